@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// What every Swift target shares: main-actor isolation unless a declaration says otherwise, imports that
+/// reach no further than they say, and a build without warnings.
+let strict: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "fingerpost",
+  products: [
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .executable(name: "fingerpost", targets: ["fingerpost"]),
+  ],
+  targets: [
+    // C libraries, from Debian's -dev packages.
+    .systemLibrary(
+      name: "CX11", path: "Sources/CX11",
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev"])]),
+    .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // The engine, and what stands on it. Imports point down this list only.
+    .target(name: "Gestures", swiftSettings: strict),
+    .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "Gestures"], swiftSettings: strict),
+    .target(
+      name: "Bridge", dependencies: ["X11", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      swiftSettings: strict),
+    .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
+    .executableTarget(
+      name: "fingerpost",
+      dependencies: ["Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "VirtualSession"],
+      swiftSettings: strict),
+
+    // Tests mirror the sources; the support targets hold what they share.
+    .target(
+      name: "TestSupport", dependencies: ["Gestures"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .target(
+      name: "XorgSupport", dependencies: ["VirtualSession", "CX11"], path: "Tests/XorgSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "witness", dependencies: ["CX11"], path: "Tests/Witness", swiftSettings: strict),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "GestureTraceTests", dependencies: ["GestureTrace", "Gestures", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
+    .testTarget(
+      name: "BindingsTests", dependencies: ["Bindings", "Actions", "Gestures"],
+      swiftSettings: strict),
+    .testTarget(name: "X11Tests", dependencies: ["X11", "XorgSupport", "witness"], swiftSettings: strict),
+    .testTarget(
+      name: "BridgeTests",
+      dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["fingerpost", "XorgSupport", "witness"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// The C libraries of an X client, as one module. Function-like macros do not reach Swift;
+// what is needed of them stands here as inline functions.
+
+#ifndef FINGERPOST_CX11_SHIM_H
+#define FINGERPOST_CX11_SHIM_H
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/Xatom.h>
+#include <X11/XKBlib.h>
+#include <X11/keysym.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/Xrandr.h>
+
+#endif

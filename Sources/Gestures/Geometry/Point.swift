@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A place on a surface: x grows to the right, y grows **down**.
+///
+/// The unit is the point: 1/163 inch where the surface tells its size, else one pixel.
+nonisolated public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// The top left corner.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Makes a point from its two coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The displacement that leads from the right point to the left one.
+  @inlinable
+  public static func - (end: Point, start: Point) -> Vector {
+    Vector(dx: end.x - start.x, dy: end.y - start.y)
+  }
+
+  /// The point that a displacement leads to.
+  @inlinable
+  public static func + (start: Point, displacement: Vector) -> Point {
+    Point(x: start.x + displacement.dx, y: start.y + displacement.dy)
+  }
+
+  /// The point that a displacement came from.
+  @inlinable
+  public static func - (end: Point, displacement: Vector) -> Point {
+    Point(x: end.x - displacement.dx, y: end.y - displacement.dy)
+  }
+
+  /// The straight distance between two points.
+  @inlinable
+  public func distance(to other: Point) -> Double {
+    (other - self).length
+  }
+}

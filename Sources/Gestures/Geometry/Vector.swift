@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A displacement, or a speed in points per second: something with a direction but without a place.
+nonisolated public struct Vector: Hashable, Sendable {
+  /// The part to the right.
+  public var dx: Double
+  /// The part downwards.
+  public var dy: Double
+
+  /// No displacement at all.
+  public static let zero = Vector(dx: 0, dy: 0)
+
+  /// Makes a vector from its two parts.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The Euclidean length.
+  @inlinable
+  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// Both displacements, one after the other.
+  @inlinable
+  public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
+
+  /// What leads from the second displacement to the first.
+  @inlinable
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
+
+  /// A displacement made longer or shorter.
+  @inlinable
+  public static func * (a: Vector, factor: Double) -> Vector {
+    Vector(dx: a.dx * factor, dy: a.dy * factor)
+  }
+
+  /// The same displacement the other way round.
+  @inlinable
+  public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
+}

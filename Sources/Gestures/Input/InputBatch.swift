@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// All the input that shares one timestamp.
+///
+/// A host fills one and hands it to ``GestureEnvironment/handle(_:)``. Keep the value and call
+/// ``clear(at:)`` instead of making a new one: its storage is then used again.
+nonisolated public struct InputBatch: Sendable {
+  /// When all of this happened, in seconds of any monotonic clock.
+  public var timestamp: Double
+  /// What fingers did.
+  ///
+  /// The engine puts them in order: began, moved, ended, cancelled, then by ascending id.
+  public var touches: [TouchChange]
+  /// What buttons and remote controls did.
+  public var presses: [PressChange]
+  /// What a touchpad's driver reported as a gesture already.
+  public var indirect: IndirectGesture?
+  /// Where the pointer went.
+  public var hover: HoverChange?
+  /// The modifier keys held down.
+  public var modifiers: Modifiers
+
+  /// Makes a batch.
+  public init(
+    at timestamp: Double, touches: [TouchChange] = [], presses: [PressChange] = [],
+    indirect: IndirectGesture? = nil, hover: HoverChange? = nil, modifiers: Modifiers = []
+  ) {
+    self.timestamp = timestamp
+    self.touches = touches
+    self.presses = presses
+    self.indirect = indirect
+    self.hover = hover
+    self.modifiers = modifiers
+  }
+
+  /// Empties the batch for the next timestamp and keeps its storage.
+  public mutating func clear(at timestamp: Double) {
+    self.timestamp = timestamp
+    touches.removeAll(keepingCapacity: true)
+    presses.removeAll(keepingCapacity: true)
+    indirect = nil
+    hover = nil
+    modifiers = []
+  }
+}
+
+/// What one finger did at one moment, in the coordinates of the root node.
+nonisolated public struct TouchChange: Hashable, Sendable {
+  /// Which finger; unique among the touches that are down, free for use again after the lift.
+  public var id: UInt64
+  /// What it did.
+  public var phase: Touch.Phase
+  /// Where it is.
+  public var location: Point
+  /// What kind of thing touches.
+  public var type: TouchType
+  /// How hard it presses; 1 is an average touch, 0 where the hardware cannot tell.
+  public var force: Double
+  /// Half the width of the contact in points, 0 where the hardware cannot tell.
+  public var majorRadius: Double
+
+  /// Describes one finger's change.
+  public init(
+    id: UInt64, phase: Touch.Phase, location: Point, type: TouchType = .direct, force: Double = 0,
+    majorRadius: Double = 0
+  ) {
+    self.id = id
+    self.phase = phase
+    self.location = location
+    self.type = type
+    self.force = force
+    self.majorRadius = majorRadius
+  }
+}
+
+/// What touches the surface.
+nonisolated public enum TouchType: Int, Hashable, Sendable, CaseIterable {
+  /// A finger on the screen itself.
+  case direct = 0
+  /// A finger on a surface apart from the screen.
+  case indirect = 1
+  /// A stylus.
+  case pencil = 2
+  /// A mouse or touchpad pointer with its button down.
+  case indirectPointer = 3
+}
+
+/// A gesture as a touchpad's driver reports it: fingers are counted, not placed.
+///
+/// One of these drives swipe, pan, pinch, rotation and transform recognizers as trackpad events do on Apple's
+/// systems. Source: XInput 2.4 swipe and pinch events.
+nonisolated public struct IndirectGesture: Hashable, Sendable {
+  /// What the driver takes it for.
+  public enum Kind: String, Hashable, Sendable {
+    /// Fingers that move together.
+    case swipe
+    /// Fingers that spread, approach or turn.
+    case pinch
+  }
+
+  /// How far the gesture has come.
+  public enum Phase: String, Hashable, Sendable {
+    /// The fingers are down and have begun.
+    case began
+    /// The fingers moved.
+    case changed
+    /// The fingers lifted.
+    case ended
+    /// The driver took the gesture back.
+    case cancelled
+  }
+
+  /// What the driver takes it for.
+  public var kind: Kind
+  /// How far it has come.
+  public var phase: Phase
+  /// How many fingers take part.
+  public var fingers: Int
+  /// Where the pointer is, in the coordinates of the root node.
+  public var location: Point
+  /// The movement since the last report, in points.
+  public var delta: Vector
+  /// The spread relative to the gesture's beginning; 1 at began.
+  public var scale: Double
+  /// The turn since the last report, in radians, positive clockwise on the screen.
+  public var rotationDelta: Double
+
+  /// Describes one report of a touchpad's driver.
+  public init(
+    kind: Kind, phase: Phase, fingers: Int, location: Point, delta: Vector = .zero, scale: Double = 1,
+    rotationDelta: Double = 0
+  ) {
+    self.kind = kind
+    self.phase = phase
+    self.fingers = fingers
+    self.location = location
+    self.delta = delta
+    self.scale = scale
+    self.rotationDelta = rotationDelta
+  }
+}
+
+/// What one button did at one moment.
+nonisolated public struct PressChange: Hashable, Sendable {
+  /// Which button; unique among those that are down.
+  public var id: UInt64
+  /// The kind of button.
+  public var type: Press.PressType
+  /// What it did.
+  public var phase: Press.Phase
+  /// How hard it is pressed, from 0 to 1.
+  public var force: Double
+
+  /// Describes one button's change.
+  public init(id: UInt64, type: Press.PressType, phase: Press.Phase, force: Double = 0) {
+    self.id = id
+    self.type = type
+    self.phase = phase
+    self.force = force
+  }
+}
+
+/// What the pointer, or a stylus near the surface, did at one moment.
+nonisolated public struct HoverChange: Hashable, Sendable {
+  /// How far the stay over the surface has come.
+  public enum Phase: Int, Hashable, Sendable {
+    /// The pointer came over the surface.
+    case entered
+    /// The pointer moved.
+    case moved
+    /// The pointer left.
+    case exited
+  }
+
+  /// What it did.
+  public var phase: Phase
+  /// Where it is, in the coordinates of the root node.
+  public var location: Point
+  /// The height over the surface from 1, far, to 0, touching or not known.
+  public var zOffset: Double
+  /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
+  public var altitudeAngle: Double
+  /// The direction in which the stylus leans, in radians clockwise from the x axis.
+  public var azimuthAngle: Double
+  /// The turn of the stylus about itself, in radians.
+  public var rollAngle: Double
+
+  /// Describes one change of the pointer.
+  public init(
+    phase: Phase, location: Point, zOffset: Double = 0, altitudeAngle: Double = 0,
+    azimuthAngle: Double = 0, rollAngle: Double = 0
+  ) {
+    self.phase = phase
+    self.location = location
+    self.zOffset = zOffset
+    self.altitudeAngle = altitudeAngle
+    self.azimuthAngle = azimuthAngle
+    self.rollAngle = rollAngle
+  }
+}

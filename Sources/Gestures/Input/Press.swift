@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A button or key of a remote control, a game pad or a keyboard while it is down.
+public final class Press {
+  /// The kind of button.
+  ///
+  /// Source: UIPress.PressType.
+  nonisolated public enum PressType: Int, Hashable, Sendable, CaseIterable {
+    /// The up arrow.
+    case upArrow
+    /// The down arrow.
+    case downArrow
+    /// The left arrow.
+    case leftArrow
+    /// The right arrow.
+    case rightArrow
+    /// The button that selects.
+    case select
+    /// The button that opens the menu.
+    case menu
+    /// The button that starts and stops playing.
+    case playPause
+    /// The button that leads a page up.
+    case pageUp
+    /// The button that leads a page down.
+    case pageDown
+  }
+
+  /// What the button did last.
+  nonisolated public enum Phase: Int, Hashable, Sendable {
+    /// It went down.
+    case began
+    /// Its force changed.
+    case changed
+    /// Nothing happened to it.
+    case stationary
+    /// It came up.
+    case ended
+    /// The system took the press back.
+    case cancelled
+  }
+
+  /// The kind of button.
+  public internal(set) var type: PressType = .select
+  /// What it did last.
+  public internal(set) var phase: Phase = .began
+  /// How hard it is pressed, from 0 to 1.
+  public internal(set) var force: Double = 0
+  /// When it last did something, in seconds.
+  public internal(set) var timestamp: Double = 0
+
+  /// Makes a press that nothing has happened to; the engine makes its own.
+  public init() {}
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One finger, from the moment it lands until it lifts.
+///
+/// The object stays the same for the finger's whole life and its values follow the finger. Source: UITouch.
+public final class Touch {
+  /// What a finger did last.
+  nonisolated public enum Phase: Int, Hashable, Sendable {
+    /// It landed.
+    case began = 0
+    /// It moved.
+    case moved = 1
+    /// Other fingers did something, this one nothing.
+    case stationary = 2
+    /// It lifted.
+    case ended = 3
+    /// The system took the touch away.
+    case cancelled = 4
+  }
+
+  /// Which finger; unique among the touches that are down, possibly used again after the lift.
+  public internal(set) var id: UInt64 = 0
+  /// What the finger did last.
+  public internal(set) var phase: Phase = .began
+  /// When it last did something, in seconds.
+  public internal(set) var timestamp: Double = 0
+  /// How many quick taps in the same place this one completes: 1 for the first.
+  public internal(set) var tapCount = 1
+  /// What touches.
+  public internal(set) var type: TouchType = .direct
+  /// How hard it presses; 1 is an average touch, 0 where the hardware cannot tell.
+  public internal(set) var force: Double = 0
+  /// The largest ``force`` that the hardware reports, 0 where it cannot tell.
+  public internal(set) var maximumPossibleForce: Double = 0
+  /// Half the width of the contact in points, 0 where the hardware cannot tell.
+  public internal(set) var majorRadius: Double = 0
+  /// The uncertainty of ``majorRadius``.
+  public internal(set) var majorRadiusTolerance: Double = 0
+  /// The node that was hit when the finger landed; it stays the same for the finger's life.
+  public internal(set) weak var node: Node?
+
+  var location = Point.zero
+  var previousLocation = Point.zero
+  /// Where the finger landed.
+  var startLocation = Point.zero
+  /// When the finger landed.
+  var startTimestamp = 0.0
+  /// Which bit stands for this touch in the recognizers' sets.
+  var slot = 0
+
+  /// Makes a touch that nothing has happened to; the engine makes its own.
+  public init() {}
+
+  /// Where the finger is, in a node's coordinates or, without one, in those of the root.
+  public func location(in node: Node?) -> Point {
+    node?.convert(fromRoot: location) ?? location
+  }
+
+  /// Where the finger was before its last change, in a node's coordinates or in those of the root.
+  public func previousLocation(in node: Node?) -> Point {
+    node?.convert(fromRoot: previousLocation) ?? previousLocation
+  }
+
+  /// Where the finger is, as exactly as the hardware tells; not for hit testing.
+  public func preciseLocation(in node: Node?) -> Point { location(in: node) }
+}
