@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Something that a gesture makes happen.
+///
+/// An action is a value: what it was told in the configuration. It keeps no state between gestures.
+package protocol Action {
+  /// The log's wording, such as "workspace next" or "keys Control+t".
+  var summary: String { get }
+  /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
+  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError)
+}
+
+/// Why an action could not be performed.
+nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
+  /// There is no window under the fingers.
+  case noWindow
+  /// The window disappeared before the action reached it.
+  case windowGone
+  /// The window manager does not offer what the action needs.
+  case unsupported(feature: String)
+  /// The workspace does not exist; both count from 1.
+  case noSuchWorkspace(number: Int, count: Int)
+  /// No key of the keyboard produces the keysym and none could be lent for it.
+  case noKey(name: String)
+  /// A program did not start; `reason` is the system's wording.
+  case notStarted(program: String, reason: String)
+
+  /// What went wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .noWindow: "there is no window under the fingers"
+    case .windowGone: "the window under the fingers was closed in the meantime"
+    case .unsupported(let feature):
+      "the window manager does not support \(feature); 'fingerpost doctor' tells what it offers"
+    case .noSuchWorkspace(let number, let count):
+      "there is no workspace \(number), the last one is \(count)"
+    case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
+    case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
+    }
+  }
+}

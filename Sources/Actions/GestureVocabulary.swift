@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The kinds of gesture that can be bound, as the configuration and the log spell them.
+nonisolated package enum GestureKind: String, Hashable, Sendable, CaseIterable {
+  /// Fingers touch the screen for a moment, without moving.
+  case tap
+  /// Fingers move in one direction, all together.
+  case swipe
+  /// Fingers approach or spread.
+  case pinch
+  /// Fingers turn about each other.
+  case rotation
+  /// Fingers rest on the screen without moving.
+  case longPress
+  /// Fingers move anywhere and are followed until they lift.
+  case pan
+}
+
+/// Where a gesture goes, as the configuration and the log spell it.
+nonisolated package enum GestureDirection: String, Hashable, Sendable, CaseIterable {
+  /// A swipe to the left.
+  case left
+  /// A swipe to the right.
+  case right
+  /// A swipe to the top of the screen.
+  case up
+  /// A swipe to the bottom of the screen.
+  case down
+  /// A pinch whose fingers approach.
+  case `in`
+  /// A pinch whose fingers spread.
+  case out
+  /// A rotation as the clock's hands turn, seen on the screen.
+  case clockwise
+  /// A rotation against the clock's hands, seen on the screen.
+  case counterclockwise
+}
+
+/// How far a gesture has come when an action hears of it.
+nonisolated package enum GesturePhase: String, Hashable, Sendable, CaseIterable {
+  /// The gesture was recognised.
+  case began
+  /// The fingers moved on.
+  case changed
+  /// The gesture is complete; the only phase of taps and swipes.
+  case ended
+  /// The gesture was taken back.
+  case cancelled
+}

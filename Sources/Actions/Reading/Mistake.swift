@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What can be wrong with a value in a configuration, as facts.
+nonisolated package enum Mistake: Hashable, Sendable {
+  /// A value is of another type than its key wants; both in words: "a list", "a dictionary".
+  case wrongType(expected: String, found: String)
+  /// A word is none of those that its key allows; `what` says of what: "gesture", "direction".
+  case unknownWord(String, what: String, allowed: [String])
+  /// A text cannot be read as the value that its key wants; `form` shows how such a value looks.
+  case malformed(String, form: String)
+  /// A value lies outside its range; all as a person would write them.
+  case outOfRange(String, lowest: String, highest: String)
+  /// No key of a keyboard has the name; the suggestion is the nearest name that one has.
+  case unknownKeysym(String, suggestion: String?)
+  /// A dictionary lacks a key that it must have; `form` shows what may stand there.
+  case missingKey(String, form: String)
+  /// A dictionary has a key that nothing reads; the suggestion is the nearest one that something reads.
+  case unreadKey(String, suggestion: String?)
+  /// An action dictionary names no action.
+  case noAction(allowed: [String])
+  /// An action dictionary names several actions.
+  case severalActions([String])
+  /// A list has no elements where at least one is needed.
+  case emptyList(of: String)
+}
+
+nonisolated extension Mistake: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .wrongType(let expected, let found):
+      "expected \(expected), found \(found)"
+    case .unknownWord(let word, let what, let allowed):
+      "unknown \(what) '\(word)'" + mend(nearest: nearest(to: word, among: allowed), allowed: allowed)
+    case .malformed(let text, let form):
+      "cannot read '\(text)'; write \(form)"
+    case .outOfRange(let value, let lowest, let highest):
+      "\(value) is out of range; the least is \(lowest), the most \(highest)"
+    case .unknownKeysym(let name, let suggestion):
+      "no such key '\(name)'" + mend(nearest: suggestion, allowed: [])
+    case .missingKey(let key, let form):
+      "the key '\(key)' is missing; write \(form)"
+    case .unreadKey(let key, let suggestion):
+      "the key '\(key)' means nothing here" + mend(nearest: suggestion, allowed: [])
+    case .noAction(let allowed):
+      "no action; write one of \(allowed.joined(separator: ", "))"
+    case .severalActions(let names):
+      "several actions, \(names.joined(separator: " and ")); a binding has exactly one"
+    case .emptyList(let content):
+      "the list is empty; it needs at least one \(content)"
+    }
+  }
+
+  private func mend(nearest: String?, allowed: [String]) -> String {
+    if let nearest { return " - did you mean '\(nearest)'?" }
+    return allowed.isEmpty ? "" : "; write one of \(allowed.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The thresholds that hold where a file says nothing, each with its reason.
+nonisolated enum Defaults {
+  /// 50 ms: fingers meant to land together do so within it (InputActions waits as long), and nobody feels it.
+  static let chordInterval = 0.05
+  /// 500 ms, a long press: the server keeps 100 events of a touch for its application, 1 s at 100 Hz.
+  static let maximumHold = 0.5
+  /// 200 ms, as libinput and InputActions have it; touchegg's 150 ms loses slow taps.
+  static let tapDuration = 0.2
+  /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
+  static let tapMovement = Length.millimetres(2)
+  /// 350 ms from one tap's end to the next one's beginning: UIKit's.
+  static let tapInterval = 0.35
+  /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.
+  static let swipeDistance = Length.millimetres(15)
+  /// 500 ms: UIKit's; a slower movement is a pan.
+  static let swipeDuration = 0.5
+  /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
+  static let panDistance = Length.millimetres(4)
+  /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.
+  static let pinchThreshold = 0.25
+  /// 20 degrees: peers recognise at 7 to 10 and commit between 15 and 20.
+  static let rotationThreshold = 20 * Double.pi / 180
+  /// 500 ms: UIKit, Android and easystroke agree.
+  static let longPressDuration = 0.5
+  /// 2 mm: a resting finger rolls less, a drag that begins exceeds it.
+  static let longPressMovement = Length.millimetres(2)
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Something in a configuration that its author should know.
+nonisolated package struct Diagnostic: Hashable, Sendable {
+  /// How much it matters.
+  package enum Severity: String, Hashable, Sendable, Comparable {
+    /// The file cannot be used as it is.
+    case error
+    /// The file can be used, but hardly does what its author wants.
+    case warning
+
+    /// Warnings come before errors.
+    package static func < (a: Severity, b: Severity) -> Bool { a == .warning && b == .error }
+  }
+
+  /// What is wrong.
+  package var problem: Problem
+  /// The file's name, as the user gave it.
+  package var file: String
+  /// Where it is.
+  package var place: Place
+
+  /// How much it matters.
+  package var severity: Severity { problem.severity }
+}
+
+/// Where a diagnostic points.
+nonisolated package enum Place: Hashable, Sendable {
+  /// To the file as a whole.
+  case file
+  /// To a line and a column, both from 1, columns in characters, with the line's text.
+  case text(line: Int, column: Int, excerpt: String)
+  /// To a key path of a binary list, which has no lines: "bindings[2].action.keys".
+  case keyPath(String)
+}
+
+nonisolated extension Diagnostic: CustomStringConvertible {
+  /// The message as a compiler writes it: `file:line:column: error: message`, the line and a caret below.
+  package var description: String {
+    let message = "\(severity.rawValue): \(problem)"
+    switch place {
+    case .file:
+      return "\(file): \(message)"
+    case .keyPath(let path):
+      return "\(file): \(path): \(message)"
+    case .text(let line, let column, let excerpt):
+      // Tabs stay tabs below the line, so that the caret stands right at any width of them.
+      let indent = excerpt.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+      return "\(file):\(line):\(column): \(message)\n  \(excerpt)\n  \(indent)^"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// What is wrong with a configuration, as facts.
+nonisolated package enum Problem: Hashable, Sendable {
+  /// The file cannot be opened or read; the reason is the system's wording.
+  case unreadable(reason: String)
+  /// Others than its owner may write the file, so others could have commands run.
+  case writableByOthers
+  /// The file belongs to someone else.
+  case foreignOwner(user: UInt32)
+  /// The file is longer than any configuration.
+  case tooLong(limit: Int)
+  /// The text breaks the rules of property lists.
+  case syntax(SyntaxMistake)
+  /// A value is wrong.
+  case value(Mistake)
+  /// A key stands twice in one dictionary; the line is that of the first.
+  case duplicateKey(String, firstLine: Int)
+  /// A binding never acts, because an earlier one takes the same gesture.
+  case shadowed(binding: String, by: String, line: Int?)
+  /// A one-finger binding with exclusive delivery delays every touch of every application.
+  case delaysApplications(binding: String)
+
+  /// How much it matters.
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .unreadable, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
+    case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications: .warning
+    case .value: .error
+    }
+  }
+}
+
+nonisolated extension Problem: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .unreadable(let reason):
+      "cannot read the file: \(reason)"
+    case .writableByOthers:
+      "others may write this file and so have commands run in your name; use 'chmod go-w' on it"
+    case .foreignOwner(let user):
+      "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
+    case .tooLong(let limit):
+      "the file is too long; a configuration has at most \(limit) bytes"
+    case .syntax(let mistake):
+      "\(mistake)"
+    case .value(let mistake):
+      "\(mistake)"
+    case .duplicateKey(let key, let firstLine):
+      "the key '\(key)' stands in line \(firstLine) already; only one of them counts, remove the other"
+    case .shadowed(let binding, let earlier, let line):
+      "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
+    case .delaysApplications:
+      "a one-finger binding delays every touch of every application; use more fingers or touchDelivery = shared"
+    }
+  }
+}

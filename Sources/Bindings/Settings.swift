@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What holds for all bindings.
+nonisolated package struct Settings: Hashable, Sendable {
+  /// What applications see of the touches that may become gestures.
+  package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
+    /// Nothing until it is clear that no gesture comes of them; a gesture's touches never.
+    case exclusive
+    /// Everything: gestures are watched, nothing is withheld.
+    case shared
+  }
+
+  /// What applications see of the touches that may become gestures.
+  package var touchDelivery = TouchDelivery.exclusive
+  /// How long a touch waits for further fingers, in seconds.
+  package var chordInterval = Defaults.chordInterval
+  /// How long an undecided touch that does not move is kept from its application, in seconds.
+  package var maximumHold = Defaults.maximumHold
+  /// How long a tap's fingers may rest, in seconds.
+  package var tapDuration = Defaults.tapDuration
+  /// How far a tap's fingers may move.
+  package var tapMovement = Defaults.tapMovement
+  /// How long the next tap of several may let itself be waited for, in seconds.
+  package var tapInterval = Defaults.tapInterval
+  /// How far a swipe goes.
+  package var swipeDistance = Defaults.swipeDistance
+  /// How long a swipe may take, in seconds.
+  package var swipeDuration = Defaults.swipeDuration
+  /// How far a pan's fingers move before they are followed.
+  package var panDistance = Defaults.panDistance
+  /// By what fraction a pinch's fingers approach or spread.
+  package var pinchThreshold = Defaults.pinchThreshold
+  /// How far a rotation's fingers turn, in radians.
+  package var rotationThreshold = Defaults.rotationThreshold
+  /// How long a long press's fingers rest, in seconds.
+  package var longPressDuration = Defaults.longPressDuration
+  /// How far a long press's fingers may move while they rest.
+  package var longPressMovement = Defaults.longPressMovement
+
+  /// Makes the settings that hold where a file says nothing.
+  package init() {}
+}
