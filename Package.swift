@@ -28,7 +28,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
 
     // The engine, and what stands on it. Imports point down this list only.
-    .target(name: "Gestures", swiftSettings: strict),
+    .target(name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
@@ -60,13 +60,13 @@ let package = Package(
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "Gestures"],
       swiftSettings: strict),
-    .testTarget(name: "X11Tests", dependencies: ["X11", "XorgSupport", "witness"], swiftSettings: strict),
+    .testTarget(name: "X11Tests", dependencies: ["X11", "VirtualSession", "XorgSupport", "witness"], swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",
       dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["fingerpost", "XorgSupport", "witness"],
+      name: "EndToEndTests", dependencies: ["fingerpost", "VirtualSession", "XorgSupport", "witness"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

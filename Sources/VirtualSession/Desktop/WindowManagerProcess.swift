@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// An openbox of our own in a private session: click to focus, no animations, no pop-ups, no key bindings.
+package final class WindowManagerProcess {
+  private let process: ChildProcess
+
+  /// Starts openbox and waits until it manages the session.
+  ///
+  /// - Parameters:
+  ///   - server: The session's server; its folder takes openbox's files.
+  ///   - workspaces: How many workspaces there are.
+  /// - Throws: `SessionError`.
+  package init(on server: XorgServer, workspaces: Int = 4) throws(SessionError) {
+    guard access(openboxPath, X_OK) == 0 else {
+      throw .missingProgram("openbox", package: "openbox")
+    }
+    let home = try server.folder.makeFolder("openbox")
+    let file = try server.folder.write(openboxConfiguration(workspaces: workspaces), to: "openbox/rc.xml")
+    process = try ChildProcess(
+      openboxPath, ["--sm-disable", "--config-file", file],
+      environment: [
+        "DISPLAY=\(server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)",
+        "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "LC_ALL=C.UTF-8",
+      ])
+    let connection = try DisplayConnection(server.displayName)
+    let ready = connection.wait(before: Deadline(after: startPatience)) {
+      connection.isManaged(workspaces: workspaces)
+    }
+    guard ready else { throw .timedOut(what: "openbox to start") }
+  }
+
+  isolated deinit {
+    process.stop()
+  }
+
+  /// Ends openbox.
+  package func stop() {
+    process.stop()
+  }
+}
+
+extension DisplayConnection {
+  /// Whether a window manager has announced itself and set up its workspaces.
+  fileprivate func isManaged(workspaces: Int) -> Bool {
+    guard let check = firstValue(of: "_NET_SUPPORTING_WM_CHECK", on: root) else { return false }
+    return text(of: "_NET_WM_NAME", on: UInt(check)) != nil
+      && firstValue(of: "_NET_NUMBER_OF_DESKTOPS", on: root) == workspaces && currentDesktop != nil
+      && firstValue(of: "_NET_SUPPORTED", on: root) != nil
+  }
+}
+
+private nonisolated let openboxPath = "/usr/bin/openbox"
+/// 10 s. openbox needs 0.03 s; a machine under load gets far more.
+private nonisolated let startPatience = 10.0
+
+private nonisolated func openboxConfiguration(workspaces: Int) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <openbox_config xmlns="http://openbox.org/3.4/rc">
+    <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+    <placement><policy>Smart</policy></placement>
+    <theme><name>Clearlooks</name><animateIconify>no</animateIconify></theme>
+    <desktops><number>\(workspaces)</number><firstdesk>1</firstdesk><popupTime>0</popupTime></desktops>
+    <resize><popupShow>Never</popupShow></resize>
+    <keyboard/>
+    <mouse>
+      <context name="Titlebar">
+        <mousebind button="Left" action="Drag"><action name="Move"/></mousebind>
+      </context>
+      <context name="Frame">
+        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+      </context>
+      <context name="Client">
+        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+      </context>
+    </mouse>
+  </openbox_config>
+
+  """
+}

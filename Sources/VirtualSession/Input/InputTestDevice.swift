@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A connection to one virtual device's driver in the X server.
+///
+/// It must stay open for the server's whole life: the driver spins when its peer hangs up.
+package final class InputTestDevice {
+  /// The device's name, as the X server lists it.
+  package let name: String
+  private let socket: Int32
+  private var unsynced = false
+
+  /// Connects to the driver and agrees on the protocol's version.
+  init(_ name: String, socketPath: String) throws(SessionError) {
+    self.name = name
+    socket = try connectedSocket(socketPath)
+    try transmit(.version)
+    try awaitAnswer(length: 12)
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  package func sync() throws(SessionError) {
+    // Until a first event has been processed the driver would never answer.
+    guard unsynced else { return }
+    try transmit(.sync)
+    try awaitAnswer(length: 8)
+    unsynced = false
+  }
+
+  func send(_ message: InputTestMessage) throws(SessionError) {
+    try transmit(message)
+    unsynced = true
+  }
+
+  private func transmit(_ message: InputTestMessage) throws(SessionError) {
+    var rest = message.bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { throw .deviceClosed(name) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Answers are told apart by nothing but their turn, so their content is of no interest.
+  private func awaitAnswer(length: Int) throws(SessionError) {
+    let deadline = Deadline(after: answerPatience)
+    var answer = [UInt8](repeating: 0, count: length)
+    var received = 0
+    while received < length {
+      guard deadline.waitToRead(socket) else { throw .timedOut(what: "an answer of the \(name)") }
+      let count = recv(socket, &answer, length - received, 0)
+      guard count > 0 else { throw .deviceClosed(name) }
+      received += count
+    }
+  }
+}
+
+/// 5 s. The server answers within a millisecond unless it hangs.
+private nonisolated let answerPatience = 5.0
+
+private nonisolated func connectedSocket(_ path: String) throws(SessionError) -> Int32 {
+  let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+  guard descriptor >= 0 else { throw .last("socket") }
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &address.sun_path) { room in
+    room.copyBytes(from: path.utf8.prefix(room.count - 1))
+  }
+  let status = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  guard status == 0 else {
+    let error = SessionError.last("connecting to \(path)")
+    close(descriptor)
+    throw error
+  }
+  return descriptor
+}

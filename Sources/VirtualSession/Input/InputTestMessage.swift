@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One message of the `inputtest` driver's protocol, version 1.0: native byte order, and C's alignment.
+///
+/// A message begins with its length and its kind, 32 bits each. See inputtest(4) and the X server's
+/// `xf86-input-inputtest-protocol.h`.
+nonisolated struct InputTestMessage {
+  /// Kinds of messages, with the driver's numbers.
+  enum Kind: UInt32 {
+    case version = 0
+    case sync = 1
+    case motion = 2
+    case button = 4
+    case key = 5
+    case touch = 6
+    case pinch = 7
+    case swipe = 8
+  }
+
+  /// Stages of a touch or touchpad gesture.
+  enum Stage: Int {
+    case begin
+    case update
+    case end
+  }
+
+  /// Values of the driver's axes; an axis that is missing keeps its value.
+  typealias Valuators = [Int: Double]
+
+  private(set) var bytes: [UInt8] = []
+
+  /// A message in the making; its length is filled in by `finished`.
+  private init(_ kind: Kind) {
+    append(UInt32(0))
+    append(kind.rawValue)
+  }
+
+  static var version: InputTestMessage {
+    var message = InputTestMessage(.version)
+    message.append(UInt16(1))
+    message.append(UInt16(0))
+    return message.finished
+  }
+
+  static var sync: InputTestMessage { InputTestMessage(.sync).finished }
+
+  static func motion(absolute: Bool, _ valuators: Valuators) -> InputTestMessage {
+    var message = InputTestMessage(.motion)
+    message.append(UInt32(absolute ? 1 : 0))
+    message.append(valuators)
+    return message.finished
+  }
+
+  static func button(_ button: Int, pressed: Bool) -> InputTestMessage {
+    var message = InputTestMessage(.button)
+    message.append(Int32(0))
+    message.append(Int32(button))
+    message.append(UInt32(pressed ? 1 : 0))
+    message.append([:])
+    return message.finished
+  }
+
+  static func key(_ code: Int, pressed: Bool) -> InputTestMessage {
+    var message = InputTestMessage(.key)
+    message.append(Int32(code))
+    message.append(UInt32(pressed ? 1 : 0))
+    return message.finished
+  }
+
+  static func touch(_ finger: Int, _ stage: Stage, _ valuators: Valuators) -> InputTestMessage {
+    var message = InputTestMessage(.touch)
+    message.append(UInt32(finger))
+    message.append(UInt32(xiTouchBegin + stage.rawValue))
+    message.append(valuators)
+    return message.finished
+  }
+
+  static func swipe(
+    _ stage: Stage, fingers: Int, dx: Double, dy: Double, cancelled: Bool
+  ) -> InputTestMessage {
+    var message = InputTestMessage(.swipe)
+    message.appendGesture(xiSwipeBegin, stage, fingers, cancelled, dx, dy)
+    return message.finished
+  }
+
+  static func pinch(
+    _ stage: Stage, fingers: Int, dx: Double, dy: Double, scale: Double, angle: Double, cancelled: Bool
+  ) -> InputTestMessage {
+    var message = InputTestMessage(.pinch)
+    message.appendGesture(xiPinchBegin, stage, fingers, cancelled, dx, dy)
+    message.append(scale)
+    message.append(angle)
+    return message.finished
+  }
+
+  private mutating func appendGesture(
+    _ firstType: Int, _ stage: Stage, _ fingers: Int, _ cancelled: Bool, _ dx: Double, _ dy: Double
+  ) {
+    append(UInt16(firstType + stage.rawValue))
+    append(UInt16(fingers))
+    append(UInt32(cancelled ? 1 : 0))
+    for delta in [dx, dy, dx, dy] { append(delta) }  // accelerated, then as the fingers went
+  }
+
+  /// The driver's axes: a flag, a bit mask of the axes that are given, and room for 64 values, twice.
+  private mutating func append(_ valuators: Valuators) {
+    align()
+    append(UInt32(0))
+    append(valuators.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) })
+    align()
+    for axis in 0..<axisCount { append(valuators[axis] ?? 0) }
+    for _ in 0..<axisCount { append(0.0) }
+  }
+
+  private mutating func append<Value: BitwiseCopyable>(_ value: Value) {
+    withUnsafeBytes(of: value) { bytes += $0 }
+  }
+
+  private mutating func align() {
+    while !bytes.count.isMultiple(of: MemoryLayout<Double>.alignment) { bytes.append(0) }
+  }
+
+  private var finished: InputTestMessage {
+    var message = self
+    withUnsafeBytes(of: UInt32(bytes.count)) { message.bytes.replaceSubrange(0..<4, with: $0) }
+    return message
+  }
+}
+
+private nonisolated let axisCount = 64
+/// XInput 2's event types; update and end follow begin.
+private nonisolated let xiTouchBegin = 18
+private nonisolated let xiPinchBegin = 27
+private nonisolated let xiSwipeBegin = 30

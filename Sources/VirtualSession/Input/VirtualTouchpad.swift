@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Gestures on a virtual touchpad, as a driver such as libinput's reports them.
+///
+/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
+package final class VirtualTouchpad {
+  /// The connection to the driver.
+  package let device: InputTestDevice
+
+  init(_ device: InputTestDevice) {
+    self.device = device
+  }
+
+  /// Begins a swipe.
+  package func beginSwipe(fingers: Int) throws(SessionError) {
+    try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
+  }
+
+  /// Continues a swipe by pixels to the right and down.
+  package func updateSwipe(fingers: Int, dx: Double, dy: Double) throws(SessionError) {
+    try device.send(.swipe(.update, fingers: fingers, dx: dx, dy: dy, cancelled: false))
+  }
+
+  /// Ends a swipe.
+  package func endSwipe(fingers: Int, cancelled: Bool = false) throws(SessionError) {
+    try device.send(.swipe(.end, fingers: fingers, dx: 0, dy: 0, cancelled: cancelled))
+  }
+
+  /// Begins a pinch.
+  package func beginPinch(fingers: Int) throws(SessionError) {
+    try device.send(
+      .pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
+  }
+
+  /// Continues a pinch.
+  ///
+  /// - Parameters:
+  ///   - fingers: How many.
+  ///   - scale: The fingers' distance since the beginning; 1 is unchanged.
+  ///   - angle: Degrees clockwise since the last update.
+  ///   - dx: Pixels to the right since the last update.
+  ///   - dy: Pixels down since the last update.
+  package func updatePinch(
+    fingers: Int, scale: Double, angle: Double = 0, dx: Double = 0, dy: Double = 0
+  ) throws(SessionError) {
+    try device.send(
+      .pinch(.update, fingers: fingers, dx: dx, dy: dy, scale: scale, angle: angle, cancelled: false))
+  }
+
+  /// Ends a pinch at a scale.
+  package func endPinch(
+    fingers: Int, scale: Double = 1, cancelled: Bool = false
+  ) throws(SessionError) {
+    try device.send(
+      .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
+  }
+
+  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  package func sync() throws(SessionError) {
+    try device.sync()
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A program started by us, in a process group of its own so that Ctrl-C at a terminal reaches us alone.
+package final class ChildProcess {
+  /// What a standard stream of the child is connected to.
+  package enum Stream {
+    /// `/dev/null`.
+    case nothing
+    /// The same as ours.
+    case inherited
+    /// The given descriptor, which stays ours.
+    case descriptor(Int32)
+  }
+
+  /// The process number.
+  package let pid: Int32
+  /// The child holds the other end for as long as it lives, so a wait for its end is a wait for this one's hang-up.
+  private let alive: Int32
+  private var reaped = false
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The program's file.
+  ///   - arguments: Without the program's own name.
+  ///   - environment: The whole environment, as `NAME=value`.
+  ///   - keeping: Descriptors that the child inherits under the same number, besides its standard streams.
+  /// - Throws: `SessionError.system` when the program cannot be started.
+  package init(
+    _ path: String, _ arguments: [String], environment: [String], input: Stream = .nothing,
+    output: Stream = .nothing, error: Stream = .nothing, keeping: [Int32] = []
+  ) throws(SessionError) {
+    let (reading, writing) = try closingPipe()
+    defer { close(writing) }
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
+      switch stream {
+      case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      case .inherited: break
+      case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      }
+    }
+    // Duplicating a descriptor onto itself is how posix_spawn is told to pass it on.
+    for descriptor in keeping + [writing] {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    // Our thread may block signals; the child must not begin with them blocked.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+
+    var child: pid_t = 0
+    let code = withCStrings([path] + arguments) { argv in
+      withCStrings(environment) { envp in
+        posix_spawn(&child, path, &actions, &attributes, argv, envp)
+      }
+    }
+    guard code == 0 else {
+      close(reading)
+      throw .system(call: "starting \(path)", code: code)
+    }
+    pid = child
+    alive = reading
+  }
+
+  deinit {
+    if !reaped {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    close(alive)
+  }
+
+  /// Sends a signal, if the child has not been waited for yet.
+  package func signal(_ number: Int32) {
+    if !reaped { kill(pid, number) }
+  }
+
+  /// Waits for the child to end.
+  ///
+  /// - Returns: Its exit code, or 128 and the signal's number as a shell would say; nothing when the deadline
+  ///   came first.
+  package func wait(before deadline: Deadline) -> Int32? {
+    guard !reaped, deadline.waitToRead(alive) else { return nil }
+    return reap()
+  }
+
+  /// Ends the child: SIGTERM, and SIGKILL when it has not gone within the patience, in seconds.
+  package func stop(patience: Double = 3) {
+    guard !reaped else { return }
+    kill(pid, SIGTERM)
+    if wait(before: Deadline(after: patience)) == nil {
+      kill(pid, SIGKILL)
+      reap()
+    }
+  }
+
+  @discardableResult
+  private func reap() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    reaped = true
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+}
+
+/// A pipe whose ends no child inherits unless it is told to.
+nonisolated func closingPipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { throw .last("pipe") }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return (ends[0], ends[1])
+}
+
+/// Calls with a null-terminated array of C strings, as `argv` and `envp` are.
+private nonisolated func withCStrings<R>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
+) -> R {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
+}

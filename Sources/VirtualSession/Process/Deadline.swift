@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A moment on the monotonic clock at which a wait gives up.
+package nonisolated struct Deadline: Sendable {
+  private let moment: Double
+
+  /// A deadline that many seconds from now.
+  package init(after seconds: Double) {
+    moment = Deadline.now + seconds
+  }
+
+  /// What is left in milliseconds, as `poll` takes it: rounded up, never negative.
+  package var milliseconds: Int32 {
+    Int32(clamping: Int((max(0, moment - Deadline.now) * 1000).rounded(.up)))
+  }
+
+  /// Sleeps until something can be read from the descriptor (or its other end is closed), or until the deadline.
+  ///
+  /// - Returns: Whether there is something to read.
+  package func waitToRead(_ descriptor: Int32) -> Bool {
+    while true {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&entry, 1, milliseconds)
+      if ready < 0, errno == EINTR { continue }
+      return ready > 0
+    }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

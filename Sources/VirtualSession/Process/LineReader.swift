@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Reads a pipe or socket line by line, and owns the descriptor.
+package final class LineReader {
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+  private var atEnd = false
+
+  /// Takes over the descriptor.
+  package init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The next line without its newline; what stands before the end of the stream counts as a line.
+  ///
+  /// - Returns: Nothing when the stream has ended or the deadline has come.
+  package func nextLine(before deadline: Deadline) -> String? {
+    while true {
+      if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: pending[..<newline], as: UTF8.self)
+        pending.removeSubrange(...newline)
+        return line
+      }
+      guard !atEnd, deadline.waitToRead(descriptor) else { break }
+      fill()
+    }
+    guard atEnd, !pending.isEmpty else { return nil }
+    defer { pending = [] }
+    return String(decoding: pending, as: UTF8.self)
+  }
+
+  private func fill() {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &chunk, chunk.count)
+    if count > 0 {
+      pending += chunk[..<count]
+    } else if count == 0 || errno != EINTR {
+      atEnd = true
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A private X server with a screen in memory and virtual input devices.
+///
+/// It runs for root and for an ordinary user, needs no display, and takes away nothing from one that exists. It is
+/// gone, with all its files, when this object is, and also when our process is killed.
+package final class XorgServer {
+  /// The display's name, such as `:3`.
+  package let displayName: String
+  /// The size of the screen.
+  package let screen: ScreenSize
+  /// Ten-finger touchscreens that cover the whole screen; at least one.
+  package let touchscreens: [VirtualTouchscreen]
+  /// A touchpad that reports swipes and pinches.
+  package let touchpad: VirtualTouchpad
+  /// A mouse.
+  package let mouse: VirtualMouse
+  /// A keyboard with the server's default layout.
+  package let keyboard: VirtualKeyboard
+  /// A folder for files that must not outlive the server.
+  package let folder: TemporaryFolder
+
+  /// The first touchscreen.
+  package var touchscreen: VirtualTouchscreen { touchscreens[0] }
+  /// The server's process number.
+  package var pid: Int32 { process.pid }
+
+  private let process: ChildProcess
+  private let lifeline: Lifeline
+  private var stopped = false
+
+  /// Starts a server and connects its devices.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's size.
+  ///   - touchscreens: How many touchscreens, at least one; all cover the same screen.
+  /// - Throws: `SessionError`: what is missing, or what the server complained about.
+  package init(
+    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1
+  ) throws(SessionError) {
+    guard let program = serverPaths.first(where: { access($0, X_OK) == 0 }) else {
+      throw .missingProgram("Xorg", package: "xserver-xorg-core")
+    }
+    let folder = try TemporaryFolder()
+    func device(_ name: String, _ type: String) -> XorgConfiguration.Device {
+      XorgConfiguration.Device(name: "virtual \(name)", type: type, socketPath: folder.file(name))
+    }
+    let screens = (1...max(1, count)).map { number in
+      var touchscreen = device(number == 1 ? "touchscreen" : "touchscreen \(number)", "Touch")
+      touchscreen.options = [("TouchCount", "10")]
+      return touchscreen
+    }
+    let pad = device("touchpad", "PointerGesture")
+    let pointer = device("mouse", "Pointer")
+    let keys = device("keyboard", "Keyboard")
+    let configuration = XorgConfiguration(screen: screen, devices: screens + [pad, pointer, keys])
+
+    self.folder = folder
+    self.screen = screen
+    (process, displayName) = try Self.launch(program, configuration, in: folder)
+    lifeline = try Lifeline(for: process.pid, folder: folder.path)
+    touchscreens = try screens.map { (device) throws(SessionError) in
+      VirtualTouchscreen(try InputTestDevice(device.name, socketPath: device.socketPath), screen: screen)
+    }
+    touchpad = VirtualTouchpad(try InputTestDevice(pad.name, socketPath: pad.socketPath))
+    mouse = VirtualMouse(try InputTestDevice(pointer.name, socketPath: pointer.socketPath))
+    keyboard = VirtualKeyboard(try InputTestDevice(keys.name, socketPath: keys.socketPath))
+  }
+
+  isolated deinit {
+    stop()
+  }
+
+  /// Ends the server. Close your own connections to it first: Xlib ends a process whose server goes.
+  package func stop() {
+    // Twice would hit another server that has been given the same number since.
+    guard !stopped else { return }
+    stopped = true
+    lifeline.release()
+    process.stop()
+    let number = displayName.dropFirst()
+    // What a server leaves behind that had to be killed.
+    unlink("/tmp/.X\(number)-lock")
+    unlink("/tmp/.X11-unix/X\(number)")
+  }
+
+  /// Kills the server without warning, as a crash would.
+  package func crash() {
+    process.signal(SIGKILL)
+    stop()
+  }
+
+  private static func launch(
+    _ program: String, _ configuration: XorgConfiguration, in folder: TemporaryFolder
+  ) throws(SessionError) -> (ChildProcess, displayName: String) {
+    let file = try folder.write(configuration.text, to: "xorg.conf")
+    let extra = try folder.makeFolder("xorg.conf.d")
+    let log = folder.file("xorg.log")
+    let (reading, writing) = try closingPipe()
+    let readiness = LineReader(owning: reading)
+    let started = Result { () throws(SessionError) in
+      try ChildProcess(
+        program,
+        [
+          "-displayfd", "\(writing)", "-config", file, "-configdir", extra, "-logfile", log, "-noreset",
+          "-novtswitch", "-sharevts", "-nolisten", "tcp", "-dpi", "96",
+        ],
+        environment: ["PATH=/usr/bin:/bin"], keeping: [writing])
+    }
+    close(writing)
+    let process = try started.get()
+    // The server writes its number when it is ready; when it fails instead, the pipe closes.
+    guard let number = readiness.nextLine(before: Deadline(after: startPatience)) else {
+      process.stop()
+      throw failure(log: readFile(log))
+    }
+    return (process, ":\(number)")
+  }
+
+  private static func failure(log: String) -> SessionError {
+    if log.contains("Failed to load module \"dummy\"") {
+      return .missingDriver("dummy", package: "xserver-xorg-video-dummy")
+    }
+    if log.contains("Failed to load module \"inputtest\"") {
+      return .missingDriver("inputtest", package: "xserver-xorg-core")
+    }
+    let lines = log.split(separator: "\n").map(String.init)
+    let complaints = lines.filter { $0.contains("(EE)") && !$0.contains("(WW) warning, (EE) error") }
+    return .serverFailed(log: complaints.isEmpty ? lines.suffix(10) : complaints)
+  }
+}
+
+/// Where distributions keep the server itself. `/usr/bin/Xorg` may be a wrapper that wants a console.
+private nonisolated let serverPaths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
+
+/// 10 s. A server is ready within 0.1 s; a machine under load gets a hundred times that.
+private nonisolated let startPatience = 10.0

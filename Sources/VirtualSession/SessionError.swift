@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Why a private X session could not be started or used.
+package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible {
+  /// A program of the session is not installed; `package` is its Debian package.
+  case missingProgram(String, package: String)
+  /// The X server has no such driver; `package` is its Debian package.
+  case missingDriver(String, package: String)
+  /// The X server ended before it was ready; `log` holds its error lines.
+  case serverFailed(log: [String])
+  /// A virtual input device hung up.
+  case deviceClosed(String)
+  /// The X server takes no connection.
+  case noConnection(display: String)
+  /// A wait came to its deadline; `what` finishes the sentence "waited in vain for …".
+  case timedOut(what: String)
+  /// A system call failed.
+  case system(call: String, code: Int32)
+
+  /// The fact in plain words, and how to mend it.
+  package var description: String {
+    switch self {
+    case .missingProgram(let program, let package):
+      "\(program) is not installed; try: apt-get install \(package)"
+    case .missingDriver(let driver, let package):
+      "the X server has no driver “\(driver)”; try: apt-get install \(package)"
+    case .serverFailed(let log):
+      "the private X server did not start:\n" + log.joined(separator: "\n")
+    case .deviceClosed(let device):
+      "the X server closed the virtual \(device)"
+    case .noConnection(let display):
+      "cannot connect to the private X server \(display)"
+    case .timedOut(let what):
+      "waited in vain for \(what)"
+    case .system(let call, let code):
+      "\(call): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// The failure that `errno` tells of right now.
+  static func last(_ call: String) -> SessionError { .system(call: call, code: errno) }
+}
