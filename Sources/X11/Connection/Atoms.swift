@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Glibc
+
+/// The names that fingerpost shares with the server, window managers and other clients.
+nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
+  case activeWindow = "_NET_ACTIVE_WINDOW"
+  case clientMachine = "WM_CLIENT_MACHINE"
+  case closeWindow = "_NET_CLOSE_WINDOW"
+  case currentDesktop = "_NET_CURRENT_DESKTOP"
+  case changeState = "WM_CHANGE_STATE"
+  case deviceEnabled = "Device Enabled"
+  case deviceIsXTest = "XTEST Device"
+  case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
+  case ownedKeycodes = "_FINGERPOST_KEYCODES"
+  case stateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+  case stateHidden = "_NET_WM_STATE_HIDDEN"
+  case stateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+  case stateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
+  case supported = "_NET_SUPPORTED"
+  case supportingCheck = "_NET_SUPPORTING_WM_CHECK"
+  case typeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"
+  case typeDock = "_NET_WM_WINDOW_TYPE_DOCK"
+  case utf8String = "UTF8_STRING"
+  case windowDesktop = "_NET_WM_DESKTOP"
+  case windowName = "_NET_WM_NAME"
+  case windowProcess = "_NET_WM_PID"
+  case windowState = "_NET_WM_STATE"
+  case windowType = "_NET_WM_WINDOW_TYPE"
+  case managedState = "WM_STATE"
+  case manager = "MANAGER"
+}
+
+/// The server's numbers for the names that fingerpost uses.
+nonisolated package struct Atoms: Sendable {
+  private let numbers: [AtomName: UInt]
+
+  /// Asks for all of them in one round trip.
+  init(_ connection: OpaquePointer) {
+    let names = AtomName.allCases
+    var texts = names.map { name in name.rawValue.withCString { strdup($0) } }
+    defer { texts.forEach { free($0) } }
+    var atoms = [UInt](repeating: 0, count: names.count)
+    XInternAtoms(connection, &texts, Int32(names.count), 0, &atoms)
+    numbers = Dictionary(uniqueKeysWithValues: zip(names, atoms))
+  }
+
+  /// The number of a name; 0, which is no atom, only if the server is gone.
+  package subscript(_ name: AtomName) -> UInt { numbers[name] ?? 0 }
+}

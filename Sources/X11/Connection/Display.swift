@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The connection to the X server.
+///
+/// It owns the socket, the error handlers and what is selected on the root window. It never blocks but in
+/// ``sync()`` and in requests that have a reply, and it never ends the process: see ``isLost``.
+package final class Display {
+  /// The `Display *` of Xlib.
+  let connection: OpaquePointer
+  /// The root window of the default screen.
+  package let root: WindowID
+  /// Which screen that is.
+  package let screen: Int
+  /// The descriptor to poll; readable means that ``nextEvent()`` has work.
+  package let fileDescriptor: Int32
+  /// The XInput version that the server agreed to, such as (2, 4).
+  package let inputVersion: (major: Int, minor: Int)
+  /// The atoms that fingerpost uses.
+  package let atoms: Atoms
+  /// How many answers to touches and gestures came too late; a normal race.
+  package internal(set) var lateAnswers = 0
+
+  let inputOpcode: Int32
+  let screenEventBase: Int32?
+  var clock = ServerTime()
+  var rootInput = InputEventMask()
+  private let fate: Fate
+  private var pendingErrors: [ProtocolError] = []
+
+  /// Whether the server sends touchpad gestures: XInput 2.4.
+  package var hasTouchpadGestures: Bool { inputVersion >= (2, 4) }
+
+  /// Whether the server is gone; every request is then without effect.
+  package var isLost: Bool { fate.isLost }
+
+  /// Connects, agrees on XInput 2.4 or as much as there is, and selects what tells of changed devices,
+  /// properties and screens.
+  ///
+  /// - Parameter name: Which server; the one that DISPLAY names without it.
+  /// - Throws: Why there is no server to work with.
+  package init(_ name: String? = nil) throws(DisplayError) {
+    let wanted = name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
+    guard !wanted.isEmpty else { throw .noDisplayName }
+    ErrorSlot.installHandlers()
+    guard let connection = XOpenDisplay(wanted) else { throw .cannotOpen(wanted) }
+    fate = Fate()
+    XSetIOErrorExitHandler(
+      connection,
+      { _, fate in
+        guard let fate else { return }
+        Unmanaged<Fate>.fromOpaque(fate).takeUnretainedValue().isLost = true
+      }, Unmanaged.passUnretained(fate).toOpaque())
+    let input: (opcode: Int32, major: Int32, minor: Int32)
+    do {
+      input = try Self.agreeOnInput(connection)
+    } catch {
+      XCloseDisplay(connection)
+      throw error
+    }
+    self.connection = connection
+    screen = Int(XDefaultScreen(connection))
+    root = WindowID(rawValue: XDefaultRootWindow(connection))
+    fileDescriptor = XConnectionNumber(connection)
+    inputOpcode = input.opcode
+    inputVersion = (Int(input.major), Int(input.minor))
+    var base: Int32 = 0
+    var errorBase: Int32 = 0
+    screenEventBase = XRRQueryExtension(connection, &base, &errorBase) != 0 ? base : nil
+    atoms = Atoms(connection)
+    selectOnRoot()
+  }
+
+  isolated deinit {
+    XCloseDisplay(connection)
+    _ = errorSlot.take(from: connection)
+  }
+
+  private static func agreeOnInput(
+    _ connection: OpaquePointer
+  ) throws(DisplayError) -> (opcode: Int32, major: Int32, minor: Int32) {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    guard XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0 else {
+      throw .noXInput
+    }
+    var major: Int32 = 2
+    var minor: Int32 = 4
+    guard XIQueryVersion(connection, &major, &minor) == Success else {
+      throw .xinputTooOld(major: Int(major), minor: Int(minor))
+    }
+    guard (major, minor) >= (2, 2) else { throw .xinputTooOld(major: Int(major), minor: Int(minor)) }
+    return (opcode, major, minor)
+  }
+
+  private func selectOnRoot() {
+    XSelectInput(connection, root.rawValue, StructureNotifyMask | PropertyChangeMask)
+    selectInput([.hierarchy, .deviceChanged])
+    if screenEventBase != nil {
+      XRRSelectInput(connection, root.rawValue, Int32(RRScreenChangeNotifyMask))
+    }
+  }
+
+  /// Sends what is buffered; once per turn of the loop.
+  package func flush() { XFlush(connection) }
+
+  /// Waits until the server has done all that was asked: one round trip of about 15 µs.
+  package func sync() { XSync(connection, 0) }
+
+  /// Does requests of which some may fail, and returns the first error instead of leaving it for the log.
+  ///
+  /// - Parameters:
+  ///   - waiting: Whether to wait for the server; false is right if the last request has a reply.
+  ///   - requests: What to ask; it runs at once.
+  /// - Returns: The first error, or nil if all went well.
+  package func trap(waiting: Bool = true, _ requests: () -> Void) -> ProtocolError? {
+    let start = XNextRequest(connection)
+    requests()
+    if waiting { sync() }
+    return errorSlot.take(from: connection, since: start).first
+  }
+
+  /// The errors since the last call that no trap caught, without late answers to touches; for the log.
+  package func takeErrors() -> [ProtocolError] {
+    collectErrors()
+    defer { pendingErrors = [] }
+    return pendingErrors
+  }
+
+  func collectErrors() {
+    for error in errorSlot.take(from: connection) {
+      if isLateAnswer(error) { lateAnswers += 1 } else { pendingErrors.append(error) }
+    }
+  }
+
+  /// The minor opcode of XIAllowEvents; XI2proto.h is not part of the library's headers.
+  private static let allowEventsOpcode = 53
+
+  private func isLateAnswer(_ error: ProtocolError) -> Bool {
+    error.request == Int(inputOpcode) && error.minor == Self.allowEventsOpcode
+      && (error.code == Int(BadValue) || error.code == Int(BadAccess))
+  }
+}
+
+/// Where Xlib notes that a connection broke, since its callback must not touch an isolated object.
+private nonisolated final class Fate {
+  var isLost = false
+}

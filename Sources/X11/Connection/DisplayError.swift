@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Why fingerpost cannot work with this X server.
+nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Neither an argument nor DISPLAY names a server.
+  case noDisplayName
+  /// No server answers under this name, or it refuses us.
+  case cannotOpen(String)
+  /// The server has no XInput extension.
+  case noXInput
+  /// The server speaks XInput, but a version without multi-touch.
+  case xinputTooOld(major: Int, minor: Int)
+  /// Another fingerpost serves this screen.
+  case alreadyRunning(SessionHolder)
+  /// Another client holds the passive touch grab on the root window.
+  case touchGrabTaken
+  /// The server refused the touch grab for a reason of its own, given as an X grab status.
+  case touchGrabRefused(status: Int)
+
+  /// What is wrong and how to mend it, in one sentence.
+  package var description: String {
+    switch self {
+    case .noDisplayName:
+      "DISPLAY is not set; start fingerpost inside an X session, or set DISPLAY to its name, such as :0"
+    case .cannotOpen(let name):
+      "cannot open the display \"\(name)\"; check that this X server runs and that XAUTHORITY lets you in"
+    case .noXInput:
+      "the X server has no XInput extension; fingerpost needs XInput 2.2, which every Xorg since 2012 has"
+    case .xinputTooOld(let major, let minor):
+      "the X server speaks XInput \(major).\(minor) only; touch needs 2.2, so use a newer X server"
+    case .alreadyRunning(let holder):
+      "fingerpost already runs on this screen\(holder.clause); end it, or control it with \"fingerpost msg\""
+    case .touchGrabTaken:
+      "another program holds the touch grab on the root window; end that program (touchegg, for example), "
+        + "or set touchDelivery to shared"
+    case .touchGrabRefused(let status):
+      "the X server refused the touch grab on the root window (grab status \(status)); "
+        + "set touchDelivery to shared"
+    }
+  }
+}
+
+/// Who owns the selection that marks a running fingerpost, as far as it tells.
+nonisolated package struct SessionHolder: Hashable, Sendable {
+  /// Its process, if it says so.
+  package var process: Int?
+  /// The machine it runs on, if it says so; hostile text of limited length.
+  package var host: String?
+
+  /// Names a holder.
+  package init(process: Int? = nil, host: String? = nil) {
+    self.process = process
+    self.host = host
+  }
+
+  var clause: String {
+    switch (process, host) {
+    case (let process?, let host?): " as process \(process) on \(host)"
+    case (let process?, nil): " as process \(process)"
+    case (nil, _): ""
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The most bytes of a name or title that we read: enough to tell windows apart, too few to hurt.
+nonisolated let textLimit = 1024
+
+/// Text that another client or a driver wrote: repaired UTF-8, without control characters, cut at the limit.
+nonisolated func hostileText(_ bytes: some Collection<UInt8>) -> String {
+  let text = String(decoding: bytes.prefix(textLimit), as: UTF8.self)
+  return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isControl }))
+}
+
+/// Text that another client or a driver wrote, from C.
+nonisolated func hostileText(_ text: UnsafePointer<CChar>?) -> String {
+  guard let text else { return "" }
+  let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  var length = 0
+  while length < textLimit, bytes[length] != 0 { length += 1 }
+  return hostileText(UnsafeBufferPointer(start: bytes, count: length))
+}
+
+nonisolated extension Unicode.Scalar.Properties {
+  /// Whether a terminal or a log would obey the character instead of showing it.
+  fileprivate var isControl: Bool {
+    switch generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

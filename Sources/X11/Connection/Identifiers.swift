@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A window of the server, ours or anybody's.
+nonisolated package struct WindowID: RawRepresentable, Hashable, Sendable {
+  /// The XID.
+  package let rawValue: UInt
+
+  /// Wraps an XID.
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Wraps an XID where 0 means that there is none.
+  init?(orNone rawValue: UInt) {
+    guard rawValue != 0 else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+/// An input device of the server: a master, or a slave that stands for one piece of hardware.
+nonisolated package struct DeviceID: RawRepresentable, Hashable, Sendable {
+  /// The XInput2 device id.
+  package let rawValue: Int32
+
+  /// Wraps an XInput2 device id.
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The XInput2 events that we ask for, as the bits that the protocol wants.
+nonisolated struct InputEventMask: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  static let deviceChanged = InputEventMask(bit: XI_DeviceChanged)
+  static let hierarchy = InputEventMask(bit: XI_HierarchyChanged)
+  static let rawKeys = InputEventMask(bit: XI_RawKeyPress).union(InputEventMask(bit: XI_RawKeyRelease))
+  static let touches: InputEventMask = [
+    InputEventMask(bit: XI_TouchBegin), InputEventMask(bit: XI_TouchUpdate),
+    InputEventMask(bit: XI_TouchEnd), InputEventMask(bit: XI_TouchOwnership),
+  ]
+  static let rawTouches: InputEventMask = [
+    InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchUpdate),
+    InputEventMask(bit: XI_RawTouchEnd),
+  ]
+  static let swipes: InputEventMask = [
+    InputEventMask(bit: XI_GestureSwipeBegin), InputEventMask(bit: XI_GestureSwipeUpdate),
+    InputEventMask(bit: XI_GestureSwipeEnd),
+  ]
+  static let pinches: InputEventMask = [
+    InputEventMask(bit: XI_GesturePinchBegin), InputEventMask(bit: XI_GesturePinchUpdate),
+    InputEventMask(bit: XI_GesturePinchEnd),
+  ]
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  private init(bit: Int32) { rawValue = 1 << UInt32(bit) }
+
+  /// Calls the body with the mask in the shape that Xlib takes; it is valid only inside.
+  func withMask<Result>(for device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result) -> Result {
+    // The protocol numbers bits from the first byte on, which is little-endian whatever the machine is.
+    var bits = rawValue.littleEndian
+    return withUnsafeMutableBytes(of: &bits) { bytes in
+      var mask = XIEventMask(
+        deviceid: device, mask_len: Int32(bytes.count),
+        mask: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      return body(&mask)
+    }
+  }
+}
+
+extension Display {
+  /// Adds to the XInput2 events of all devices that the root window sends us.
+  func selectInput(_ events: InputEventMask) {
+    rootInput.formUnion(events)
+    applyInputSelection()
+  }
+
+  /// Takes away from the XInput2 events of all devices that the root window sends us.
+  func deselectInput(_ events: InputEventMask) {
+    rootInput.subtract(events)
+    applyInputSelection()
+  }
+
+  private func applyInputSelection() {
+    // One mask for one device id: selecting again replaces what was selected before.
+    _ = rootInput.withMask(for: XIAllDevices) { XISelectEvents(connection, root.rawValue, $0, 1) }
+  }
+}

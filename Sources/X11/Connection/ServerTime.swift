@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Makes seconds of the server's 32-bit millisecond stamps, across their wrap after 49.7 days.
+///
+/// The first stamp counts as it stands; so the seconds are those of the server's clock since it last wrapped,
+/// and only differences mean anything. A stamp that is older than its predecessor stays older.
+nonisolated package struct ServerTime: Sendable {
+  /// The newest stamp so far, widened, in milliseconds.
+  private var newest: Int64?
+
+  /// Starts without any stamp.
+  package init() {}
+
+  /// The stamp in seconds.
+  package mutating func seconds(widening stamp: UInt32) -> Double {
+    guard let newest else {
+      self.newest = Int64(stamp)
+      return Double(stamp) / 1000
+    }
+    // Half of the range counts as past: events of several devices may arrive slightly out of order.
+    let step = Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: newest))
+    let widened = newest + Int64(step)
+    if step > 0 { self.newest = widened }
+    return Double(widened) / 1000
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Glibc
+
+/// The mark of the one fingerpost that serves a screen: the selection `_FINGERPOST_S0`, `_FINGERPOST_S1`, ….
+///
+/// It is held in every mode, since watching raw touches shows no second watcher. Source: ICCCM 2.8, manager
+/// selections.
+package final class SessionSelection {
+  private let display: Display
+  private let window: UInt
+  private let selection: UInt
+  /// Whether the selection is ours.
+  package private(set) var isHeld = true
+
+  /// Takes the selection.
+  ///
+  /// - Throws: `alreadyRunning` with what the owner tells about itself.
+  package init(_ display: Display) throws(DisplayError) {
+    self.display = display
+    selection = XInternAtom(display.connection, "_FINGERPOST_S\(display.screen)", 0)
+    let owner = XGetSelectionOwner(display.connection, selection)
+    guard owner == 0 else { throw .alreadyRunning(display.holder(of: owner)) }
+    window = XCreateSimpleWindow(
+      display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
+    display.describeOurselves(on: window)
+    XSetSelectionOwner(display.connection, selection, window, Time(CurrentTime))
+    // Two that start together both saw no owner; the server's answer decides.
+    let winner = XGetSelectionOwner(display.connection, selection)
+    guard winner == window else {
+      XDestroyWindow(display.connection, window)
+      isHeld = false
+      throw .alreadyRunning(display.holder(of: winner))
+    }
+    display.announceManager(selection, window)
+  }
+
+  isolated deinit { release() }
+
+  /// Hears of an event; after a selection was lost ``isHeld`` is false, and fingerpost should end.
+  package func handle(_ event: ServerEvent) {
+    guard case .selectionLost(selection) = event else { return }
+    isHeld = false
+  }
+
+  /// Gives the selection back.
+  package func release() {
+    guard isHeld else { return }
+    isHeld = false
+    XDestroyWindow(display.connection, window)
+  }
+}
+
+extension Display {
+  fileprivate func describeOurselves(on window: UInt) {
+    var process = UInt(getpid())
+    withUnsafeBytes(of: &process) { bytes in
+      _ = XChangeProperty(
+        connection, window, atoms[.windowProcess], Atom(XA_CARDINAL), 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
+    var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
+    guard gethostname(&host, host.count - 1) == 0 else { return }
+    host.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        connection, window, atoms[.clientMachine], Atom(XA_STRING), 8, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(strlen(host)))
+    }
+    XStoreName(connection, window, "fingerpost")
+  }
+
+  fileprivate func holder(of window: UInt) -> SessionHolder {
+    let owner = WindowID(rawValue: window)
+    let host = text(of: owner, atoms[.clientMachine])
+    return SessionHolder(
+      process: numbers(of: owner, atoms[.windowProcess]).first.map { Int($0) },
+      host: host.isEmpty ? nil : host)
+  }
+
+  fileprivate func announceManager(_ selection: UInt, _ window: UInt) {
+    send(
+      atoms[.manager], about: root, [Int(CurrentTime), Int(selection), Int(window)],
+      mask: StructureNotifyMask)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The touchscreens and touchpads of the server, and the devices that XTEST types with.
+///
+/// It is a picture of one moment; make a new one after ``ServerEvent/hierarchyChanged(_:)`` and
+/// ``ServerEvent/deviceChanged(_:)``.
+nonisolated package struct InputDevices: Hashable, Sendable {
+  /// Touchscreens and touchpads, by number.
+  package private(set) var all: [InputDevice] = []
+  /// The slaves that XTEST speaks through.
+  package private(set) var xtest: Set<DeviceID> = []
+  /// The slaves that are keyboards of flesh and blood.
+  package private(set) var keyboards: Set<DeviceID> = []
+
+  /// The touchscreens.
+  package var touchscreens: [InputDevice] { all.filter { $0.kind == .touchscreen } }
+  /// The touchpads.
+  package var touchpads: [InputDevice] { all.filter { $0.kind == .touchpad } }
+
+  /// The device with this number, if fingers use it.
+  package subscript(_ id: DeviceID) -> InputDevice? { all.first { $0.id == id } }
+
+  /// Asks the server: a few round trips.
+  @MainActor
+  package init(_ display: Display) {
+    var count: Int32 = 0
+    guard let infos = XIQueryDevice(display.connection, XIAllDevices, &count) else { return }
+    defer { XIFreeDeviceInfo(infos) }
+    for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
+      guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { continue }
+      let id = DeviceID(rawValue: info.deviceid)
+      if display.isXTest(id) {
+        xtest.insert(id)
+      } else if let device = InputDevice(info) {
+        all.append(device)
+      } else if info.hasKeys {
+        keyboards.insert(id)
+      }
+    }
+  }
+}
+
+nonisolated extension InputDevice {
+  /// Reads what XInput2 tells; nil for what fingers do not use.
+  fileprivate init?(_ info: XIDeviceInfo) {
+    var isDirect: Bool?
+    var touchCount = 0
+    var hasGestures = false
+    var axes: [Int32: Axis] = [:]
+    for item in info.items {
+      switch item.pointee.type {
+      case XITouchClass:
+        item.withMemoryRebound(to: XITouchClassInfo.self, capacity: 1) {
+          isDirect = $0.pointee.mode == XIDirectTouch
+          touchCount = Int($0.pointee.num_touches)
+        }
+      case XIGestureClass: hasGestures = true
+      case XIValuatorClass:
+        item.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) {
+          axes[$0.pointee.number] = Axis(
+            minimum: $0.pointee.min, maximum: $0.pointee.max, resolution: Int($0.pointee.resolution))
+        }
+      default: break
+      }
+    }
+    guard isDirect != nil || hasGestures else { return nil }
+    self.init(
+      id: DeviceID(rawValue: info.deviceid), name: hostileText(info.name),
+      kind: isDirect == true ? .touchscreen : .touchpad, isEnabled: info.enabled != 0,
+      attachment: info.use == XIFloatingSlave
+        ? .floating : .master(DeviceID(rawValue: info.attachment)),
+      touchCount: touchCount, hasGestures: hasGestures, horizontal: axes[0], vertical: axes[1])
+  }
+}
+
+nonisolated extension XIDeviceInfo {
+  fileprivate var items: [UnsafeMutablePointer<XIAnyClassInfo>] {
+    UnsafeBufferPointer(start: classes, count: Int(num_classes)).compactMap(\.self)
+  }
+
+  fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }
+}
+
+extension Display {
+  fileprivate func isXTest(_ device: DeviceID) -> Bool {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    // The device may be gone since it was listed; that is no error worth a line.
+    _ = trap(waiting: false) {
+      XIGetProperty(
+        connection, device.rawValue, atoms[.deviceIsXTest], 0, 1, 0, Atom(AnyPropertyType), &type, &format,
+        &count, &left, &data)
+    }
+    defer { if let data { XFree(data) } }
+    return format == 8 && count == 1 && data?.pointee == 1
+  }
+}

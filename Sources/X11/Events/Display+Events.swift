@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+extension Display {
+  /// The next event that has arrived, or nil when there is none; never waits and never flushes.
+  ///
+  /// Call it until nil before each poll. It puts nothing on the heap for a touch.
+  package func nextEvent() -> ServerEvent? {
+    guard !isLost, XEventsQueued(connection, QueuedAfterReading) > 0 else {
+      collectErrors()
+      return nil
+    }
+    var event = XEvent()
+    XNextEvent(connection, &event)
+    guard !isLost else { return nil }
+    guard event.type == GenericEvent else { return decodeCore(&event) }
+    guard XGetEventData(connection, &event.xcookie) != 0 else { return .other }
+    defer { XFreeEventData(connection, &event.xcookie) }
+    guard event.xcookie.extension == inputOpcode, let data = event.xcookie.data else { return .other }
+    return decodeInput(event.xcookie.evtype, UnsafeRawPointer(data))
+  }
+
+  private func decodeCore(_ event: inout XEvent) -> ServerEvent {
+    switch event.type {
+    case PropertyNotify:
+      let change = event.xproperty
+      return .propertyChanged(
+        PropertyChange(
+          window: WindowID(rawValue: change.window), property: change.atom,
+          isDeleted: change.state == PropertyDelete, time: seconds(change.time)))
+    case DestroyNotify: return .windowDestroyed(WindowID(rawValue: event.xdestroywindow.window))
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+      return .mappingChanged
+    case SelectionClear: return .selectionLost(selection: event.xselectionclear.selection)
+    case ConfigureNotify where event.xconfigure.window == root.rawValue:
+      XRRUpdateConfiguration(&event)
+      return screenChanged
+    default:
+      guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }
+      XRRUpdateConfiguration(&event)
+      return screenChanged
+    }
+  }
+
+  private var screenChanged: ServerEvent {
+    .screenChanged(rootSize)
+  }
+
+  /// The size of the root window in pixels, as last heard.
+  package var rootSize: Size {
+    Size(
+      width: Double(XDisplayWidth(connection, Int32(screen))),
+      height: Double(XDisplayHeight(connection, Int32(screen))))
+  }
+
+  func seconds(_ time: Time) -> Double {
+    clock.seconds(widening: UInt32(truncatingIfNeeded: time))
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// One thing that the server told us, decoded.
+nonisolated package enum ServerEvent: Hashable, Sendable {
+  /// A finger, through the grab.
+  case touch(TouchEvent)
+  /// A finger, beside all grabs.
+  case rawTouch(RawTouchEvent)
+  /// A touchpad's gesture.
+  case gesture(TouchpadGestureEvent)
+  /// A key of a physical keyboard or of XTEST, beside all grabs.
+  case rawKey(RawKeyEvent)
+  /// Devices came, went, were switched on or off, or changed their master.
+  case hierarchyChanged(HierarchyChange)
+  /// A device has other axes or capabilities than before; list the devices again.
+  case deviceChanged(DeviceID)
+  /// The root window or the monitors changed; the size is the root window's, in pixels.
+  case screenChanged(Size)
+  /// A window's property was set or deleted.
+  case propertyChanged(PropertyChange)
+  /// A window is gone.
+  case windowDestroyed(WindowID)
+  /// The keyboard or pointer mapping changed; Xlib's own tables are up to date already.
+  case mappingChanged
+  /// Somebody else owns this selection now.
+  case selectionLost(selection: UInt)
+  /// Nothing that concerns us.
+  case other
+}
+
+/// A key that went down or up.
+nonisolated package struct RawKeyEvent: Hashable, Sendable {
+  /// Whether it went down.
+  package var isPressed: Bool
+  /// Which key, as an X keycode.
+  package var keycode: UInt8
+  /// The device this copy was sent for.
+  package var device: DeviceID
+  /// The keyboard.
+  package var source: DeviceID
+  /// When, in seconds of the server's clock.
+  package var time: Double
+}
+
+/// A property that was set or deleted.
+nonisolated package struct PropertyChange: Hashable, Sendable {
+  /// Whose.
+  package var window: WindowID
+  /// Which, as an atom.
+  package var property: UInt
+  /// Whether it is gone now.
+  package var isDeleted: Bool
+  /// When, in seconds of the server's clock.
+  package var time: Double
+}
+
+/// How the devices changed.
+nonisolated package struct HierarchyChange: Hashable, Sendable {
+  /// The devices whose open touches never get an end: they were detached from their master or removed.
+  package var lost: [DeviceID]
+  /// The devices that were switched off; the server ended their touches before.
+  package var disabled: [DeviceID]
+  /// When, in seconds of the server's clock.
+  package var time: Double
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// What the server told about one finger through the touch grab.
+nonisolated package struct TouchEvent: Hashable, Sendable {
+  /// What happened.
+  package enum Phase: UInt8, Hashable, Sendable {
+    /// The finger landed.
+    case began
+    /// The finger moved, or lifted while its owner has not answered yet: ``TouchEvent/isPendingEnd``.
+    case updated
+    /// The touch is over; after a reject the server makes this up, and the location means nothing.
+    case ended
+    /// It is our turn to answer; the location means nothing.
+    case ownership
+  }
+
+  /// What happened.
+  package var phase: Phase
+  /// Whether the server made the pointer follow this finger.
+  package var isEmulatingPointer: Bool
+  /// Whether the finger has left the screen while somebody else has still to answer.
+  package var isPendingEnd: Bool
+  /// Which finger, unique among all devices.
+  package var touch: UInt32
+  /// The master to answer for.
+  package var device: DeviceID
+  /// The touchscreen.
+  package var source: DeviceID
+  /// When, in seconds of the server's clock.
+  package var time: Double
+  /// Where, in pixels of the root window.
+  package var location: Point
+  /// The child of the root window under the finger, possibly a window manager's frame.
+  package var child: WindowID?
+  /// The modifier keys that were down.
+  package var modifiers: Modifiers
+}
+
+/// What the server told about one finger beside all grabs, in the device's own units.
+nonisolated package struct RawTouchEvent: Hashable, Sendable {
+  /// What happened; never ownership.
+  package var phase: TouchEvent.Phase
+  /// Which finger, with the id that grab events use too.
+  package var touch: UInt32
+  /// The device this copy was sent for.
+  package var device: DeviceID
+  /// The touchscreen; equal to ``device`` in exactly one of the copies.
+  package var source: DeviceID
+  /// When, in seconds of the server's clock.
+  package var time: Double
+  /// The first axis; not a number if the driver left it out because it did not change.
+  package var x: Double
+  /// The second axis; not a number if the driver left it out because it did not change.
+  package var y: Double
+}

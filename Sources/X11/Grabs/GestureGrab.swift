@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+/// The right to see the touchpads' gestures of one kind first and to say whose they are.
+///
+/// The grab is synchronous: from a gesture's begin to our answer the whole pointer stands still, so answer at
+/// once, from the kind and the number of fingers alone.
+package final class GestureGrab {
+  /// Why there is no grab; none of these keeps touchscreens from working.
+  package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The server speaks XInput 2.3 or less.
+    case serverHasNoGestures
+    /// Another client holds the grab of this kind.
+    case taken(IndirectGesture.Kind)
+    /// The server refused with this grab status.
+    case refused(IndirectGesture.Kind, status: Int)
+
+    /// What is missing and how to mend it, in one sentence.
+    package var description: String {
+      switch self {
+      case .serverHasNoGestures:
+        "the X server sends no touchpad gestures; that needs Xorg 21.1 or newer"
+      case .taken(let kind):
+        "another program holds the touchpad \(kind.rawValue) grab on the root window; end that program"
+      case .refused(let kind, let status):
+        "the X server refused the touchpad \(kind.rawValue) grab on the root window (grab status \(status))"
+      }
+    }
+  }
+
+  /// Which gestures.
+  package let kind: IndirectGesture.Kind
+  private let display: Display
+  private var isHeld = true
+
+  /// Takes the grab for all masters, also those to come, whatever modifier keys are down.
+  ///
+  /// - Throws: A ``Refusal``; go on without touchpad gestures then.
+  package init(_ display: Display, kind: IndirectGesture.Kind) throws(Refusal) {
+    self.display = display
+    self.kind = kind
+    guard display.hasTouchpadGestures else { throw .serverHasNoGestures }
+    let (connection, root) = (display.connection, display.root.rawValue)
+    let status = display.grabStatus { modifiers in
+      switch kind {
+      case .swipe:
+        InputEventMask.swipes.withMask(for: XIAllMasterDevices) {
+          XIGrabSwipeGestureBegin(
+            connection, XIAllMasterDevices, root, XIGrabModeSync, XIGrabModeAsync, 0, $0, 1, modifiers)
+        }
+      case .pinch:
+        InputEventMask.pinches.withMask(for: XIAllMasterDevices) {
+          XIGrabPinchGestureBegin(
+            connection, XIAllMasterDevices, root, XIGrabModeSync, XIGrabModeAsync, 0, $0, 1, modifiers)
+        }
+      }
+    }
+    guard status != BadAccess else { throw .taken(kind) }
+    guard status == Success else { throw .refused(kind, status: Int(status)) }
+  }
+
+  isolated deinit { release() }
+
+  /// Keeps the gesture that has just begun on this master; clicks and menus work meanwhile.
+  package func keep(on device: DeviceID) {
+    // Ending the active grab thaws the pointer, and the server goes on sending us the gesture.
+    XIUngrabDevice(display.connection, device.rawValue, Time(CurrentTime))
+  }
+
+  /// Gives the gesture that has just begun on this master to the application under the pointer.
+  ///
+  /// The server then sends us one end of a gesture with 0 fingers, which means nothing.
+  package func replay(on device: DeviceID) {
+    XIAllowEvents(display.connection, device.rawValue, XIReplayDevice, Time(CurrentTime))
+  }
+
+  /// Gives the grab back.
+  package func release() {
+    guard isHeld else { return }
+    isHeld = false
+    var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)
+    let (connection, root) = (display.connection, display.root.rawValue)
+    switch kind {
+    case .swipe: XIUngrabSwipeGestureBegin(connection, XIAllMasterDevices, root, 1, &modifiers)
+    case .pinch: XIUngrabPinchGestureBegin(connection, XIAllMasterDevices, root, 1, &modifiers)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+/// What a window says about itself; hostile text of limited length.
+nonisolated package struct WindowFacts: Hashable, Sendable {
+  /// The kind of application: the second part of WM_CLASS.
+  package var applicationClass = ""
+  /// The name of the application: the first part of WM_CLASS.
+  package var instance = ""
+  /// The title bar's text.
+  package var title = ""
+
+  /// Says nothing.
+  package init() {}
+}
+
+extension WindowManager {
+  /// The application's window under a point of the root window, in 3 to 10 round trips.
+  ///
+  /// - Parameters:
+  ///   - point: Where, in pixels of the root window.
+  ///   - child: The root's child there, if an event told it: one round trip less.
+  /// - Returns: Nil on panels, the desktop, menus and the bare root window.
+  package func window(at point: Point, child: WindowID? = nil) -> WindowID? {
+    guard let top = child ?? display.child(of: display.root, at: point) else { return nil }
+    guard let window = managedWindow(in: top, at: point), !isDesktopOrDock(window) else { return nil }
+    return window
+  }
+
+  /// Whether a window is a panel or the desktop itself; one round trip.
+  package func isDesktopOrDock(_ window: WindowID) -> Bool {
+    let types = display.numbers(of: window, display.atoms[.windowType])
+    return types.contains(display.atoms[.typeDesktop]) || types.contains(display.atoms[.typeDock])
+  }
+
+  /// What a window says about itself; two or three round trips.
+  package func facts(of window: WindowID) -> WindowFacts {
+    var facts = WindowFacts()
+    // WM_CLASS is two texts, each with a zero behind it.
+    let parts = display.bytes(of: window, UInt(XA_WM_CLASS))
+      .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    if let first = parts.first { facts.instance = hostileText(first) }
+    if parts.count > 1 { facts.applicationClass = hostileText(parts[1]) }
+    facts.title = display.text(of: window, display.atoms[.windowName])
+    if facts.title.isEmpty { facts.title = display.latinText(of: window, UInt(XA_WM_NAME)) }
+    return facts
+  }
+
+  /// Goes down from a frame to the window that the window manager marked as managed.
+  private func managedWindow(in top: WindowID, at point: Point) -> WindowID? {
+    var window: WindowID? = top
+    var depth = 0
+    while let here = window, depth < Self.deepest {
+      if isManaged(here) { return here }
+      window = display.child(of: here, at: point)
+      depth += 1
+    }
+    // On a title bar the way down ends in decoration: the application's window is beside it in the frame.
+    return managedDescendant(of: top)
+  }
+
+  private func managedDescendant(of top: WindowID) -> WindowID? {
+    var level = [top]
+    for _ in 0..<Self.deepest {
+      level = level.flatMap { display.children(of: $0) }
+      guard level.count <= Self.widest else { return nil }
+      if let window = level.first(where: isManaged) { return window }
+    }
+    return nil
+  }
+
+  private func isManaged(_ window: WindowID) -> Bool {
+    !display.numbers(of: window, display.atoms[.managedState]).isEmpty
+  }
+
+  /// 6 levels: the deepest frame seen puts the application at the third, icewm's frame and container.
+  private static let deepest = 6
+  /// 64 windows: a frame has about a dozen pieces of decoration; a menu with more is no frame.
+  private static let widest = 64
+}
+
+extension Display {
+  /// The topmost child of a window under a point of the root window; one round trip.
+  fileprivate func child(of window: WindowID, at point: Point) -> WindowID? {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: Window = 0
+    let failure = trap(waiting: false) {
+      XTranslateCoordinates(
+        connection, root.rawValue, window.rawValue, Int32(point.x), Int32(point.y), &x, &y, &child)
+    }
+    return failure == nil ? WindowID(orNone: child) : nil
+  }
+
+  fileprivate func children(of window: WindowID) -> [WindowID] {
+    var root: Window = 0
+    var parent: Window = 0
+    var list: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    _ = trap(waiting: false) {
+      XQueryTree(connection, window.rawValue, &root, &parent, &list, &count)
+    }
+    guard let list else { return [] }
+    defer { XFree(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID(rawValue: $0) }
+  }
+
+  /// Text of the old kind, Latin-1.
+  fileprivate func latinText(of window: WindowID, _ property: UInt) -> String {
+    let text = String(String.UnicodeScalarView(bytes(of: window, property).map { Unicode.Scalar($0) }))
+    return hostileText(text.utf8)
+  }
+}

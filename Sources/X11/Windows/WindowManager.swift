@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// What the window manager knows and does, by EWMH and ICCCM.
+///
+/// What the root window's properties say is read once and kept until ``handle(_:)`` hears of a change. What a
+/// single window says is read when asked: keeping it would need events from every window, and those would
+/// wake fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are
+/// then without effect.
+package final class WindowManager {
+  let display: Display
+  private var desktopNow: Int??
+  private var desktopCount: Int??
+  private var active: WindowID??
+  private var supported: Set<UInt>?
+
+  /// Reads nothing yet.
+  package init(_ display: Display) { self.display = display }
+
+  /// Hears of an event and forgets what it outdates.
+  package func handle(_ event: ServerEvent) {
+    guard case .propertyChanged(let change) = event, change.window == display.root else { return }
+    switch change.property {
+    case display.atoms[.currentDesktop]: desktopNow = nil
+    case display.atoms[.numberOfDesktops]: desktopCount = nil
+    case display.atoms[.activeWindow]: active = nil
+    case display.atoms[.supported], display.atoms[.supportingCheck]: supported = nil
+    default: break
+    }
+  }
+
+  // MARK: - Presence
+
+  /// The name of the running window manager, or nil without one that speaks EWMH; three round trips.
+  package var name: String? {
+    guard let check = display.numbers(of: display.root, display.atoms[.supportingCheck]).first,
+      let window = WindowID(orNone: check),
+      // A window manager that died leaves the root's property, but its window is gone or another's.
+      display.numbers(of: window, display.atoms[.supportingCheck]).first == check
+    else { return nil }
+    return display.text(of: window, display.atoms[.windowName])
+  }
+
+  /// Whether the window manager says that it understands this property or message.
+  package func supports(_ atom: AtomName) -> Bool {
+    let known = supported ?? Set(display.numbers(of: display.root, display.atoms[.supported]))
+    supported = known
+    return known.contains(display.atoms[atom])
+  }
+
+  // MARK: - Workspaces
+
+  /// Which workspace shows, from 0, or nil if the window manager does not tell.
+  package var currentDesktop: Int? {
+    if let desktopNow { return desktopNow }
+    let value = rootNumber(.currentDesktop)
+    desktopNow = .some(value)
+    return value
+  }
+
+  /// How many workspaces there are, or nil if the window manager does not tell.
+  package var numberOfDesktops: Int? {
+    if let desktopCount { return desktopCount }
+    let value = rootNumber(.numberOfDesktops)
+    desktopCount = .some(value)
+    return value
+  }
+
+  /// Shows another workspace; an index that does not exist is ignored.
+  package func switchDesktop(to index: Int) {
+    display.send(display.atoms[.currentDesktop], about: display.root, [index, Int(CurrentTime)])
+  }
+
+  /// Moves a window to another workspace.
+  package func move(_ window: WindowID, toDesktop index: Int) {
+    display.send(display.atoms[.windowDesktop], about: window, [index, Self.pager])
+  }
+
+  private func rootNumber(_ name: AtomName) -> Int? {
+    display.numbers(of: display.root, display.atoms[name]).first.map { Int($0) }
+  }
+
+  // MARK: - Windows
+
+  /// The window that has the keyboard, or nil.
+  package var activeWindow: WindowID? {
+    if let active { return active }
+    // Some window managers write a second item; only the first counts.
+    let value = display.numbers(of: display.root, display.atoms[.activeWindow]).first
+      .flatMap { WindowID(orNone: $0) }
+    active = .some(value)
+    return value
+  }
+
+  /// EWMH's source indication for tools that act for the user, which no focus protection stops.
+  static let pager = 2
+}
