@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Why a text is not a recording.
+nonisolated package struct TraceError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong with a line.
+  nonisolated package enum Problem: Hashable, Sendable {
+    /// There is no line at all.
+    case empty
+    /// The line is not one JSON object.
+    case malformed
+    /// The first line does not say that this is a recording.
+    case foreign
+    /// A newer program made the recording.
+    case newer(version: Int)
+    /// A key is not there.
+    case missing(key: String)
+    /// A key has a value of the wrong type, or out of range.
+    case unsuitable(key: String, expected: String)
+    /// A key has a word that does not exist.
+    case unknown(key: String, word: String, known: [String])
+    /// The line is earlier than the one before, both in milliseconds.
+    case earlier(time: Double, previous: Double)
+  }
+
+  /// The line, counted from 1.
+  package var line: Int
+  /// What is wrong with it.
+  package var problem: Problem
+
+  /// Tells of a faulty line.
+  package init(line: Int, problem: Problem) {
+    self.line = line
+    self.problem = problem
+  }
+
+  /// What is wrong, where, and how to mend it.
+  package var description: String { "line \(line): \(problem.sentence)" }
+}
+
+extension TraceError.Problem {
+  /// The problem in plain words, with a way to mend it.
+  fileprivate nonisolated var sentence: String {
+    switch self {
+    case .empty:
+      "the recording is empty; make one with \"fingerpost record\""
+    case .malformed:
+      "this is not a JSON object; mend the line, or delete it if the recording was cut short"
+    case .foreign:
+      "this is not a recording; the first line must have \"format\":\"\(TraceHeader.format)\""
+    case .newer(let version):
+      "version \(version) is newer than \(TraceHeader.version), the newest known here; use a newer fingerpost"
+    case .missing(let key):
+      "\"\(key)\" is missing; add it"
+    case .unsuitable(let key, let expected):
+      "\"\(key)\" must be \(expected)"
+    case .unknown(let key, let word, let known):
+      "\"\(key)\" is \"\(word)\", which is none of \(known.joined(separator: ", "))"
+    case .earlier(let time, let previous):
+      "\"t\" is \(time), earlier than \(previous) in the line before; sort the lines by \"t\""
+    }
+  }
+}
