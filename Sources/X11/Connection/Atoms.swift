@@ -14,7 +14,6 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case deviceEnabled = "Device Enabled"
   case deviceIsXTest = "XTEST Device"
   case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
-  case ownedKeycodes = "_FINGERPOST_KEYCODES"
   case stateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case stateHidden = "_NET_WM_STATE_HIDDEN"
   case stateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
@@ -29,6 +28,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case windowProcess = "_NET_WM_PID"
   case windowState = "_NET_WM_STATE"
   case windowType = "_NET_WM_WINDOW_TYPE"
+  case lentKeycodes = "_FINGERPOST_KEYCODES"
   case managedState = "WM_STATE"
   case manager = "MANAGER"
 }

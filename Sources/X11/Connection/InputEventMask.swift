@@ -47,12 +47,14 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
 extension Display {
   /// Adds to the XInput2 events of all devices that the root window sends us.
   func selectInput(_ events: InputEventMask) {
+    guard !events.isSubset(of: rootInput) else { return }
     rootInput.formUnion(events)
     applyInputSelection()
   }
 
   /// Takes away from the XInput2 events of all devices that the root window sends us.
   func deselectInput(_ events: InputEventMask) {
+    guard !events.isDisjoint(with: rootInput) else { return }
     rootInput.subtract(events)
     applyInputSelection()
   }

@@ -31,6 +31,15 @@ extension Display {
     } ?? []
   }
 
+  /// Makes a property a list of 32-bit items.
+  func setNumbers(_ numbers: [UInt], of window: WindowID, _ property: UInt) {
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        connection, window.rawValue, property, Atom(XA_CARDINAL), 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+    }
+  }
+
   /// Reads a property of a window that may vanish at any moment: one round trip.
   private func withProperty<Value>(
     of window: WindowID, _ property: UInt, limit: Int,

@@ -55,12 +55,7 @@ package final class SessionSelection {
 
 extension Display {
   fileprivate func describeOurselves(on window: UInt) {
-    var process = UInt(getpid())
-    withUnsafeBytes(of: &process) { bytes in
-      _ = XChangeProperty(
-        connection, window, atoms[.windowProcess], Atom(XA_CARDINAL), 32, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-    }
+    setNumbers([UInt(getpid())], of: WindowID(rawValue: window), atoms[.windowProcess])
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     guard gethostname(&host, host.count - 1) == 0 else { return }
     host.withUnsafeBytes { bytes in

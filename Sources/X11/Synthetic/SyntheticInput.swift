@@ -6,17 +6,32 @@ package import Gestures
 
 /// Keys and clicks in the user's name, through the XTEST extension.
 ///
-/// It remembers what it holds down, and ``releaseAll()`` lets go of it. Nothing is sent before the next flush.
+/// It remembers what it holds down, and ``releaseAll()`` lets go of it. Nothing is sent for sure before the
+/// next flush. Keys go to whoever has the keyboard, which may be a screen locker.
 package final class SyntheticInput {
-  let display: Display
-  var heldKeys: [UInt8] = []
-  var heldButtons: [Int] = []
+  private let display: Display
+  private var held: [Held] = []
+  private var heldButtons: [Int] = []
+  private var spareKeys: SpareKeys
+  private var heldModifiers: HeldModifiers
+  private var knownKeymap: Keymap?
+
+  /// A chord that is down.
+  private struct Held {
+    var chord: [UInt32]
+    /// The keys that were pressed for it, in this order.
+    var keys: [UInt8]
+    /// The user's own modifiers that were let go for it.
+    var suspended: [UInt8]
+  }
 
   /// Gets ready to type.
   ///
   /// - Throws: `noXTest`.
   package init(_ display: Display) throws(SyntheticInputError) {
     self.display = display
+    spareKeys = SpareKeys(display)
+    heldModifiers = HeldModifiers(display)
     var event: Int32 = 0
     var error: Int32 = 0
     var major: Int32 = 0
@@ -27,44 +42,140 @@ package final class SyntheticInput {
   }
 
   /// Lets go of whatever XTEST holds down since a former fingerpost was killed, and clears the keys that it
-  /// had defined for itself.
-  package func clearStaleState() {}
+  /// had lent.
+  ///
+  /// Keys of a physical keyboard are not concerned, those of another XTEST program are.
+  package func clearStaleState() {
+    for device in InputDevices(display).xtest {
+      let state = SlaveState(device, on: display)
+      for key in state.keys { display.fakeKey(key, isDown: false) }
+      for button in state.buttons { display.fakeButton(Int(button), isDown: false) }
+    }
+    spareKeys.clearLeftovers(in: keymap)
+  }
 
   /// Hears of an event; needed to notice other keymaps and keys that the user lets go of.
-  package func handle(_ event: ServerEvent) {}
+  package func handle(_ event: ServerEvent) {
+    heldModifiers.handle(event)
+    if case .mappingChanged = event { knownKeymap = nil }
+  }
+
+  // MARK: - Keys
 
   /// Presses the keys in this order and releases them in the opposite one: modifiers first, then the key.
   ///
+  /// Modifiers that a keysym needs are added; modifiers that the user holds do not disturb.
+  ///
   /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
-  package func tap(_ chord: [UInt32]) throws(SyntheticInputError) {}
+  package func tap(_ chord: [UInt32]) throws(SyntheticInputError) {
+    try press(chord)
+    release(chord)
+  }
 
   /// Presses the keys and holds them until ``release(_:)`` or ``releaseAll()``.
   ///
+  /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
-  package func press(_ chord: [UInt32]) throws(SyntheticInputError) {}
+  package func press(_ chord: [UInt32]) throws(SyntheticInputError) {
+    var state = XkbStateRec()
+    XkbGetState(display.connection, UInt32(XkbUseCoreKbd), &state)
+    let keys = try keys(for: chord, in: state)
+    let alreadyHeld = held.flatMap(\.keys)
+    var suspended: [UInt8] = []
+    if state.base_mods != 0 {
+      suspended = heldModifiers.suspend(except: keys + alreadyHeld, in: keymap)
+    }
+    let pressed = keys.filter { !alreadyHeld.contains($0) }
+    for key in pressed { display.fakeKey(key, isDown: true) }
+    held.append(Held(chord: chord, keys: pressed, suspended: suspended))
+  }
 
   /// Releases keys that ``press(_:)`` holds, in the opposite order.
-  package func release(_ chord: [UInt32]) {}
+  package func release(_ chord: [UInt32]) {
+    guard let index = held.lastIndex(where: { $0.chord == chord }) else { return }
+    let last = held.remove(at: index)
+    for key in last.keys.reversed() { display.fakeKey(key, isDown: false) }
+    heldModifiers.restore(last.suspended)
+  }
+
+  private var keymap: Keymap {
+    if let knownKeymap { return knownKeymap }
+    let keymap = Keymap(display)
+    knownKeymap = keymap
+    spareKeys.forgetLost(in: keymap)
+    return keymap
+  }
+
+  /// The keys to press for a chord, in order and each once.
+  private func keys(for chord: [UInt32], in state: XkbStateRec) throws(SyntheticInputError) -> [UInt8] {
+    let keymap = keymap
+    let isShortcut = chord.contains { Self.shortcutModifiers.contains($0) }
+    // With Control and the like, applications do not care for Caps Lock, but do for an added Shift.
+    let locked = UInt32(state.locked_mods) & ~(isShortcut ? UInt32(LockMask) : 0)
+    var keys: [UInt8] = []
+    for keysym in chord {
+      let stroke = keymap.stroke(for: keysym, locked: locked, group: Int(state.group))
+      guard let keycode = stroke?.keycode ?? spareKey(for: keysym, in: keymap) else {
+        throw .noKey(keysym: keysym)
+      }
+      let present = keys.reduce(0) { $0 | keymap.modifiers(of: $1) }
+      let missing = (stroke?.modifiers ?? 0) & ~present
+      for key in keymap.keys(for: missing) + [keycode] where !keys.contains(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  private func spareKey(for keysym: UInt32, in keymap: Keymap) -> UInt8? {
+    spareKeys.key(for: keysym) ?? spareKeys.lend(to: keysym, in: keymap)
+  }
+
+  /// The modifiers that make a shortcut of a key.
+  private static let shortcutModifiers = Set(
+    [
+      XK_Control_L, XK_Control_R, XK_Alt_L, XK_Alt_R, XK_Super_L, XK_Super_R, XK_Meta_L, XK_Meta_R,
+      XK_Hyper_L, XK_Hyper_R,
+    ].map { UInt32($0) })
+
+  // MARK: - Pointer
 
   /// Puts the pointer at a place of the root window.
-  package func movePointer(to place: Point) {}
+  package func movePointer(to place: Point) { display.fakeMotion(to: place) }
 
   /// Presses and releases a button.
   ///
   /// - Parameters:
   ///   - button: 1 left, 2 middle, 3 right, 4 to 7 the wheel up, down, left and right.
-  ///   - place: Where, in pixels of the root window; where the pointer is without it. The pointer is put there
-  ///     right before the press and the release, since a finger that moves the pointer may interfere.
+  ///   - place: Where, in pixels of the root window; where the pointer is without it.
   ///   - count: How often.
-  package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {}
+  package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
+    for _ in 0..<count {
+      // A finger that the pointer follows pulls it back at every move, so also before the release.
+      if let place { display.fakeMotion(to: place) }
+      press(button: button)
+      if let place { display.fakeMotion(to: place) }
+      release(button: button)
+    }
+  }
 
   /// Presses a button and holds it until ``release(button:)`` or ``releaseAll()``.
-  package func press(button: Int) {}
+  package func press(button: Int) {
+    heldButtons.append(button)
+    display.fakeButton(button, isDown: true)
+  }
 
   /// Releases a button that ``press(button:)`` holds.
-  package func release(button: Int) {}
+  package func release(button: Int) {
+    guard let index = heldButtons.lastIndex(of: button) else { return }
+    heldButtons.remove(at: index)
+    display.fakeButton(button, isDown: false)
+  }
 
-  /// Releases everything that is still down and takes back the keys that were defined for chords.
-  package func releaseAll() {}
+  /// Releases everything that is still down and takes back the keys that were lent.
+  package func releaseAll() {
+    for chord in held.reversed() { release(chord.chord) }
+    for button in heldButtons.reversed() { release(button: button) }
+    heldModifiers.release()
+    spareKeys.clear()
+  }
 }

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+
+extension Display {
+  func fakeKey(_ keycode: UInt8, isDown: Bool) {
+    XTestFakeKeyEvent(connection, UInt32(keycode), isDown ? 1 : 0, UInt(CurrentTime))
+  }
+
+  func fakeButton(_ button: Int, isDown: Bool) {
+    guard let button = UInt32(exactly: button), button > 0 else { return }
+    XTestFakeButtonEvent(connection, button, isDown ? 1 : 0, UInt(CurrentTime))
+  }
+
+  func fakeMotion(to place: Point) {
+    XTestFakeMotionEvent(
+      connection, Int32(screen), Int32(place.x.rounded(.down)), Int32(place.y.rounded(.down)),
+      UInt(CurrentTime))
+  }
+}
