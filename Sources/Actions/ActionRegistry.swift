@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// An action as the configuration names it.
+package struct ActionDescription {
+  /// The key that names it in an action dictionary; its value is the action's main value.
+  package let key: KeyDescription
+  /// Further keys that it reads.
+  package let options: [KeyDescription]
+  /// An action dictionary that shows it.
+  package let example: String
+  /// Makes the action from its dictionary; reports mistakes and returns nil if it cannot.
+  let read: (Arguments) -> (any Action)?
+
+  /// The name.
+  package var name: String { key.name }
+}
+
+/// All actions there are.
+package enum ActionRegistry {
+  /// One line for each file in Library.
+  package static let all: [ActionDescription] = [
+    WorkspaceAction.entry,
+    WindowAction.entry,
+    KeysAction.entry,
+    ClickAction.entry,
+    CommandAction.entry,
+  ]
+
+  /// Reads an action dictionary: exactly one action's key, and the options of that action.
+  package static func read(_ arguments: Arguments) -> (any Action)? {
+    let named = all.filter { arguments.value($0.name) != nil }
+    guard let description = named.first else {
+      reportNoAction(arguments)
+      return nil
+    }
+    guard named.count == 1 else {
+      arguments.log.report(.severalActions(named.map(\.name)), at: arguments.path)
+      return nil
+    }
+    arguments.reportUnread(except: [description.name] + description.options.map(\.name))
+    return description.read(arguments)
+  }
+
+  /// A misspelt action shows as a key that no action has, and is then the thing to point at.
+  private static func reportNoAction(_ arguments: Arguments) {
+    let names = all.map(\.name)
+    let options = Set(all.flatMap(\.options).map(\.name))
+    guard let key = arguments.keys.first(where: { !options.contains($0) }) else {
+      arguments.log.report(.noAction(allowed: names), at: arguments.path)
+      return
+    }
+    arguments.log.report(
+      .unknownWord(key, what: "action", allowed: names),
+      at: ValuePath(steps: arguments.path.steps + [.key(key)], isKey: true))
+  }
+}

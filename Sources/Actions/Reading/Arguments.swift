@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A dictionary of the configuration while it is read: hands out values of the wanted type, and remembers
+/// which keys nobody asked for.
+///
+/// Whatever is wrong goes to the log; the reading goes on with nil.
+package final class Arguments {
+  /// The way to this dictionary.
+  package let path: ValuePath
+  /// Where mistakes go.
+  package let log: MistakeLog
+  /// All keys, in alphabetical order.
+  package let keys: [String]
+  private let entries: [String: Value]
+
+  /// Starts to read a dictionary.
+  package init(_ entries: [String: Value], at path: ValuePath, log: MistakeLog) {
+    self.entries = entries
+    self.path = path
+    self.log = log
+    keys = entries.keys.sorted()
+  }
+
+  /// Whatever stands at a key.
+  package func value(_ key: String) -> Value? { entries[key] }
+
+  /// Reports a mistake about a key's value.
+  package func report(_ mistake: Mistake, at key: String) {
+    log.report(mistake, at: path.key(key))
+  }
+
+  /// Reports that a key must be there but is not.
+  package func reportMissing(_ key: KeyDescription) {
+    log.report(.missingKey(key.name, form: key.form), at: path)
+  }
+
+  /// Reports all keys that are not among those that mean something here.
+  package func reportUnread(except known: [String]) {
+    for key in keys where !known.contains(key) {
+      let suggestion = nearest(to: key, among: known.filter { entries[$0] == nil })
+      log.report(
+        .unreadKey(key, suggestion: suggestion), at: ValuePath(steps: path.steps + [.key(key)], isKey: true))
+    }
+  }
+
+  /// A string; numbers count as their spelling.
+  package func text(_ key: String) -> String? {
+    switch entries[key] {
+    case nil: return nil
+    case .text(let text): return text
+    case .integer(let number): return "\(number)"
+    case .real(let number): return plainNumber(number)
+    case let other?:
+      report(.wrongType(expected: "a string", found: other.typeName), at: key)
+      return nil
+    }
+  }
+
+  /// True or false, in any spelling that property lists know.
+  package func flag(_ key: String) -> Bool? {
+    switch entries[key] {
+    case nil: return nil
+    case .flag(let flag): return flag
+    case .integer(let number) where number == 0 || number == 1: return number == 1
+    case .text(let text):
+      switch text.lowercased() {
+      case "yes", "true", "1": return true
+      case "no", "false", "0": return false
+      default: report(.malformed(text, form: "YES or NO"), at: key)
+      }
+    case .integer(let number): report(.malformed("\(number)", form: "YES or NO"), at: key)
+    case let other?: report(.wrongType(expected: "YES or NO", found: other.typeName), at: key)
+    }
+    return nil
+  }
+
+  /// A whole number.
+  package func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let text = text(key) else { return nil }
+    guard let number = Int(text) else {
+      report(.malformed(text, form: "a whole number"), at: key)
+      return nil
+    }
+    guard range.contains(number) else {
+      report(.outOfRange(text, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)"), at: key)
+      return nil
+    }
+    return number
+  }
+
+  /// One of an enumeration's words; `what` says what kind of word for the message.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, what: String, as type: Word.Type = Word.self
+  ) -> Word? {
+    guard let text = text(key) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      report(.unknownWord(text, what: what, allowed: Word.allCases.map(\.rawValue)), at: key)
+      return nil
+    }
+    return word
+  }
+
+  /// A number with a unit, in the measure's own unit.
+  package func quantity(_ key: String, _ measure: Measure) -> Double? {
+    guard let text = text(key) else { return nil }
+    guard let quantity = Quantity(text), let unit = measure.units.first(where: { $0.name == quantity.unit })
+    else {
+      report(.malformed(text, form: measure.form), at: key)
+      return nil
+    }
+    let value = quantity.number * unit.factor
+    guard measure.range.contains(value) else {
+      let (lowest, highest) = (measure.range.lowerBound, measure.range.upperBound)
+      report(.outOfRange(text, lowest: measure.text(lowest), highest: measure.text(highest)), at: key)
+      return nil
+    }
+    return value
+  }
+}
+
+extension Arguments {
+  /// A dictionary inside this one.
+  package func dictionary(_ key: String) -> Arguments? {
+    switch value(key) {
+    case nil: return nil
+    case .dictionary(let entries): return Arguments(entries, at: path.key(key), log: log)
+    case let other?:
+      report(.wrongType(expected: "a dictionary", found: other.typeName), at: key)
+      return nil
+    }
+  }
+
+  /// A list inside this dictionary.
+  package func list(_ key: String) -> [Value]? {
+    switch value(key) {
+    case nil: return nil
+    case .list(let values): return values
+    case let other?:
+      report(.wrongType(expected: "a list", found: other.typeName), at: key)
+      return nil
+    }
+  }
+
+  /// Strings: a list of them, or a single one as a list of one, each with its place.
+  package func texts(_ key: String) -> [(text: String, path: ValuePath)]? {
+    guard case .list(let values) = value(key) else {
+      return text(key).map { [($0, path.key(key))] }
+    }
+    let place = path.key(key)
+    var texts: [(String, ValuePath)] = []
+    for (index, value) in values.enumerated() {
+      switch value {
+      case .text(let text): texts.append((text, place.index(index)))
+      case .integer(let number): texts.append(("\(number)", place.index(index)))
+      case .real(let number): texts.append((plainNumber(number), place.index(index)))
+      default: log.report(.wrongType(expected: "a string", found: value.typeName), at: place.index(index))
+      }
+    }
+    if values.isEmpty { report(.emptyList(of: "string"), at: key) }
+    return texts.count == values.count && !values.isEmpty ? texts : nil
+  }
+}

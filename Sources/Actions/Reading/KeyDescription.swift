@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A key of a dictionary in the configuration, as lists and the manual show it.
+nonisolated package struct KeyDescription: Hashable, Sendable {
+  /// The key.
+  package let name: String
+  /// What it says, in one line.
+  package let summary: String
+  /// How its value looks.
+  package let form: String
+  /// The value that holds without the key; nil if the key must be there or nothing replaces it.
+  package let standard: String?
+
+  /// Describes a key.
+  package init(_ name: String, _ summary: String, form: String, standard: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.form = form
+    self.standard = standard
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A number with a unit, such as "500 ms", as a person writes it.
+nonisolated package struct Quantity: Hashable, Sendable {
+  /// The number.
+  package let number: Double
+  /// The unit; empty if there is none.
+  package let unit: String
+
+  /// Reads a number and a unit with or without a space between them; nil if it is something else.
+  package init?(_ text: String) {
+    let trimmed = text.drop { $0 == " " }
+    let digits = trimmed.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+    guard let number = Double(String(digits)), number.isFinite else { return nil }
+    self.number = number
+    unit = String(trimmed.dropFirst(digits.count).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// A measure that settings and patterns have: its units, its range, and how people write it.
+nonisolated package struct Measure: Hashable, Sendable {
+  /// A unit and what one of it is in the engine's own.
+  package struct Unit: Hashable, Sendable {
+    /// The spelling.
+    let name: String
+    /// The value of one.
+    let factor: Double
+  }
+
+  /// The units that may be used; the first is the one that messages use.
+  package let units: [Unit]
+  /// What values are allowed, in the engine's unit.
+  package let range: ClosedRange<Double>
+  /// How a value looks, for messages: `a time such as "500 ms"`.
+  package let form: String
+
+  /// A time, in seconds.
+  package static func time(_ range: ClosedRange<Double>) -> Measure {
+    Measure(
+      units: [Unit(name: "ms", factor: 0.001), Unit(name: "s", factor: 1)], range: range,
+      form: "a time such as \"500 ms\" or \"0.5 s\"")
+  }
+
+  /// A part of a whole, as a fraction of 1.
+  package static func fraction(_ range: ClosedRange<Double>) -> Measure {
+    Measure(units: [Unit(name: "%", factor: 0.01)], range: range, form: "a share such as \"25%\"")
+  }
+
+  /// An angle, in radians.
+  package static func angle(_ range: ClosedRange<Double>) -> Measure {
+    Measure(
+      units: [Unit(name: "deg", factor: .pi / 180)], range: range, form: "an angle such as \"20 deg\"")
+  }
+
+  /// A value of this measure in its first unit: "500 ms".
+  package func text(_ value: Double) -> String {
+    guard let unit = units.first else { return plainNumber(value) }
+    let space = unit.name == "%" ? "" : " "
+    return plainNumber(value / unit.factor) + space + unit.name
+  }
+}
+
+/// A number with at most three decimals and none that are zero, in no country's spelling.
+nonisolated package func plainNumber(_ value: Double) -> String {
+  let rounded = (value * 1000).rounded() / 1000
+  guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
+  return "\(whole)"
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A place in a text, and the steps that both forms of property list are walked with.
+nonisolated struct ByteScanner {
+  /// The text.
+  let text: [UInt8]
+  /// The offset of the next byte.
+  var offset = 0
+
+  /// Starts at the beginning, behind a byte order mark.
+  init(_ text: [UInt8]) {
+    self.text = text
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// The next byte, or nil at the end.
+  var next: UInt8? { offset < text.count ? text[offset] : nil }
+
+  /// Whether these letters follow.
+  func at(_ word: StaticString) -> Bool {
+    guard offset + word.utf8CodeUnitCount <= text.count else { return false }
+    return (0..<word.utf8CodeUnitCount).allSatisfy { text[offset + $0] == word.utf8Start[$0] }
+  }
+
+  /// Steps over these letters if they follow.
+  mutating func take(_ word: StaticString) -> Bool {
+    guard at(word) else { return false }
+    offset += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Steps over all bytes of some kind.
+  mutating func skip(while isWanted: (UInt8) -> Bool) {
+    while let byte = next, isWanted(byte) { offset += 1 }
+  }
+
+  /// Steps behind the next occurrence of some letters; stays and returns false if there is none.
+  mutating func skip(past word: StaticString) -> Bool {
+    let start = offset
+    while offset < text.count {
+      if take(word) { return true }
+      offset += 1
+    }
+    offset = start
+    return false
+  }
+
+  /// The text between two offsets.
+  func string(from start: Int, to end: Int) -> String {
+    String(decoding: text[start..<end], as: UTF8.self)
+  }
+
+  /// What follows, in words for a message.
+  var found: String {
+    guard let next else { return "the end of the file" }
+    if next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") { return "the end of the line" }
+    let character = String(decoding: text[offset..<min(offset + 16, text.count)], as: UTF8.self).first
+    return character.map { "'\($0)'" } ?? "nothing"
+  }
+
+  /// A breach of the rules at the next byte or at another place.
+  func breach(_ mistake: SyntaxMistake, at place: Int? = nil) -> SourceMap.Breach {
+    SourceMap.Breach(mistake: mistake, offset: place ?? offset)
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+
+/// Where the parts of a property list stand in its text.
+///
+/// Foundation reads the values but tells no places, keeps only one of two equal keys, and follows any depth of
+/// nesting until the stack ends. So the text is walked once before it decodes it.
+nonisolated struct SourceMap {
+  /// A value's place, and those of the values inside.
+  indirect enum Content {
+    /// A string, number, flag, date or data.
+    case scalar
+    /// The elements of a list.
+    case list([Part])
+    /// The entries of a dictionary in the order of the text.
+    case dictionary([Entry])
+  }
+
+  /// A value's place and content.
+  struct Part {
+    /// The offset of the first byte.
+    let offset: Int
+    /// What is inside.
+    let content: Content
+  }
+
+  /// A key, its place, and its value.
+  struct Entry {
+    /// The key's spelling, escapes and all.
+    let key: String
+    /// The offset of the key's first byte.
+    let offset: Int
+    /// The value.
+    let value: Part
+  }
+
+  /// A breach of the rules and the offset of the byte where it shows.
+  struct Breach: Error {
+    /// What is wrong.
+    let mistake: SyntaxMistake
+    /// Where.
+    let offset: Int
+  }
+
+  /// 32 levels: a configuration needs six.
+  static let depthLimit = 32
+
+  /// The whole list.
+  let root: Part
+
+  /// Walks a text of either form.
+  init(_ text: [UInt8]) throws(Breach) {
+    if let invalid = SourceMap.firstInvalidByte(text) { throw Breach(mistake: .notUTF8, offset: invalid) }
+    var form = TextForm(text)
+    try form.skipBlanks()
+    // Only the XML form can begin like this: in the text form "<" starts data, which is no configuration.
+    if form.scanner.at("<?") || form.scanner.at("<!") || form.scanner.at("<plist") || form.scanner.at("<dict")
+    {
+      var form = XMLForm(text)
+      root = try form.document()
+    } else {
+      root = try form.document()
+    }
+  }
+
+  /// The offset that a path leads to; the nearest enclosing part's if the text spells a key with escapes.
+  func offset(of path: ValuePath) -> Int {
+    var part = root
+    for (number, step) in path.steps.enumerated() {
+      switch (step, part.content) {
+      case (.index(let index), .list(let parts)) where parts.indices.contains(index):
+        part = parts[index]
+      case (.key(let key), .dictionary(let entries)):
+        // Of equal keys Foundation keeps the last one.
+        guard let entry = entries.last(where: { $0.key == key }) else { return part.offset }
+        if path.isKey, number == path.steps.count - 1 { return entry.offset }
+        part = entry.value
+      default: return part.offset
+      }
+    }
+    return part.offset
+  }
+
+  /// The keys that stand twice in one dictionary.
+  var duplicates: [(key: String, offset: Int, firstOffset: Int)] {
+    var found: [(key: String, offset: Int, firstOffset: Int)] = []
+    SourceMap.collectDuplicates(in: root, into: &found)
+    return found
+  }
+
+  private static func collectDuplicates(
+    in part: Part, into found: inout [(key: String, offset: Int, firstOffset: Int)]
+  ) {
+    switch part.content {
+    case .scalar: return
+    case .list(let parts): for part in parts { collectDuplicates(in: part, into: &found) }
+    case .dictionary(let entries):
+      var seen: [String: Int] = [:]
+      for entry in entries {
+        if let first = seen[entry.key] {
+          found.append((entry.key, entry.offset, first))
+        } else {
+          seen[entry.key] = entry.offset
+        }
+        collectDuplicates(in: entry.value, into: &found)
+      }
+    }
+  }
+
+  private static func firstInvalidByte(_ text: [UInt8]) -> Int? {
+    var validator = Unicode.UTF8.ForwardParser()
+    var bytes = text.makeIterator()
+    var offset = 0
+    while true {
+      switch validator.parseScalar(from: &bytes) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

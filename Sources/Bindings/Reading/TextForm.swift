@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Walks the old text form of property lists: `{ key = value; }`, `( a, b )`, strings, and comments.
+nonisolated struct TextForm {
+  /// Where we are.
+  var scanner: ByteScanner
+  private var depth = 0
+  /// The end of what was read last, where a missing sign is missed.
+  private var endOfLast = 0
+
+  /// Starts at the beginning of a text.
+  init(_ text: [UInt8]) {
+    scanner = ByteScanner(text)
+  }
+
+  /// Walks a whole text; a dictionary at its top may go without braces.
+  mutating func document() throws(SourceMap.Breach) -> SourceMap.Part {
+    try skipBlanks()
+    guard let first = scanner.next else { throw scanner.breach(.empty) }
+    let root: SourceMap.Part
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") || first == UInt8(ascii: "<") {
+      root = try value()
+    } else {
+      root = SourceMap.Part(offset: scanner.offset, content: .dictionary(try entries(upTo: nil)))
+    }
+    try skipBlanks()
+    guard scanner.next == nil else { throw scanner.breach(.trailing) }
+    return root
+  }
+
+  /// Steps over white space and comments.
+  mutating func skipBlanks() throws(SourceMap.Breach) {
+    while true {
+      scanner.skip { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      let start = scanner.offset
+      if scanner.take("//") {
+        scanner.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      } else if scanner.take("/*") {
+        guard scanner.skip(past: "*/") else { throw scanner.breach(.unterminated("comment"), at: start) }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func value() throws(SourceMap.Breach) -> SourceMap.Part {
+    let start = scanner.offset
+    switch scanner.next {
+    case UInt8(ascii: "{"):
+      try descend()
+      let part = SourceMap.Part(
+        offset: start, content: .dictionary(try entries(upTo: (start, UInt8(ascii: "}")))))
+      depth -= 1
+      return part
+    case UInt8(ascii: "("):
+      try descend()
+      let part = SourceMap.Part(offset: start, content: .list(try elements(from: start)))
+      depth -= 1
+      return part
+    case UInt8(ascii: "<"):
+      scanner.offset += 1
+      scanner.skip { $0 != UInt8(ascii: ">") }
+      guard scanner.take(">") else { throw scanner.breach(.unterminated("data"), at: start) }
+    default:
+      try string(wanted: "a value")
+    }
+    endOfLast = scanner.offset
+    return SourceMap.Part(offset: start, content: .scalar)
+  }
+
+  private mutating func descend() throws(SourceMap.Breach) {
+    depth += 1
+    guard depth <= SourceMap.depthLimit else {
+      throw scanner.breach(.tooDeep(limit: SourceMap.depthLimit))
+    }
+    scanner.offset += 1
+  }
+
+  /// The entries of a dictionary whose brace stands at an offset, or of one without braces.
+  private mutating func entries(
+    upTo brace: (start: Int, end: UInt8)?
+  ) throws(SourceMap.Breach) -> [SourceMap.Entry] {
+    var entries: [SourceMap.Entry] = []
+    while true {
+      try skipBlanks()
+      if scanner.next == nil {
+        if let brace { throw scanner.breach(.unterminated("dictionary"), at: brace.start) }
+        return entries
+      }
+      if let brace, scanner.next == brace.end {
+        scanner.offset += 1
+        endOfLast = scanner.offset
+        return entries
+      }
+      entries.append(try entry())
+    }
+  }
+
+  private mutating func entry() throws(SourceMap.Breach) -> SourceMap.Entry {
+    let start = scanner.offset
+    let key = try string(wanted: "a key or '}'")
+    endOfLast = scanner.offset
+    try skipBlanks()
+    var part = SourceMap.Part(offset: start, content: .scalar)
+    // `key;` alone is short for `key = key;`.
+    if scanner.next != UInt8(ascii: ";") {
+      guard scanner.take("=") else { throw missing("'=' after the key") }
+      try skipBlanks()
+      part = try value()
+      try skipBlanks()
+      guard scanner.next == UInt8(ascii: ";") else { throw missing("';' after the value") }
+    }
+    scanner.offset += 1
+    endOfLast = scanner.offset
+    return SourceMap.Entry(key: key, offset: start, value: part)
+  }
+
+  private mutating func elements(from start: Int) throws(SourceMap.Breach) -> [SourceMap.Part] {
+    var parts: [SourceMap.Part] = []
+    while true {
+      try skipBlanks()
+      if scanner.take(")") {
+        endOfLast = scanner.offset
+        return parts
+      }
+      guard scanner.next != nil else { throw scanner.breach(.unterminated("list"), at: start) }
+      parts.append(try value())
+      try skipBlanks()
+      guard scanner.take(",") || scanner.next == UInt8(ascii: ")") else {
+        if scanner.next == nil { throw scanner.breach(.unterminated("list"), at: start) }
+        throw missing("',' or ')' after the value")
+      }
+    }
+  }
+
+  /// A sign that must stand between what was read last and what follows.
+  private func missing(_ sign: String) -> SourceMap.Breach {
+    let found = scanner.found
+    // On the same line the thing that stands there instead tells more than the gap before it.
+    let gap = scanner.text[endOfLast..<scanner.offset]
+    let place = gap.contains(UInt8(ascii: "\n")) ? endOfLast : scanner.offset
+    return scanner.breach(.expected(sign, found: found), at: place)
+  }
+
+  /// A string with or without quotation marks.
+  @discardableResult
+  private mutating func string(wanted: String) throws(SourceMap.Breach) -> String {
+    let start = scanner.offset
+    if let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      scanner.offset += 1
+      while let byte = scanner.next, byte != quote {
+        scanner.offset += byte == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard scanner.next == quote else { throw scanner.breach(.unterminated("string"), at: start) }
+      scanner.offset += 1
+      return scanner.string(from: start + 1, to: scanner.offset - 1)
+    }
+    scanner.skip(while: TextForm.needsNoQuotes)
+    guard scanner.offset > start else {
+      throw scanner.breach(.expected("\(wanted)", found: scanner.found))
+    }
+    return scanner.string(from: start, to: scanner.offset)
+  }
+
+  /// The signs that Foundation accepts in a string without quotation marks.
+  private static func needsNoQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Walks the XML form of property lists.
+nonisolated struct XMLForm {
+  private var scanner: ByteScanner
+  private var depth = 0
+
+  /// Starts at the beginning of a text.
+  init(_ text: [UInt8]) {
+    scanner = ByteScanner(text)
+  }
+
+  private enum Tag {
+    case open(String)
+    case close(String)
+    case empty(String)
+  }
+
+  /// Walks a whole text.
+  mutating func document() throws(SourceMap.Breach) -> SourceMap.Part {
+    try skipMisc()
+    let start = scanner.offset
+    guard case .open("plist") = try tag() else {
+      scanner.offset = start
+      let root = try value()
+      return try finish(root)
+    }
+    try skipMisc()
+    let root = try value()
+    try skipMisc()
+    try close("plist", openedAt: start)
+    return try finish(root)
+  }
+
+  private mutating func finish(_ root: SourceMap.Part) throws(SourceMap.Breach) -> SourceMap.Part {
+    try skipMisc()
+    guard scanner.next == nil else { throw scanner.breach(.trailing) }
+    return root
+  }
+
+  /// Steps over white space, comments, processing instructions and the document type.
+  private mutating func skipMisc() throws(SourceMap.Breach) {
+    while true {
+      scanner.skip { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      let start = scanner.offset
+      if scanner.take("<!--") {
+        guard scanner.skip(past: "-->") else { throw scanner.breach(.unterminated("comment"), at: start) }
+      } else if scanner.take("<?") {
+        guard scanner.skip(past: "?>") else { throw scanner.breach(.unterminated("instruction"), at: start) }
+      } else if scanner.take("<!DOCTYPE") {
+        guard scanner.skip(past: ">") else { throw scanner.breach(.unterminated("document type"), at: start) }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func value() throws(SourceMap.Breach) -> SourceMap.Part {
+    let start = scanner.offset
+    switch try tag() {
+    case .close:
+      throw scanner.breach(.expected("a value", found: "an end tag"), at: start)
+    case .empty(let name):
+      switch name {
+      case "dict": return SourceMap.Part(offset: start, content: .dictionary([]))
+      case "array": return SourceMap.Part(offset: start, content: .list([]))
+      default:
+        try check(name, at: start)
+        return SourceMap.Part(offset: start, content: .scalar)
+      }
+    case .open(let name):
+      switch name {
+      case "dict":
+        try descend(at: start)
+        let entries = try entries(from: start)
+        depth -= 1
+        return SourceMap.Part(offset: start, content: .dictionary(entries))
+      case "array":
+        try descend(at: start)
+        let parts = try elements(from: start)
+        depth -= 1
+        return SourceMap.Part(offset: start, content: .list(parts))
+      default:
+        try check(name, at: start)
+        try characters(of: name, openedAt: start)
+        return SourceMap.Part(offset: start, content: .scalar)
+      }
+    }
+  }
+
+  private mutating func descend(at start: Int) throws(SourceMap.Breach) {
+    depth += 1
+    guard depth <= SourceMap.depthLimit else {
+      throw scanner.breach(.tooDeep(limit: SourceMap.depthLimit), at: start)
+    }
+  }
+
+  private func check(_ name: String, at start: Int) throws(SourceMap.Breach) {
+    guard ["string", "integer", "real", "true", "false", "date", "data"].contains(name) else {
+      throw scanner.breach(.unknownElement(name), at: start)
+    }
+  }
+
+  private mutating func entries(from start: Int) throws(SourceMap.Breach) -> [SourceMap.Entry] {
+    var entries: [SourceMap.Entry] = []
+    while true {
+      try skipMisc()
+      if scanner.at("</") {
+        try close("dict", openedAt: start)
+        return entries
+      }
+      let keyStart = scanner.offset
+      guard scanner.next != nil else { throw scanner.breach(.unterminated("dictionary"), at: start) }
+      guard case .open("key") = try tag() else {
+        throw scanner.breach(.expected("<key>", found: "another element"), at: keyStart)
+      }
+      let key = try characters(of: "key", openedAt: keyStart)
+      try skipMisc()
+      guard scanner.next != nil else { throw scanner.breach(.unterminated("dictionary"), at: start) }
+      entries.append(SourceMap.Entry(key: key, offset: keyStart, value: try value()))
+    }
+  }
+
+  private mutating func elements(from start: Int) throws(SourceMap.Breach) -> [SourceMap.Part] {
+    var parts: [SourceMap.Part] = []
+    while true {
+      try skipMisc()
+      if scanner.at("</") {
+        try close("array", openedAt: start)
+        return parts
+      }
+      guard scanner.next != nil else { throw scanner.breach(.unterminated("list"), at: start) }
+      parts.append(try value())
+    }
+  }
+
+  /// The characters up to an element's end tag.
+  @discardableResult
+  private mutating func characters(of name: String, openedAt start: Int) throws(SourceMap.Breach) -> String {
+    let first = scanner.offset
+    while true {
+      scanner.skip { $0 != UInt8(ascii: "<") }
+      if scanner.take("<![CDATA[") {
+        guard scanner.skip(past: "]]>") else { throw scanner.breach(.unterminated("CDATA section")) }
+      } else if scanner.take("<!--") {
+        guard scanner.skip(past: "-->") else { throw scanner.breach(.unterminated("comment")) }
+      } else {
+        let end = scanner.offset
+        try close(name, openedAt: start)
+        return scanner.string(from: first, to: end)
+      }
+    }
+  }
+
+  private mutating func close(_ name: String, openedAt start: Int) throws(SourceMap.Breach) {
+    let place = scanner.offset
+    guard scanner.next != nil else { throw scanner.breach(.unterminated("<\(name)> element"), at: start) }
+    guard scanner.at("</"), case .close(name) = try tag() else {
+      throw scanner.breach(.expected("</\(name)>", found: scanner.found), at: place)
+    }
+  }
+
+  /// One tag with its attributes, which property lists have but never use.
+  private mutating func tag() throws(SourceMap.Breach) -> Tag {
+    let start = scanner.offset
+    guard scanner.take("<") else { throw scanner.breach(.expected("an element", found: scanner.found)) }
+    let isClose = scanner.take("/")
+    let nameStart = scanner.offset
+    scanner.skip {
+      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") && $0 > 0x20 && $0 != UInt8(ascii: "<")
+    }
+    let name = scanner.string(from: nameStart, to: scanner.offset)
+    scanner.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    guard scanner.take(">") else { throw scanner.breach(.unterminated("tag"), at: start) }
+    if isClose { return .close(name) }
+    let isEmpty = scanner.text[scanner.offset - 2] == UInt8(ascii: "/")
+    return isEmpty ? .empty(name) : .open(name)
+  }
+}
