@@ -53,7 +53,7 @@ extension DisplayConnection {
 }
 
 private nonisolated let openboxPath = "/usr/bin/openbox"
-/// 10 s. openbox needs 0.03 s; a machine under load gets far more.
+/// Seconds: openbox needs 0.03 s, and a machine under load gets far more.
 private nonisolated let startPatience = 10.0
 
 private nonisolated func openboxConfiguration(workspaces: Int) -> String {

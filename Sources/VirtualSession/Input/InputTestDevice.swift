@@ -24,7 +24,7 @@ package final class InputTestDevice {
     close(socket)
   }
 
-  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     // Until a first event has been processed the driver would never answer.
     guard unsynced else { return }
@@ -61,7 +61,7 @@ package final class InputTestDevice {
   }
 }
 
-/// 5 s. The server answers within a millisecond unless it hangs.
+/// Seconds: the server answers within a millisecond unless it hangs.
 private nonisolated let answerPatience = 5.0
 
 private nonisolated func connectedSocket(_ path: String) throws(SessionError) -> Int32 {

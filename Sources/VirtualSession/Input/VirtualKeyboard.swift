@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual keyboard. Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
+/// A virtual keyboard.
+///
+/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
 package final class VirtualKeyboard {
   /// The connection to the driver.
   package let device: InputTestDevice
@@ -26,7 +28,7 @@ package final class VirtualKeyboard {
     try release(keycode)
   }
 
-  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     try device.sync()
   }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual mouse. Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
+/// A virtual mouse.
+///
+/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
 package final class VirtualMouse {
   /// The connection to the driver.
   package let device: InputTestDevice
@@ -31,7 +33,7 @@ package final class VirtualMouse {
     try release(button)
   }
 
-  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     try device.sync()
   }

@@ -41,6 +41,7 @@ package final class VirtualTouchpad {
   ///   - angle: Degrees clockwise since the last update.
   ///   - dx: Pixels to the right since the last update.
   ///   - dy: Pixels down since the last update.
+  /// - Throws: `SessionError` when the server has gone.
   package func updatePinch(
     fingers: Int, scale: Double, angle: Double = 0, dx: Double = 0, dy: Double = 0
   ) throws(SessionError) {
@@ -56,7 +57,7 @@ package final class VirtualTouchpad {
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
 
-  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     try device.sync()
   }

@@ -49,6 +49,7 @@ package final class VirtualTouchscreen {
   ///   - interval: Seconds between two moves. The server stamps the events with its clock as they come, so a speed
   ///     needs an interval; 0 sends all at once.
   ///   - spacing: Pixels from finger to finger.
+  /// - Throws: `SessionError` when the server has gone.
   package func swipe(
     fingers: Int, from start: ScreenPoint, byX dx: Double, y dy: Double, steps: Int = 10,
     interval: Double = 0, spacing: Double = 60
@@ -67,12 +68,12 @@ package final class VirtualTouchscreen {
     for finger in 0..<fingers { try up(finger) }
   }
 
-  /// Waits until the server has processed everything that was sent. Clients may not have read it yet.
+  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     try device.sync()
   }
 
-  /// The driver's axes 0 and 1. They run to 65535, and pixel x begins exactly at x · 65536 / width.
+  /// The driver's axes 0 and 1, which run to 65535; pixel x begins exactly at x · 65536 / width.
   private func valuators(_ point: ScreenPoint) -> InputTestMessage.Valuators {
     [0: point.x * 65536 / Double(screen.width), 1: point.y * 65536 / Double(screen.height)]
   }

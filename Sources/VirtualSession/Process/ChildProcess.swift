@@ -27,6 +27,9 @@ package final class ChildProcess {
   ///   - path: The program's file.
   ///   - arguments: Without the program's own name.
   ///   - environment: The whole environment, as `NAME=value`.
+  ///   - input: Its standard input.
+  ///   - output: Its standard output.
+  ///   - error: Its standard error.
   ///   - keeping: Descriptors that the child inherits under the same number, besides its standard streams.
   /// - Throws: `SessionError.system` when the program cannot be started.
   package init(

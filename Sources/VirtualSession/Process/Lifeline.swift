@@ -36,7 +36,9 @@ package final class Lifeline {
     close(held)
   }
 
-  /// Watches no longer. To be called before the process is ended, as its number may be given to another then.
+  /// Watches no longer.
+  ///
+  /// To be called before the process is ended, as its number may be given to another then.
   package func release() {
     shell.signal(SIGKILL)
     _ = shell.wait(before: Deadline(after: 1))

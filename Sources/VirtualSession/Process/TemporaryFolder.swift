@@ -33,6 +33,9 @@ package final class TemporaryFolder {
     return file(name)
   }
 
+  /// The text of a file in the folder; empty when there is none.
+  package func read(_ name: String) -> String { readFile(file(name)) }
+
   /// Writes a file in the folder.
   ///
   /// - Returns: Its path.

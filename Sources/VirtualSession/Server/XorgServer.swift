@@ -36,7 +36,7 @@ package final class XorgServer {
   ///
   /// - Parameters:
   ///   - screen: The screen's size.
-  ///   - touchscreens: How many touchscreens, at least one; all cover the same screen.
+  ///   - count: How many touchscreens, at least one; all cover the same screen.
   /// - Throws: `SessionError`: what is missing, or what the server complained about.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1
@@ -74,7 +74,9 @@ package final class XorgServer {
     stop()
   }
 
-  /// Ends the server. Close your own connections to it first: Xlib ends a process whose server goes.
+  /// Ends the server.
+  ///
+  /// Close your own connections to it first: Xlib ends a process whose server goes.
   package func stop() {
     // Twice would hit another server that has been given the same number since.
     guard !stopped else { return }
@@ -133,8 +135,10 @@ package final class XorgServer {
   }
 }
 
-/// Where distributions keep the server itself. `/usr/bin/Xorg` may be a wrapper that wants a console.
+/// Where distributions keep the server itself.
+///
+/// `/usr/bin/Xorg` may be a wrapper that wants a console.
 private nonisolated let serverPaths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
 
-/// 10 s. A server is ready within 0.1 s; a machine under load gets a hundred times that.
+/// Seconds: a server is ready within 0.1 s, and a machine under load gets a hundred times that.
 private nonisolated let startPatience = 10.0

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The commands. Each answers with a line of its own name when it is done, `refused` when it makes no sense.
+///
+///     window NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]]   core touch ownership pointer gestures nothing
+///     override NAME X Y WIDTH HEIGHT SELECTION                 a window that the window manager leaves alone
+///     close NAME · focus NAME · activate NAME · iconify NAME
+///     raw                        raw touches, keys and buttons of all devices
+///     watch PROPERTY             changes of a root-window property, and its value now
+///     watch-window NAME PROPERTY the same of a window
+///     grab pointer|device|device-touch|touch|button|server · ungrab … · allow
+///     pointer · warp X Y         where the pointer is; put it somewhere
+///     geometry NAME              the window's place on the screen and its size
+///     keys                       keys and buttons that are down on the server and on its XTEST devices
+///     set-desktop N              asks the window manager for a workspace
+///     sync TOKEN                 everything that the server had for us is told before the answer
+extension Witness {
+  func obey(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    guard let command = words.first else { return }
+    let arguments = Array(words.dropFirst())
+    guard perform(command, arguments) else {
+      Report("refused").with("command", command).write()
+      return
+    }
+  }
+
+  private func perform(_ command: String, _ arguments: [String]) -> Bool {
+    switch command {
+    case "window", "override": return makeWindow(arguments, override: command == "override")
+    case "grab", "ungrab":
+      guard let kind = arguments.first.flatMap(Grab.init) else { return false }
+      let status = command == "grab" ? take(kind) : release(kind)
+      XSync(display, False)
+      Report(command).with("kind", kind.rawValue).with("status", status).write()
+    case "raw": selectRaw()
+    case "watch":
+      guard let property = arguments.first.map(atom) else { return false }
+      watched.insert(property)
+      reportProperty(property, of: root)
+    case "watch-window":
+      guard arguments.count == 2, let window = window(arguments[0]) else { return false }
+      watched.insert(atom(arguments[1]))
+      reportProperty(atom(arguments[1]), of: window)
+    case "close", "focus", "activate", "iconify", "geometry":
+      guard let name = arguments.first, let window = window(name) else { return false }
+      act(command, on: window)
+      XSync(display, False)
+      if command != "geometry" { Report(command).with("window", name).write() }
+      if command == "close" { windows[name] = nil }
+    case "warp":
+      guard arguments.count == 2, let x = Int32(arguments[0]), let y = Int32(arguments[1]) else {
+        return false
+      }
+      XWarpPointer(display, UInt(None), root, 0, 0, 0, 0, x, y)
+      XSync(display, False)
+      Report("warp").write()
+    case "set-desktop":
+      guard let number = arguments.first.flatMap({ Int($0) }) else { return false }
+      askWindowManager("_NET_CURRENT_DESKTOP", root, number, 0)
+      XSync(display, False)
+      Report("set-desktop").write()
+    case "allow":
+      XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
+      XSync(display, False)
+      Report("allow").write()
+    case "pointer": reportPointer()
+    case "keys": reportHeldKeys()
+    case "sync":
+      XSync(display, False)
+      reportPendingEvents()
+      Report("sync").with("token", arguments.first ?? "").write()
+    default: return false
+    }
+    return true
+  }
+
+  private func act(_ command: String, on window: Window) {
+    switch command {
+    case "close": XDestroyWindow(display, window)
+    case "focus": XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
+    case "activate": askWindowManager("_NET_ACTIVE_WINDOW", window, 2, 0)
+    case "iconify": XIconifyWindow(display, window, XDefaultScreen(display))
+    default: reportGeometry(of: window)
+    }
+  }
+
+  private func askWindowManager(_ message: String, _ window: Window, _ first: Int, _ second: Int) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom(message)
+    event.xclient.format = 32
+    event.xclient.data.l.0 = first
+    event.xclient.data.l.1 = second
+    XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+
+  private func selectRaw() {
+    select(
+      [
+        XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawKeyPress, XI_RawKeyRelease,
+        XI_RawButtonPress, XI_RawButtonRelease,
+      ], on: root, device: XIAllDevices)
+    XSync(display, False)
+    Report("raw").write()
+  }
+
+  private func reportPointer() {
+    var (root, child) = (Window(), Window())
+    var (x, y, windowX, windowY) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    var mask: UInt32 = 0
+    XQueryPointer(display, self.root, &root, &child, &x, &y, &windowX, &windowY, &mask)
+    Report("pointer").with("x", x).with("y", y).with("state", mask).write()
+  }
+
+  private func reportGeometry(of window: Window) {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(display, window, &attributes)
+    var (x, y, child) = (Int32(0), Int32(0), Window())
+    XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    Report("geometry").with("window", name(of: window)).with("x", x).with("y", y)
+      .with("width", attributes.width).with("height", attributes.height)
+      .with("visible", attributes.map_state == IsViewable).write()
+  }
+}

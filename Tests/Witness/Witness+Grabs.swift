@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// What other programs hold: menus, lockers, games and window managers.
+enum Grab: String {
+  /// A menu: an active core grab of the pointer.
+  case pointer
+  /// A locker: an active XInput 2 grab of the master pointer, without touches.
+  case device
+  /// A game: the same with touches.
+  case deviceTouch = "device-touch"
+  /// Another gesture program: a passive touch grab on the root window.
+  case touch
+  /// A window manager: a synchronous passive grab of button 1 on the root window; answered by `allow`.
+  case button
+  /// The whole server.
+  case server
+}
+
+extension Witness {
+  /// Takes a grab.
+  ///
+  /// - Returns: X's status; 0 is success.
+  func take(_ grab: Grab) -> Int32 {
+    switch grab {
+    case .pointer:
+      return XGrabPointer(
+        display, root, False, UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask), GrabModeAsync,
+        GrabModeAsync, UInt(None), UInt(None), UInt(CurrentTime))
+    case .device: return grabMaster([XI_ButtonPress, XI_ButtonRelease, XI_Motion])
+    case .deviceTouch:
+      return grabMaster(
+        [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd])
+    case .touch:
+      var modifier = anyModifier
+      return withEventMask(
+        XIAllMasterDevices, [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
+      ) {
+        XIGrabTouchBegin(display, XIAllMasterDevices, root, False, $0, 1, &modifier)
+      }
+    case .button:
+      XGrabButton(
+        display, 1, UInt32(AnyModifier), root, False, UInt32(ButtonPressMask), GrabModeSync, GrabModeAsync,
+        UInt(None), UInt(None))
+    case .server: XGrabServer(display)
+    }
+    return 0
+  }
+
+  /// Gives a grab back.
+  ///
+  /// - Returns: X's status; 0 is success.
+  func release(_ grab: Grab) -> Int32 {
+    switch grab {
+    case .pointer: XUngrabPointer(display, UInt(CurrentTime))
+    case .device, .deviceTouch: XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
+    case .touch:
+      var modifier = anyModifier
+      return XIUngrabTouchBegin(display, XIAllMasterDevices, root, 1, &modifier)
+    case .button: XUngrabButton(display, 1, UInt32(AnyModifier), root)
+    case .server: XUngrabServer(display)
+    }
+    return 0
+  }
+
+  private func grabMaster(_ types: [Int32]) -> Int32 {
+    withEventMask(masterPointer, types) {
+      XIGrabDevice(
+        display, masterPointer, root, UInt(CurrentTime), UInt(None), GrabModeAsync, GrabModeAsync, False, $0)
+    }
+  }
+
+  private var anyModifier: XIGrabModifiers {
+    XIGrabModifiers(modifiers: Int32(bitPattern: 1 << 31), status: 0)
+  }
+}
+
+/// The core pointer's number, which the server hands out first of all.
+private nonisolated let masterPointer: Int32 = 2

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+package import VirtualSession
+
+/// A private X session for one test: a server, perhaps a window manager, and homes for the programs in it.
+///
+/// Everything ends with this object, also when the test has failed.
+package final class TestSession {
+  /// The X server with its virtual devices.
+  package let server: XorgServer
+  /// The window manager, if the session has one.
+  package private(set) var windowManager: WindowManagerProcess?
+
+  /// The first touchscreen.
+  package var touchscreen: VirtualTouchscreen { server.touchscreen }
+  /// The touchpad.
+  package var touchpad: VirtualTouchpad { server.touchpad }
+  /// The mouse.
+  package var mouse: VirtualMouse { server.mouse }
+  /// The keyboard.
+  package var keyboard: VirtualKeyboard { server.keyboard }
+  /// The session's folder.
+  package var folder: TemporaryFolder { server.folder }
+
+  /// Starts a session.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen's size.
+  ///   - touchscreens: How many touchscreens.
+  ///   - workspaces: Starts openbox with so many workspaces; without it there is no window manager.
+  /// - Throws: `SessionError`.
+  package init(
+    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil
+  ) throws {
+    server = try XorgServer(screen: screen, touchscreens: touchscreens)
+    if let workspaces { windowManager = try WindowManagerProcess(on: server, workspaces: workspaces) }
+    for name in ["home", "config", "config/fingerpost", "runtime"] { try folder.makeFolder(name) }
+  }
+
+  isolated deinit {
+    end()
+  }
+
+  /// Ends the window manager and the server; programs in the session lose their connection.
+  package func end() {
+    windowManager?.stop()
+    windowManager = nil
+    server.stop()
+  }
+
+  /// Starts an independent client.
+  package func makeWitness() throws -> Witness {
+    try Witness(on: server.displayName)
+  }
+
+  /// Starts the built `fingerpost`.
+  ///
+  /// - Parameters:
+  ///   - arguments: Such as `["run", "--log-format", "json"]`.
+  ///   - configuration: The text of its configuration file; without it the file of an earlier start stays.
+  ///   - environment: Added to the session's environment; an empty value unsets nothing.
+  /// - Returns: The running program.
+  /// - Throws: `RigFailure` when it is not built, `SessionError` when it cannot be started.
+  package func start(
+    _ arguments: [String], configuration: String? = nil, environment: [String: String] = [:]
+  ) throws -> RunningProgram {
+    if let configuration { try writeConfiguration(configuration) }
+    return try RunningProgram(
+      try builtProgram("fingerpost"), arguments, environment: variables(environment))
+  }
+
+  /// Runs the built `fingerpost` to its end.
+  package func run(
+    _ arguments: [String], configuration: String? = nil, environment: [String: String] = [:],
+    within seconds: Double = defaultPatience
+  ) throws -> ProgramResult {
+    if let configuration { try writeConfiguration(configuration) }
+    let output = try openForOutput("output")
+    defer { close(output) }
+    let error = try openForOutput("error")
+    defer { close(error) }
+    let process = try ChildProcess(
+      try builtProgram("fingerpost"), arguments, environment: variables(environment),
+      output: .descriptor(output), error: .descriptor(error))
+    guard let code = process.wait(before: Deadline(after: seconds)) else {
+      throw RigFailure.stillRunning("fingerpost \(arguments.joined(separator: " "))")
+    }
+    return ProgramResult(exitCode: code, output: folder.read("output"), error: folder.read("error"))
+  }
+
+  /// Writes the configuration file that a `fingerpost` in this session finds.
+  package func writeConfiguration(_ text: String) throws {
+    try folder.write(text, to: "config/fingerpost/fingerpost.plist")
+  }
+
+  private func variables(_ added: [String: String]) -> [String] {
+    let own = [
+      "DISPLAY": server.displayName, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "HOME": folder.file("home"), "XDG_CONFIG_HOME": folder.file("config"),
+      "XDG_RUNTIME_DIR": folder.file("runtime"),
+    ]
+    return own.merging(added) { $1 }.map { "\($0)=\($1)" }
+  }
+
+  private func openForOutput(_ name: String) throws -> Int32 {
+    let descriptor = open(folder.file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SessionError.system(call: "open", code: errno) }
+    return descriptor
+  }
+}

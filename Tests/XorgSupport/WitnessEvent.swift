@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import VirtualSession
+
+/// What the witness saw: one line of its output.
+package nonisolated struct WitnessEvent: CustomStringConvertible {
+  /// Microseconds of the monotonic clock when the witness read it.
+  package let time: Int
+  /// The event's word, such as `touch-begin`.
+  package let kind: String
+  /// The event's values by name.
+  package let values: [String: String]
+  /// The line itself.
+  package let description: String
+
+  init?(_ line: String) {
+    let words = line.split(separator: " ")
+    guard words.count >= 2, let time = Int(words[0]) else { return nil }
+    self.time = time
+    kind = String(words[1])
+    let pairs = words.dropFirst(2).map {
+      $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    values = Dictionary(
+      pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") }, uniquingKeysWith: { $1 })
+    description = line
+  }
+
+  /// A value as text.
+  package subscript(_ name: String) -> String? { values[name] }
+
+  /// The name of the window that got the event.
+  package var window: String? { values["window"] }
+
+  /// A value as a whole number.
+  package func int(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+
+  /// A value as a number.
+  package func double(_ name: String) -> Double? { values[name].flatMap { Double($0) } }
+
+  /// Where it happened, in pixels from the window's corner.
+  package var position: ScreenPoint? { point("x", "y") }
+
+  /// Where it happened, in pixels from the screen's corner.
+  package var rootPosition: ScreenPoint? { point("rootX", "rootY") }
+
+  private func point(_ x: String, _ y: String) -> ScreenPoint? {
+    guard let x = double(x), let y = double(y) else { return nil }
+    return ScreenPoint(x, y)
+  }
+}
