@@ -2,13 +2,157 @@
 // SPDX-License-Identifier: MIT
 
 /// A place that gestures attach to: a rectangle in a tree of rectangles.
-public final class Node {
-  /// The rectangle in the parent's coordinates.
+///
+/// The engine needs of a host's views no more than this. A node's own coordinates begin at its top left corner; a
+/// transform, if set, applies about its middle. Source: UIView, reduced.
+open class Node {
+  /// The rectangle in the parent's coordinates, before the transform.
   public var frame: Rect
+  /// What turns, scales or moves the node about its middle; nothing unless set.
+  public var transform = AffineTransform.identity
+  /// A number to recognize the node by.
+  public var tag = 0
+  /// A name for traces.
+  public var name: String?
+  /// The name under which descendants find this node's coordinates; see ``CoordinateSpace/named(_:)``.
+  public var coordinateSpaceName: AnyHashable?
+  /// Whether the node, with all it contains, is left out of hit tests.
+  public var isHidden = false
+  /// Whether the node, with all it contains, can be hit at all; true by default.
+  public var isUserInteractionEnabled = true
+  /// Whether the node is a control that wants one-finger single taps for itself.
+  ///
+  /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors.
+  public var claimsPrimaryTap = false
+  /// Whether ``touchesBegan(_:with:)`` and its companions are called; false by default.
+  public var wantsTouches = false
+
+  /// The node that contains this one.
+  public private(set) weak var parent: Node?
+  /// The nodes inside, from back to front.
+  public private(set) var children: [Node] = []
+  /// The attached recognizers, in order of attachment.
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// The engine of the tree; set on the root only.
+  weak var rootEnvironment: GestureEnvironment?
+  /// Counts attachments in the whole tree; used on the root only.
+  private var attachments = 0
 
   /// Makes a node with a place in its parent.
   public init(frame: Rect) { self.frame = frame }
 
-  /// A point of the root's coordinates in this node's own.
-  public func convert(fromRoot point: Point) -> Point { point }
+  /// The rectangle in the node's own coordinates.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  // MARK: The tree
+
+  /// Puts a node in front of the other children; it leaves its present parent first.
+  public func addChild(_ child: Node) {
+    child.removeFromParent()
+    child.parent = self
+    children.append(child)
+  }
+
+  /// Takes the node out of the tree. Touches on it and inside it are cancelled.
+  public func removeFromParent() {
+    guard let parent else { return }
+    environment?.cancelTouches(in: self)
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+  }
+
+  /// Whether another node is this one or lies inside it.
+  public func contains(_ other: Node) -> Bool {
+    var candidate: Node? = other
+    while let node = candidate {
+      if node === self { return true }
+      candidate = node.parent
+    }
+    return false
+  }
+
+  var root: Node {
+    var node = self
+    while let next = node.parent { node = next }
+    return node
+  }
+
+  var environment: GestureEnvironment? {
+    get { root.rootEnvironment }
+    set { rootEnvironment = newValue }
+  }
+
+  /// How many nodes lie around this one.
+  var depth: Int {
+    var depth = 0
+    var node = self
+    while let next = node.parent {
+      depth += 1
+      node = next
+    }
+    return depth
+  }
+
+  // MARK: Recognizers
+
+  /// Attaches a recognizer, after those that are attached already; it leaves its present node first.
+  ///
+  /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    afterPresentBatch { [self] in
+      recognizer.node?.detach(recognizer)
+      let root = root
+      root.attachments += 1
+      recognizer.attachmentOrder = root.attachments
+      recognizer.node = self
+      gestureRecognizers.append(recognizer)
+    }
+  }
+
+  /// Detaches a recognizer; what it had under way is cancelled. Called from an action, it takes effect after the batch.
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    afterPresentBatch { [self] in
+      guard recognizer.node === self else { return }
+      detach(recognizer)
+    }
+  }
+
+  private func detach(_ recognizer: GestureRecognizer) {
+    recognizer.withdraw()
+    recognizer.node = nil
+    gestureRecognizers.removeAll { $0 === recognizer }
+  }
+
+  private func afterPresentBatch(_ work: @escaping () -> Void) {
+    if let environment { environment.afterPresentBatch(work) } else { work() }
+  }
+
+  // MARK: Hit testing
+
+  /// The deepest, front-most node at a point of this node's own coordinates; nil outside of it.
+  public final func hitTest(_ point: Point) -> Node? {
+    guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
+    for child in children.reversed() {
+      if let hit = child.hitTest(child.convert(fromParent: point)) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.
+  open func contains(_ point: Point) -> Bool { bounds.contains(point) }
+
+  // MARK: Touches
+
+  /// New touches hit this node, and no recognizer keeps them back; see ``wantsTouches``.
+  open func touchesBegan(_ touches: [Touch], with event: Event) {}
+
+  /// Touches that this node was given moved.
+  open func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+  /// Touches that this node was given lifted.
+  open func touchesEnded(_ touches: [Touch], with event: Event) {}
+
+  /// Touches that this node was given were taken by a gesture, or by the system.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {}
 }

@@ -20,11 +20,14 @@ nonisolated public struct InputBatch: Sendable {
   public var hover: HoverChange?
   /// The modifier keys held down.
   public var modifiers: Modifiers
+  /// The pointer buttons held down.
+  public var buttons: ButtonMask
 
   /// Makes a batch.
   public init(
     at timestamp: Double, touches: [TouchChange] = [], presses: [PressChange] = [],
-    indirect: IndirectGesture? = nil, hover: HoverChange? = nil, modifiers: Modifiers = []
+    indirect: IndirectGesture? = nil, hover: HoverChange? = nil, modifiers: Modifiers = [],
+    buttons: ButtonMask = []
   ) {
     self.timestamp = timestamp
     self.touches = touches
@@ -32,6 +35,7 @@ nonisolated public struct InputBatch: Sendable {
     self.indirect = indirect
     self.hover = hover
     self.modifiers = modifiers
+    self.buttons = buttons
   }
 
   /// Empties the batch for the next timestamp and keeps its storage.
@@ -42,6 +46,7 @@ nonisolated public struct InputBatch: Sendable {
     indirect = nil
     hover = nil
     modifiers = []
+    buttons = []
   }
 }
 

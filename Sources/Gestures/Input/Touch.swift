@@ -46,6 +46,12 @@ public final class Touch {
   var startLocation = Point.zero
   /// When the finger landed.
   var startTimestamp = 0.0
+  /// Whether the finger has not lifted.
+  var isDown = true
+  /// Whether it stands for a button or a touchpad's report, so that no host waits for a verdict on it.
+  var isVirtual = false
+  /// What the node has been told of this touch.
+  var nodeDelivery = NodeDelivery.idle
   /// Which bit stands for this touch in the recognizers' sets.
   var slot = 0
 

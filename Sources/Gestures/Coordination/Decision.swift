@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One step on a recognizer's way to success or failure, with its reason.
+///
+/// ``GestureEnvironment/onDecision`` hears them as they are made.
+public struct Decision {
+  /// What was decided.
+  public enum Outcome {
+    /// The recognizer won: it began, or was recognized at once.
+    case recognized
+    /// The recognizer would win but must see another one fail first.
+    case waits(for: GestureRecognizer)
+    /// The recognizer is out until its fingers lift.
+    case failed(FailureReason)
+    /// The recognizer had begun and was cut off.
+    case cancelled
+  }
+
+  /// When, in seconds of the input's clock.
+  public let timestamp: Double
+  /// Who.
+  public let recognizer: GestureRecognizer
+  /// What.
+  public let outcome: Outcome
+}
+
+/// Why a recognizer failed.
+public enum FailureReason {
+  /// More fingers landed than the gesture has.
+  case tooManyTouches
+  /// A finger lifted before the gesture was complete.
+  case liftedEarly
+  /// A finger moved further, or another way, than the gesture allows.
+  case moved
+  /// The gesture took too long, or a part of it did not come in time.
+  case timedOut
+  /// The system took a finger away.
+  case touchCancelled
+  /// The delegate refused the beginning.
+  case refused
+  /// Another recognizer won first.
+  case prevented(by: GestureRecognizer)
+  /// A recognizer that had to fail was recognized.
+  case requirementRecognized(GestureRecognizer)
+  /// The host could hold the fingers no longer.
+  case holdExpired
+  /// The recognizer was disabled or taken from its node.
+  case disabled
+  /// A subclass gave up without saying why.
+  case unspecified
+}

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension GestureEnvironment {
+  /// Decides about all that recognizers proposed in this batch or before.
+  ///
+  /// A proposal passes three gates: the delegate's consent, the failure requirements, and exclusion by a
+  /// recognizer that has won already. Of several that pass the first two, the one with the higher tap count goes
+  /// first, then the one of higher precedence; it makes the others fail unless both may run together.
+  func arbitrate() {
+    failThoseWithoutTouches()
+    while let winner = nextReadyProposal() { decide(winner) }
+    for recognizer in active where recognizer.attempt.proposal != nil { recognizer.attempt.hasWaited = true }
+    guard onDecision != nil else { return }
+    for recognizer in active where recognizer.attempt.announced.contains(.cancelled) {
+      report(.cancelled, of: recognizer)
+    }
+  }
+
+  /// A possible recognizer whose fingers have all lifted, and that waits for nothing, has failed.
+  private func failThoseWithoutTouches() {
+    for recognizer in active
+    where recognizer.attempt.state == .possible && recognizer.attempt.proposal == nil
+      && recognizer.attempt.deadline == .infinity && !recognizer.attempt.received.isEmpty
+      && recognizer.downCount == 0
+    {
+      recognizer.fail(.liftedEarly)
+    }
+  }
+
+  /// The proposal to decide next, or nil when all that are left wait for others.
+  private func nextReadyProposal() -> GestureRecognizer? {
+    var best: GestureRecognizer?
+    for recognizer in active where recognizer.attempt.proposal != nil {
+      guard vet(recognizer), isFree(recognizer) else { continue }
+      if let rival = best, rival.tapRank >= recognizer.tapRank { continue }
+      best = recognizer
+    }
+    return best
+  }
+
+  /// Asks the delegate, once per attempt.
+  private func vet(_ recognizer: GestureRecognizer) -> Bool {
+    guard !recognizer.attempt.isVetted else { return true }
+    guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else {
+      recognizer.fail(.refused)
+      return false
+    }
+    recognizer.attempt.isVetted = true
+    return true
+  }
+
+  /// Whether every recognizer that has to fail first has failed; fails the waiting one if one was recognized.
+  private func isFree(_ recognizer: GestureRecognizer) -> Bool {
+    var obstacle: GestureRecognizer?
+    for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
+      if other.hasWon {
+        recognizer.fail(.requirementRecognized(other))
+        return false
+      }
+      if other.isUndecided { obstacle = obstacle ?? other }
+    }
+    guard let obstacle else { return true }
+    if onDecision != nil, !recognizer.attempt.hasWaited { report(.waits(for: obstacle), of: recognizer) }
+    return false
+  }
+
+  private func decide(_ recognizer: GestureRecognizer) {
+    for other in active where other !== recognizer && other.hasWon && excludes(other, recognizer) {
+      recognizer.fail(.prevented(by: other))
+      return
+    }
+    if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0 {
+      recognizer.fail(.liftedEarly)
+      return
+    }
+    recognizer.recognize()
+    if onDecision != nil { report(.recognized, of: recognizer) }
+    for other in active where other !== recognizer && other.attempt.state == .possible && other.takesPart {
+      if requires(other, failureOf: recognizer) {
+        other.fail(.requirementRecognized(recognizer))
+      } else if excludes(recognizer, other) {
+        other.fail(.prevented(by: recognizer))
+      }
+    }
+  }
+
+  /// Whether a recognizer that has won makes another one fail.
+  private func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    conflict(winner, other) && winner.canPrevent(other) && other.canBePrevented(by: winner)
+      && !mayRunTogether(winner, other)
+  }
+
+  /// Whether two recognizers compete at all: they share a touch, or one's node contains the other's.
+  private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
+    guard let nodeA = a.node, let nodeB = b.node else { return false }
+    return nodeA.contains(nodeB) || nodeB.contains(nodeA)
+  }
+
+  /// Whether either delegate lets both run.
+  private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+    a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether it was recognized in the present attempt and not cut off.
+  final var hasWon: Bool {
+    attempt.state == .began || attempt.state == .changed || attempt.state == .ended
+  }
+
+  /// Whether it has anything to lose: touches, a proposal, or a wait for the next tap.
+  final var takesPart: Bool { isUndecided || !attempt.received.isEmpty }
+
+  /// What puts one proposal before another: the number of taps.
+  final var tapRank: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension GestureEnvironment {
+  /// Tells every recognizer's steps of this batch to its actions, in order of precedence.
+  func tellActions() {
+    for recognizer in active where !recognizer.attempt.announced.isEmpty {
+      tell(recognizer)
+    }
+  }
+
+  private func tell(_ recognizer: GestureRecognizer) {
+    tell(.began, if: .began, of: recognizer)
+    tell(.changed, if: .changed, of: recognizer)
+    tell(.ended, if: .ended, of: recognizer)
+    tell(.cancelled, if: .cancelled, of: recognizer)
+    tell(.failed, if: .failed, of: recognizer)
+  }
+
+  /// Tells one step, unless an action before has disabled the recognizer and so taken the step back.
+  private func tell(
+    _ state: GestureRecognizer.State, if announcement: Attempt.Announcements, of recognizer: GestureRecognizer
+  ) {
+    guard recognizer.attempt.announced.remove(announcement) != nil else { return }
+    if state == .failed, onDecision != nil {
+      report(.failed(recognizer.attempt.failureReason), of: recognizer)
+    }
+    recognizer.tell(state)
+  }
+
+  /// Forgets what has lifted, resets what is over, and frees what nobody wants any more.
+  func cleanUp() {
+    var down = TouchSet()
+    for touch in touches where touch.isDown { down.insert(touch) }
+    for recognizer in active {
+      recognizer.dropLiftedTouches()
+      recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
+      if recognizer.attempt.state.isTerminal, !isAwaited(recognizer) { recognizer.startOver() }
+      recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
+    }
+    active.removeAll { recognizer in
+      guard recognizer.isAtRest else { return false }
+      recognizer.isActive = false
+      return true
+    }
+    freeTouches()
+  }
+
+  /// Whether another recognizer still waits for others besides this one, which must not start anew meanwhile.
+  private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.attempt.state == .failed else { return false }
+    return active.contains {
+      $0 !== recognizer && $0.attempt.proposal != nil && requires($0, failureOf: recognizer)
+    }
+  }
+
+  private func freeTouches() {
+    var wanted = undecided
+    for recognizer in active {
+      wanted.formUnion(recognizer.attempt.received)
+      wanted.formUnion(recognizer.attempt.blockers)
+    }
+    touches.removeAll { touch in
+      guard !touch.isDown, !wanted.contains(touch), touch.nodeDelivery.isOver else { return false }
+      occupied.remove(touch)
+      return true
+    }
+  }
+
+  /// Takes a recognizer out of the game at once; see ``GestureRecognizer/isEnabled``.
+  func withdraw(_ recognizer: GestureRecognizer) {
+    let wasUnderWay = recognizer.attempt.state.isUnderWay
+    recognizer.attempt.announced = []
+    if wasUnderWay {
+      recognizer.finish(.cancelled)
+    } else if recognizer.attempt.state == .possible {
+      recognizer.fail(.disabled)
+    }
+    guard !isHandling else {
+      if recognizer.attempt.announced.contains(.cancelled) { tell(recognizer) }
+      return
+    }
+    perform {}
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the engine can forget it until the next touch.
+  final var isAtRest: Bool {
+    attempt.state == .possible && attempt.tracked.isEmpty && attempt.blockers.isEmpty
+      && attempt.proposal == nil && attempt.deadline == .infinity && attempt.received.isEmpty
+      && presses.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension GestureEnvironment {
+  /// Whether a recognizer must see another one fail first, in this attempt.
+  func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
+    if recognizer.requirements.contains(where: { $0 === other }) { return true }
+    if let known = recognizer.answer(about: other) { return known }
+    let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
+    recognizer.attempt.requirementAnswers.append((ObjectIdentifier(other), required))
+    return required
+  }
+
+  private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
+    recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+  }
+
+  /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
+  ///
+  /// A requirement that would close a circle is dropped, so older ones stand before newer ones.
+  private func waits(_ recognizer: GestureRecognizer, on goal: GestureRecognizer) -> Bool {
+    if recognizer.waitsStatically(on: goal) || recognizer.answer(about: goal) == true { return true }
+    return active.contains { other in
+      other !== recognizer && other !== goal
+        && (recognizer.answer(about: other) == true
+          || recognizer.requirements.contains { $0 === other })
+        && waits(other, on: goal)
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether failure requirements that were set lead from here to another recognizer.
+  final func waitsStatically(on goal: GestureRecognizer) -> Bool {
+    requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }
+  }
+
+  /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
+  final func answer(about other: GestureRecognizer) -> Bool? {
+    let id = ObjectIdentifier(other)
+    for answer in attempt.requirementAnswers where answer.other == id { return answer.required }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension GestureEnvironment {
+  /// The touches of all recognizers that have won and take touches away.
+  func claimedTouches() -> TouchSet {
+    var claims = TouchSet()
+    for recognizer in active where recognizer.cancelsTouchesInView && recognizer.hasWon {
+      claims.formUnion(recognizer.attempt.received)
+    }
+    return claims
+  }
+
+  /// Gives each undecided touch its verdict as soon as it is certain.
+  func decideVerdicts(_ claims: TouchSet) {
+    guard !undecided.isEmpty else { return }
+    let settled = undecided.intersection(claims).union(undecided.subtracting(heldTouches()))
+    guard !settled.isEmpty else { return }
+    for touch in touches where settled.contains(touch) && undecided.contains(touch) {
+      verdicts.append(
+        TouchVerdict(touch: touch.id, verdict: claims.contains(touch) ? .claimed : .released))
+    }
+    undecided.subtract(settled)
+  }
+
+  /// The touches that some recognizer may still claim.
+  private func heldTouches() -> TouchSet {
+    var held = TouchSet()
+    for recognizer in active where recognizer.cancelsTouchesInView && recognizer.isUndecided {
+      held.formUnion(recognizer.delaysTouchesEnded ? recognizer.attempt.received : recognizer.attempt.tracked)
+    }
+    return held
+  }
+}

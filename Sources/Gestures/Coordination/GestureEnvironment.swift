@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The engine: feeds input to the recognizers of a tree of nodes, lets them compete, and says whose each touch is.
+///
+/// It has no clock and no threads. Time comes in with every batch; between batches ``nextDeadline`` tells when
+/// to call ``advance(to:)``. The same input gives the same callbacks in the same order, on every machine.
+///
+/// Each batch goes through the same steps: deadlines that are due, delivery to every recognizer that tracks the
+/// touches, arbitration between those that want to begin, verdicts and raw delivery to nodes, actions in order of
+/// precedence (deeper nodes first, then in order of attachment), and resets.
+public final class GestureEnvironment {
+  /// The tree that gestures attach to; its coordinates are those of the input.
+  public let root: Node
+  /// The limits on undecided touches; nil, the default, sets none.
+  public var holdPolicy: HoldPolicy?
+  /// Hears every decision and its reason; nil, the default, costs nothing.
+  public var onDecision: ((Decision) -> Void)?
+  /// The node that presses go to; the root unless set.
+  public weak var focusedNode: Node?
+  /// The time of the last input or deadline, in seconds.
+  public internal(set) var now = -Double.infinity
+  /// How many changes made no sense, such as a movement of an unknown touch, and were left out.
+  public internal(set) var ignoredChanges = 0
+
+  /// The touches that are down, or lifted and still wanted by somebody, in order of arrival.
+  var touches: [Touch] = []
+  /// The recognizers that have something to do, in order of precedence.
+  var active: [GestureRecognizer] = []
+  /// The touches that have no verdict yet.
+  var undecided = TouchSet()
+  /// Slots that hold a touch.
+  var occupied = TouchSet()
+  var verdicts: [TouchVerdict] = []
+  let event = Event()
+  /// The touches of the step that is being delivered; kept for its storage.
+  var step: [Touch] = []
+  /// Those of them that one recognizer tracks; kept for its storage.
+  var share: [Touch] = []
+  var presses: [UInt64: Press] = [:]
+  var indirect = IndirectTouches()
+  var lastTap: (location: Point, time: Double, count: Int)?
+  var isHandling = false
+  /// What user code asked for while a batch was being handled.
+  var afterBatch: [() -> Void] = []
+
+  /// Two times closer than this are the same: ten tenths of a second must make a second.
+  static let timeTolerance = 1e-6
+
+  /// Makes an engine for a tree of nodes.
+  public init(root: Node) {
+    self.root = root
+    event.environment = self
+    root.environment = self
+  }
+
+  /// Takes in all that happened at one moment, after every deadline up to then.
+  ///
+  /// A timestamp before the last one counts as the last one. Must not be called from within an action.
+  ///
+  /// - Returns: The verdicts that became certain, by ascending touch id.
+  public func handle(_ batch: InputBatch) -> [TouchVerdict] {
+    precondition(!isHandling, "actions may not feed the engine that runs them")
+    fireDeadlines(upTo: batch.timestamp)
+    now = max(now, batch.timestamp)
+    event.modifiers = batch.modifiers
+    event.buttonMask = batch.buttons
+    perform {
+      deliver(batch.touches)
+      for press in batch.presses { deliver(press) }
+      if let gesture = batch.indirect { deliver(gesture) }
+      if let change = batch.hover { deliver(change) }
+    }
+    return takeVerdicts()
+  }
+
+  /// Lets time pass: fires every deadline up to a moment, in seconds.
+  ///
+  /// - Returns: The verdicts that became certain, by ascending touch id.
+  public func advance(to timestamp: Double) -> [TouchVerdict] {
+    precondition(!isHandling, "actions may not feed the engine that runs them")
+    fireDeadlines(upTo: timestamp)
+    now = max(now, timestamp)
+    return takeVerdicts()
+  }
+
+  /// When ``advance(to:)`` is to be called if no input comes before; nil when nothing waits for time to pass.
+  public var nextDeadline: Double? {
+    var earliest = Double.infinity
+    for recognizer in active where recognizer.attempt.deadline < earliest {
+      earliest = recognizer.attempt.deadline
+    }
+    earliest = min(earliest, holdDeadline)
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// Ends everything at once: touches that are down are cancelled, and all that waits fails.
+  ///
+  /// - Returns: The verdicts that were still due.
+  public func cancelSession() -> [TouchVerdict] {
+    precondition(!isHandling, "actions may not feed the engine that runs them")
+    perform {
+      cancel(touches.filter(\.isDown))
+      for recognizer in active where recognizer.attempt.state == .possible {
+        recognizer.fail(.touchCancelled)
+      }
+    }
+    return takeVerdicts()
+  }
+
+  // MARK: Inside
+
+  /// One round of delivery, arbitration and consequences.
+  func perform(_ delivery: () -> Void) {
+    isHandling = true
+    event.timestamp = now
+    delivery()
+    enforceHoldPolicy()
+    arbitrate()
+    let claims = claimedTouches()
+    decideVerdicts(claims)
+    deliverToNodes(claims)
+    tellActions()
+    cleanUp()
+    isHandling = false
+    guard !afterBatch.isEmpty else { return }
+    let work = afterBatch
+    afterBatch = []
+    for item in work { item() }
+  }
+
+  /// Runs at once or, when a batch is being handled, after it.
+  func afterPresentBatch(_ work: @escaping () -> Void) {
+    if isHandling { afterBatch.append(work) } else { work() }
+  }
+
+  private func fireDeadlines(upTo timestamp: Double) {
+    while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
+      now = max(now, deadline)
+      perform {
+        for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
+          recognizer.attempt.deadline = .infinity
+          recognizer.deadlineReached(at: now)
+        }
+      }
+    }
+  }
+
+  private func takeVerdicts() -> [TouchVerdict] {
+    guard !verdicts.isEmpty else { return [] }
+    defer { verdicts = [] }
+    return verdicts.sorted { $0.touch < $1.touch }
+  }
+
+  func report(_ outcome: Decision.Outcome, of recognizer: GestureRecognizer) {
+    onDecision?(Decision(timestamp: now, recognizer: recognizer, outcome: outcome))
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// How long touches may stay undecided when something waits for them.
+///
+/// The engine itself can wait for ever: a recognizer of three fingers has good reason to keep the first one.
+/// A host that withholds touches from applications meanwhile sets limits. Where a limit is reached, the
+/// recognizers that hold the touch fail with ``FailureReason/holdExpired``. Recognizers whose
+/// ``GestureRecognizer/cancelsTouchesInView`` is false hold nothing and are left alone.
+nonisolated public struct HoldPolicy: Hashable, Sendable {
+  /// How long a recognizer may wait for its remaining fingers after the first one landed, in seconds.
+  public var assemblyInterval: Double
+  /// How long a finger may rest without a decision, in seconds.
+  ///
+  /// A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
+  public var maximumHold: Double
+  /// How far a finger may move while no recognizer accepts the number of fingers that are down, in points.
+  public var movementLimit: Double
+
+  /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.
+  public init(
+    assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10
+  ) {
+    self.assemblyInterval = assemblyInterval
+    self.maximumHold = maximumHold
+    self.movementLimit = movementLimit
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A set of touches by their slots: one bit each, so that recognizers' sets can be joined and compared at once.
+struct TouchSet: Hashable {
+  /// How many touches there can be at a time; a 64-bit word has that many bits.
+  static let capacity = 64
+
+  var bits: UInt64 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ touch: Touch) -> Bool { bits & (1 << UInt64(truncatingIfNeeded: touch.slot)) != 0 }
+
+  mutating func insert(_ touch: Touch) { bits |= 1 << UInt64(truncatingIfNeeded: touch.slot) }
+
+  mutating func remove(_ touch: Touch) { bits &= ~(1 << UInt64(truncatingIfNeeded: touch.slot)) }
+
+  mutating func formUnion(_ other: TouchSet) { bits |= other.bits }
+
+  mutating func subtract(_ other: TouchSet) { bits &= ~other.bits }
+
+  func union(_ other: TouchSet) -> TouchSet { TouchSet(bits: bits | other.bits) }
+
+  func intersection(_ other: TouchSet) -> TouchSet { TouchSet(bits: bits & other.bits) }
+
+  func subtracting(_ other: TouchSet) -> TouchSet { TouchSet(bits: bits & ~other.bits) }
+
+  func isDisjoint(with other: TouchSet) -> Bool { bits & other.bits == 0 }
+
+  /// The lowest slot that is free, or nil when all are taken.
+  var firstFreeSlot: Int? {
+    let slot = (~bits).trailingZeroBitCount
+    return slot < TouchSet.capacity ? slot : nil
+  }
+}

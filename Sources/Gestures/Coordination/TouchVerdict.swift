@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Whether a touch belongs to a gesture or to whatever lies below; each touch gets exactly one.
+///
+/// A host that holds touches back while gestures are undecided, such as an X11 client with a touch grab,
+/// accepts the claimed ones and passes the released ones on.
+nonisolated public struct TouchVerdict: Hashable, Sendable {
+  /// What became of a touch.
+  public enum Verdict: String, Hashable, Sendable {
+    /// A gesture has it: nobody else shall see it.
+    case claimed
+    /// No gesture wants it: it belongs to whatever lies below.
+    case released
+  }
+
+  /// Which touch, by the id that the host gave it.
+  public var touch: UInt64
+  /// What became of it.
+  public var verdict: Verdict
+
+  /// Makes a verdict on one touch.
+  public init(touch: UInt64, verdict: Verdict) {
+    self.touch = touch
+    self.verdict = verdict
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A change of coordinates that keeps straight lines straight: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+nonisolated public struct AffineTransform: Hashable, Sendable {
+  /// The part of x in the new x.
+  public var a: Double
+  /// The part of x in the new y.
+  public var b: Double
+  /// The part of y in the new x.
+  public var c: Double
+  /// The part of y in the new y.
+  public var d: Double
+  /// What is added to the new x.
+  public var tx: Double
+  /// What is added to the new y.
+  public var ty: Double
+
+  /// The transform that changes nothing.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Makes a transform from its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Moves by a displacement.
+  public init(translation: Vector) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
+  }
+
+  /// Makes everything larger or smaller about the origin.
+  public init(scale: Double) {
+    self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+  }
+
+  /// Turns about the origin by an angle in radians, positive clockwise on the screen.
+  public init(rotation: Double) {
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Whether it changes nothing.
+  public var isIdentity: Bool { self == .identity }
+
+  /// This transform first, then another one.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The transform that undoes this one, or nil where it flattens the plane.
+  public var inverted: AffineTransform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    return AffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// Where a point goes.
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// What a displacement becomes; it has no place, so nothing is added.
+  public func apply(to vector: Vector) -> Vector {
+    Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
+  }
+}

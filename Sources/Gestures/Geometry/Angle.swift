@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// An angle, readable in radians and in degrees; positive is clockwise on the screen.
+nonisolated public struct Angle: Hashable, Sendable, Comparable {
+  /// The angle in radians.
+  public var radians: Double
+
+  /// No turn.
+  public static let zero = Angle(radians: 0)
+
+  /// Makes an angle from radians.
+  public init(radians: Double) { self.radians = radians }
+
+  /// Makes an angle from degrees.
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
+
+  /// The angle in degrees.
+  public var degrees: Double {
+    get { radians * 180 / .pi }
+    set { radians = newValue * .pi / 180 }
+  }
+
+  /// Makes an angle from radians.
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
+  /// Makes an angle from degrees.
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  /// Whether the first angle turns less far than the second.
+  public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
+
+  /// One turn after the other.
+  public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+
+  /// What leads from the second angle to the first.
+  public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
+
+  /// The smallest turn that looks the same: the remainder by a full turn, from -π to π radians.
+  static func shortest(_ radians: Double) -> Double {
+    radians.remainder(dividingBy: 2 * .pi)
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Tells how fast something moves from its last few places.
+///
+/// The unit is whatever is put in, per second. Holds its samples inline and never allocates.
+nonisolated public struct VelocityTracker: Sendable {
+  /// How speed follows from samples.
+  public enum Strategy: Hashable, Sendable {
+    /// A quarter of the newest pair's speed and three quarters of the one's before. Source: OpenSwiftUI.
+    case weightedPairs
+    /// The newest pair alone.
+    case lastFrame
+    /// The slope, at the newest sample, of a parabola fitted by least squares to the samples of the last
+    /// `horizon` seconds, at most 20; a pause of more than 40 ms cuts older samples off.
+    ///
+    /// With two samples it is the line between them. Source: Android's and Flutter's trackers.
+    case leastSquares(horizon: Double)
+    /// From the first to the last sample of the last `duration` seconds. Source: GTK.
+    case window(duration: Double)
+
+    /// The least-squares fit over a tenth of a second.
+    public static let leastSquares = Strategy.leastSquares(horizon: 0.1)
+  }
+
+  struct Sample {
+    var position = Point.zero
+    var time = 0.0
+  }
+
+  /// As many samples as the largest strategy looks at.
+  static let capacity = 20
+  /// Samples further apart than this belong to different movements, in seconds.
+  static let pause = 0.04
+
+  /// How speed follows from samples.
+  public var strategy: Strategy
+  /// How long after the last sample a movement counts as stopped, in seconds; 40 ms by default.
+  public var stopInterval = 0.04
+  /// The largest speed that is reported; faster ones are shortened and keep their direction.
+  public var maximumSpeed = Double.infinity
+
+  private var samples = InlineArray<20, Sample>(repeating: Sample())
+  private var newest = 0
+  private var count = 0
+
+  /// Makes a tracker without samples.
+  public init(strategy: Strategy = .leastSquares) { self.strategy = strategy }
+
+  /// Forgets all samples.
+  public mutating func reset() { count = 0 }
+
+  /// Takes in where something is at a moment.
+  ///
+  /// A sample at the time of the last one replaces it; an older one is dropped, as is one that is not finite.
+  public mutating func add(_ position: Point, at time: Double) {
+    guard time.isFinite, position.x.isFinite, position.y.isFinite else { return }
+    if count > 0 {
+      let last = sample(0).time
+      guard time >= last else { return }
+      if time == last {
+        samples[newest].position = position
+        return
+      }
+    }
+    newest = (newest + 1) % Self.capacity
+    samples[newest] = Sample(position: position, time: time)
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// The speed at a moment; zero with fewer than two samples, or when the last one is too long ago.
+  public func velocity(at time: Double) -> Vector {
+    guard count >= 2, time - sample(0).time <= stopInterval + 1e-6 else { return .zero }
+    let velocity: Vector
+    switch strategy {
+    case .weightedPairs: velocity = weightedPairs()
+    case .lastFrame: velocity = speed(from: 1, to: 0)
+    case .leastSquares(let horizon): velocity = leastSquares(horizon: horizon)
+    case .window(let duration): velocity = speed(from: oldest(within: duration, pause: .infinity), to: 0)
+    }
+    let speed = velocity.length
+    return speed > maximumSpeed ? velocity * (maximumSpeed / speed) : velocity
+  }
+
+  /// A sample by age: 0 is the newest.
+  private func sample(_ age: Int) -> Sample { samples[(newest + Self.capacity - age) % Self.capacity] }
+
+  private func speed(from older: Int, to newer: Int) -> Vector {
+    guard older > newer else { return .zero }
+    let (a, b) = (sample(older), sample(newer))
+    return (b.position - a.position) * (1 / (b.time - a.time))
+  }
+
+  private func weightedPairs() -> Vector {
+    guard count >= 3 else { return speed(from: 1, to: 0) }
+    return speed(from: 1, to: 0) * 0.25 + speed(from: 2, to: 1) * 0.75
+  }
+
+  /// The age of the oldest sample that still counts.
+  private func oldest(within horizon: Double, pause: Double) -> Int {
+    var age = 0
+    while age + 1 < count, sample(0).time - sample(age + 1).time <= horizon + 1e-6,
+      sample(age).time - sample(age + 1).time <= pause + 1e-6
+    {
+      age += 1
+    }
+    return age
+  }
+
+  private func leastSquares(horizon: Double) -> Vector {
+    let oldest = oldest(within: horizon, pause: Self.pause)
+    guard oldest >= 2 else { return speed(from: oldest, to: 0) }
+    // Sums of powers of the time before the newest sample, in units of the span, which keeps them near 1.
+    let (last, span) = (sample(0), sample(0).time - sample(oldest).time)
+    var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
+    var (p0, p1, p2) = (Vector.zero, Vector.zero, Vector.zero)
+    for age in 0...oldest {
+      let sample = sample(age)
+      let t = (sample.time - last.time) / span
+      let p = sample.position - last.position
+      (s1, s2, s3, s4) = (s1 + t, s2 + t * t, s3 + t * t * t, s4 + t * t * t * t)
+      (p0, p1, p2) = (p0 + p, p1 + p * t, p2 + p * (t * t))
+    }
+    let s0 = Double(oldest + 1)
+    // Cramer's rule for the linear coefficient of a + b·t + c·t², which is the slope at t = 0.
+    let determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
+    guard determinant.magnitude > 1e-12 else { return speed(from: oldest, to: 0) }
+    let slope = p1 * (s0 * s4 - s2 * s2) + p0 * (s2 * s3 - s1 * s4) + p2 * (s1 * s2 - s0 * s3)
+    return slope * (1 / (determinant * span))
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Whose coordinates a place is given in.
+public enum CoordinateSpace: Hashable {
+  /// Those of the node itself.
+  case local
+  /// Those of the root.
+  case global
+  /// Those of the nearest node, going outward, whose ``Node/coordinateSpaceName`` is this name.
+  ///
+  /// Where there is none, they are those of the root.
+  case named(AnyHashable)
+}
+
+extension Node {
+  /// What leads from this node's own coordinates to those of its parent.
+  private var toParent: AffineTransform {
+    // About the middle: bring the middle to the origin, transform, and bring it to its place in the parent.
+    let middle = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
+    return AffineTransform(translation: -middle).concatenating(transform)
+      .concatenating(AffineTransform(translation: middle + (frame.origin - .zero)))
+  }
+
+  func convert(fromParent point: Point) -> Point {
+    guard !transform.isIdentity else { return .zero + (point - frame.origin) }
+    return toParent.inverted?.apply(to: point) ?? .zero
+  }
+
+  private func convert(toParent point: Point) -> Point {
+    guard !transform.isIdentity else { return frame.origin + (point - .zero) }
+    return toParent.apply(to: point)
+  }
+
+  /// A point of the root's coordinates in this node's own.
+  public final func convert(fromRoot point: Point) -> Point {
+    guard let parent else { return point }
+    return convert(fromParent: parent.convert(fromRoot: point))
+  }
+
+  /// A point of this node's own coordinates in those of the root.
+  public final func convert(toRoot point: Point) -> Point {
+    guard let parent else { return point }
+    return parent.convert(toRoot: convert(toParent: point))
+  }
+
+  /// A displacement of the root's coordinates in this node's own: turned and scaled, not moved.
+  public final func convert(fromRoot vector: Vector) -> Vector {
+    guard let parent else { return vector }
+    let outer = parent.convert(fromRoot: vector)
+    guard !transform.isIdentity else { return outer }
+    return transform.inverted?.apply(to: outer) ?? .zero
+  }
+
+  /// A displacement of this node's own coordinates in those of the root.
+  public final func convert(toRoot vector: Vector) -> Vector {
+    guard let parent else { return vector }
+    return parent.convert(toRoot: transform.isIdentity ? vector : transform.apply(to: vector))
+  }
+
+  /// A point of another node's coordinates in this node's own; nil stands for the root.
+  public final func convert(_ point: Point, from other: Node?) -> Point {
+    convert(fromRoot: other?.convert(toRoot: point) ?? point)
+  }
+
+  /// The node whose coordinates a space names, seen from here.
+  public final func node(of space: CoordinateSpace) -> Node {
+    guard space != .local else { return self }
+    var candidate = self
+    while let next = candidate.parent {
+      if case .named(let name) = space, candidate.coordinateSpaceName == name { return candidate }
+      candidate = next
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a node has been told of one touch that hit it.
+///
+///     idle ──▶ held ──▶ told ──▶ over        recognizers may keep the beginning back (held),
+///       │        │      │  ▲                 or only the end (endHeld),
+///       │        ▼      ▼  │                 or take the touch away (over)
+///       └────▶ over   endHeld ──▶ over
+enum NodeDelivery: Equatable {
+  /// The touch is new, or its node does not want to know.
+  case idle
+  /// A recognizer keeps even the beginning back.
+  case held
+  /// The node knows of the touch.
+  case told
+  /// The node does not know yet that the touch has ended.
+  case endHeld
+  /// The node hears no more of it.
+  case over
+
+  /// Whether the touch can be forgotten as far as its node is concerned.
+  var isOver: Bool { self == .idle || self == .over }
+}
+
+extension GestureEnvironment {
+  /// Gives the touches of this batch to the nodes that were hit, as far as recognizers let them through.
+  func deliverToNodes(_ claims: TouchSet) {
+    var delaysBegan = TouchSet()
+    var delaysEnded = TouchSet()
+    for recognizer in active where recognizer.isUndecided {
+      if recognizer.delaysTouchesBegan { delaysBegan.formUnion(recognizer.attempt.received) }
+      if recognizer.delaysTouchesEnded { delaysEnded.formUnion(recognizer.attempt.received) }
+    }
+    for touch in touches where !touch.nodeDelivery.isFinal {
+      guard let node = touch.node, node.wantsTouches else { continue }
+      if claims.contains(touch) {
+        take(touch, from: node)
+        continue
+      }
+      tellBeginning(of: touch, to: node, isDelayed: delaysBegan.contains(touch))
+      tellCourse(of: touch, to: node, isEndDelayed: delaysEnded.contains(touch))
+    }
+  }
+
+  private func take(_ touch: Touch, from node: Node) {
+    let knew = touch.nodeDelivery == .told || touch.nodeDelivery == .endHeld
+    touch.nodeDelivery = .over
+    if knew { node.touchesCancelled([touch], with: event) }
+  }
+
+  private func tellBeginning(of touch: Touch, to node: Node, isDelayed: Bool) {
+    guard touch.nodeDelivery == .idle || touch.nodeDelivery == .held else { return }
+    guard !isDelayed else {
+      touch.nodeDelivery = .held
+      return
+    }
+    let wasHeld = touch.nodeDelivery == .held
+    touch.nodeDelivery = .told
+    guard wasHeld || touch.phase != .began else {
+      node.touchesBegan([touch], with: event)
+      return
+    }
+    // What was held back arrives as it was: at the place and time of the landing.
+    let present = (touch.location, touch.previousLocation, touch.timestamp, touch.phase)
+    (touch.location, touch.previousLocation, touch.timestamp, touch.phase) =
+      (touch.startLocation, touch.startLocation, touch.startTimestamp, .began)
+    node.touchesBegan([touch], with: event)
+    (touch.location, touch.previousLocation, touch.timestamp, touch.phase) = present
+    if touch.isDown, touch.phase == .moved, touch.timestamp < now { node.touchesMoved([touch], with: event) }
+  }
+
+  private func tellCourse(of touch: Touch, to node: Node, isEndDelayed: Bool) {
+    guard touch.nodeDelivery == .told || touch.nodeDelivery == .endHeld else { return }
+    switch touch.phase {
+    case .moved where touch.timestamp == now:
+      node.touchesMoved([touch], with: event)
+    case .ended where isEndDelayed:
+      touch.nodeDelivery = .endHeld
+    case .ended:
+      touch.nodeDelivery = .over
+      node.touchesEnded([touch], with: event)
+    case .cancelled:
+      touch.nodeDelivery = .over
+      node.touchesCancelled([touch], with: event)
+    case .began, .moved, .stationary:
+      break
+    }
+  }
+
+  /// Cancels the touches that hit a node or anything inside it, which is about to leave the tree.
+  func cancelTouches(in node: Node) {
+    guard touches.contains(where: { $0.isDown && $0.node.map(node.contains) == true }) else { return }
+    afterPresentBatch { [self] in
+      let lost = touches.filter { $0.isDown && $0.node.map(node.contains) == true }
+      perform { cancel(lost) }
+    }
+  }
+}
+
+extension NodeDelivery {
+  /// Whether nothing more is told.
+  var isFinal: Bool { self == .over }
+}

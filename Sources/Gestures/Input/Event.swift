@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What recognizers and nodes are told together with touches: the time, and all that is down.
+///
+/// Source: UIEvent.
+public final class Event {
+  /// When it happened, in seconds.
+  public internal(set) var timestamp: Double = 0
+  /// The modifier keys held down.
+  public internal(set) var modifiers: Modifiers = []
+  /// The pointer buttons held down.
+  public internal(set) var buttonMask: ButtonMask = []
+
+  weak var environment: GestureEnvironment?
+
+  /// Makes an event that tells nothing; the engine makes its own.
+  public init() {}
+
+  /// Every touch that is down or has just lifted, in order of arrival.
+  public var allTouches: [Touch] { environment?.touches ?? [] }
+
+  /// The touches that a recognizer tracks, in order of arrival.
+  public func touches(for recognizer: GestureRecognizer) -> [Touch] { recognizer.touches }
+
+  /// The samples that one report of a touch stands for; here the engine is given each, so it is the touch itself.
+  public func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
+
+  /// Where a touch is expected to go; the engine predicts nothing.
+  public func predictedTouches(for touch: Touch) -> [Touch] { [] }
+}
+
+/// Buttons of a pointer.
+nonisolated public struct ButtonMask: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The button that clicks.
+  public static let primary = ButtonMask(rawValue: 1)
+  /// The button that opens a menu.
+  public static let secondary = ButtonMask(rawValue: 2)
+}

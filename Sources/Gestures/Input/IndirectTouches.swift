@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Fingers that stand for a touchpad's reports.
+///
+/// A driver that says "three fingers, 10 to the left" does not say where they are. The engine lays that many
+/// fingers in a circle about the pointer and moves, spreads and turns them as reported, so that every recognizer
+/// sees what it would see on a touchscreen.
+struct IndirectTouches {
+  /// The radius of the circle in points: two fingers are then 200 points apart, and 4 % of scale are the 8 points
+  /// at which a pinch begins.
+  static let radius = 100.0
+  /// Ids that no host gives: the upper half of the range.
+  static let firstID: UInt64 = 1 << 63
+
+  /// The fingers of the gesture under way.
+  var touches: [Touch] = []
+  var center = Point.zero
+  var scale = 1.0
+  var rotation = 0.0
+
+  /// Where one of the fingers is now.
+  func location(of index: Int, count: Int) -> Point {
+    let angle = rotation + 2 * .pi * Double(index) / Double(max(count, 1))
+    return center + Vector(dx: cos(angle), dy: sin(angle)) * (Self.radius * scale)
+  }
+}
+
+extension GestureEnvironment {
+  /// Turns a report of a touchpad's driver into touches.
+  ///
+  /// A new beginning, or another number of fingers, cancels a gesture that has not ended; a change without a
+  /// beginning is ignored.
+  func deliver(_ gesture: IndirectGesture) {
+    switch gesture.phase {
+    case .began:
+      cancelIndirectGesture()
+      begin(gesture)
+    case .changed where gesture.fingers == indirect.touches.count:
+      follow(gesture, in: .moved)
+    case .ended where gesture.fingers == indirect.touches.count:
+      follow(gesture, in: .ended)
+      indirect.touches.removeAll(keepingCapacity: true)
+    case .changed, .ended, .cancelled:
+      if indirect.touches.isEmpty { ignoredChanges += 1 }
+      cancelIndirectGesture()
+    }
+  }
+
+  private func begin(_ gesture: IndirectGesture) {
+    indirect.center = gesture.location
+    indirect.scale = 1
+    indirect.rotation = 0
+    let node = root.hitTest(gesture.location)
+    step.removeAll(keepingCapacity: true)
+    for index in 0..<max(gesture.fingers, 0) {
+      let location = indirect.location(of: index, count: gesture.fingers)
+      let id = IndirectTouches.firstID + UInt64(index)
+      guard let touch = makeTouch(id: id, at: location, type: .indirect) else { break }
+      touch.isVirtual = true
+      touch.node = node
+      touch.nodeDelivery = .over
+      step.append(touch)
+      indirect.touches.append(touch)
+    }
+    for touch in step { offer(touch) }
+    deliverStep(in: .began)
+  }
+
+  private func follow(_ gesture: IndirectGesture, in phase: Touch.Phase) {
+    indirect.center = indirect.center + gesture.delta
+    if gesture.kind == .pinch, gesture.scale > 0 { indirect.scale = gesture.scale }
+    indirect.rotation += gesture.rotationDelta
+    step.removeAll(keepingCapacity: true)
+    for (index, touch) in indirect.touches.enumerated() {
+      move(touch, to: indirect.location(of: index, count: indirect.touches.count), in: phase)
+      step.append(touch)
+    }
+    deliverStep(in: phase)
+  }
+
+  private func cancelIndirectGesture() {
+    let lost = indirect.touches
+    indirect.touches.removeAll(keepingCapacity: true)
+    cancel(lost)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One thing that happens when a recognizer fires.
+struct ActionEntry {
+  let token: ActionToken
+  /// The object whose method is called, for removal; nil for closures.
+  weak var target: AnyObject?
+  let run: (GestureRecognizer) -> Void
+}
+
+/// Names one added action, so that it can be removed.
+public final class ActionToken {
+  init() {}
+}
+
+/// Whatever fires actions; every recognizer does.
+///
+/// The protocol exists so that a closure receives the recognizer with its own type.
+public protocol GestureActions: GestureRecognizer {}
+
+extension GestureRecognizer: GestureActions {}
+
+extension GestureActions {
+  /// Adds a closure that runs at each began, changed, ended and cancelled, after those added before it.
+  ///
+  /// Added while actions run, it takes effect with the next step.
+  @discardableResult
+  public func addAction(_ body: @escaping (Self) -> Void) -> ActionToken {
+    let token = ActionToken()
+    let entry = ActionEntry(token: token) { recognizer in
+      // The closure is stored in, and called with, this very recognizer.
+      body(unsafeDowncast(recognizer, to: Self.self))
+    }
+    actions.append(entry)
+    return token
+  }
+
+  /// Adds a method of an object, which is not kept alive.
+  @discardableResult
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void
+  ) -> ActionToken {
+    let token = ActionToken()
+    let entry = ActionEntry(token: token, target: target) { [weak target] recognizer in
+      guard let target else { return }
+      action(target)(unsafeDowncast(recognizer, to: Self.self))
+    }
+    actions.append(entry)
+    return token
+  }
+}
+
+extension GestureRecognizer {
+  /// Removes one action.
+  public final func removeAction(_ token: ActionToken) {
+    actions.removeAll { $0.token === token }
+  }
+
+  /// Removes the actions of one object, or with nil all actions.
+  public final func removeTarget(_ target: AnyObject?) {
+    guard let target else {
+      actions.removeAll()
+      return
+    }
+    actions.removeAll { $0.target === target }
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What belongs to one attempt of a recognizer and is forgotten with it.
+struct Attempt {
+  /// What happened in the present batch and is to be told; always told in this order.
+  nonisolated struct Announcements: OptionSet {
+    let rawValue: UInt8
+    static let began = Announcements(rawValue: 1)
+    static let changed = Announcements(rawValue: 2)
+    static let ended = Announcements(rawValue: 4)
+    static let cancelled = Announcements(rawValue: 8)
+    static let failed = Announcements(rawValue: 16)
+  }
+
+  var state = GestureRecognizer.State.possible
+  /// What actions shall read while an earlier step of the same batch is told.
+  var presentedState: GestureRecognizer.State?
+  /// The step out of possible that is not decided yet: began or ended.
+  var proposal: GestureRecognizer.State?
+  /// How the gesture ended while its beginning was still undecided.
+  var closing: GestureRecognizer.State?
+  /// Whether the delegate has agreed to the proposal.
+  var isVetted = false
+  /// Whether the proposal had to wait beyond the batch that made it.
+  var hasWaited = false
+  /// The steps of the present batch that are to be told.
+  var announced: Announcements = []
+  /// Why it failed, once it has.
+  var failureReason = FailureReason.unspecified
+  /// When the recognizer wants to be called; infinite when it does not.
+  var deadline = Double.infinity
+
+  /// The touches of the attempt, down or lifted.
+  var received = TouchSet()
+  /// Those of them that are followed still.
+  var tracked = TouchSet()
+  /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
+  var blockers = TouchSet()
+  /// How many fingers of the present assembly have been down at once.
+  var peak = 0
+  /// The kind of the first touch.
+  var touchType: TouchType?
+  /// What the delegates said about failure requirements, asked once.
+  var requirementAnswers: [(other: ObjectIdentifier, required: Bool)] = []
+
+  /// Begins anew, keeping storage and what outlives an attempt.
+  mutating func clear() {
+    let blockers = state == .failed ? tracked : TouchSet()
+    let announced = announced
+    var answers = requirementAnswers
+    answers.removeAll(keepingCapacity: true)
+    self = Attempt()
+    self.blockers = blockers
+    self.announced = announced
+    requirementAnswers = answers
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the attempt may still come to recognition: something is tracked, proposed or waited for.
+  final var isUndecided: Bool {
+    attempt.state == .possible
+      && (attempt.proposal != nil || !attempt.tracked.isEmpty || attempt.deadline < .infinity)
+  }
+
+  /// Whether it waits for more fingers than have landed so far.
+  final var isAssembling: Bool {
+    attempt.state == .possible && attempt.proposal == nil && attempt.peak > 0
+      && attempt.peak < requiredNumberOfTouches
+  }
+
+  /// How many tracked touches have not lifted.
+  final var downCount: Int {
+    var count = 0
+    for touch in touches where touch.isDown { count += 1 }
+    return count
+  }
+
+  /// A step that the subclass wants; see ``state``.
+  final func propose(_ next: State) {
+    switch (attempt.state, next) {
+    case (.possible, .began), (.possible, .changed):
+      if attempt.proposal == nil { attempt.proposal = .began }
+    case (.possible, .ended):
+      if attempt.proposal == .began {
+        attempt.closing = attempt.closing ?? .ended
+      } else {
+        attempt.proposal = .ended
+      }
+    case (.possible, .cancelled) where attempt.proposal == .began:
+      attempt.closing = attempt.closing ?? .cancelled
+    case (.possible, .cancelled), (.possible, .failed), (.began, .failed), (.changed, .failed):
+      fail(.unspecified)
+    case (.began, .changed), (.changed, .changed):
+      attempt.state = .changed
+      if !attempt.announced.contains(.began) { attempt.announced.insert(.changed) }
+    case (.began, .ended), (.changed, .ended):
+      finish(.ended)
+    case (.began, .cancelled), (.changed, .cancelled):
+      finish(.cancelled)
+    case (.possible, .possible), (.began, .began), (.began, .possible), (.changed, .began),
+      (.changed, .possible), (.ended, _), (.cancelled, _), (.failed, _):
+      break
+    }
+  }
+
+  final func finish(_ end: State) {
+    attempt.state = end
+    attempt.announced.insert(end == .ended ? .ended : .cancelled)
+  }
+
+  /// The proposal is accepted: the recognizer has won.
+  final func recognize() {
+    guard let proposal = attempt.proposal else { return }
+    attempt.proposal = nil
+    attempt.state = proposal
+    attempt.announced.insert(proposal == .began ? .began : .ended)
+    if let closing = attempt.closing { finish(closing) }
+  }
+
+  /// Takes a touch that has just landed.
+  final func track(_ touch: Touch) {
+    touches.append(touch)
+    attempt.received.insert(touch)
+    attempt.tracked.insert(touch)
+    if attempt.touchType == nil { attempt.touchType = touch.type }
+    attempt.peak = max(attempt.peak, downCount)
+  }
+
+  /// Forgets tracked touches that have lifted, once everybody has been told.
+  final func dropLiftedTouches() {
+    for index in touches.indices.reversed() where !touches[index].isDown {
+      attempt.tracked.remove(touches[index])
+      touches.remove(at: index)
+    }
+    if touches.isEmpty { attempt.peak = 0 }
+  }
+
+  /// Ends the attempt and makes the recognizer ready for the next one.
+  final func startOver() {
+    attempt.clear()
+    touches.removeAll(keepingCapacity: true)
+    presses.removeAll(keepingCapacity: true)
+    reset()
+  }
+
+  /// Tells one step to hooks and actions.
+  final func tell(_ step: State) {
+    attempt.presentedState = step
+    defer { attempt.presentedState = nil }
+    if step != .failed {
+      let entries = actions
+      for entry in entries { entry.run(self) }
+    }
+    switch step {
+    case .cancelled: onCancelled?()
+    case .failed: onFailed?(attempt.failureReason)
+    default: break
+    }
+    if step.isTerminal { onFinalized?(step) }
+  }
+
+  /// Leaves the game: disabled, or taken from its node.
+  final func withdraw() {
+    guard isActive, let environment = node?.environment else { return }
+    environment.withdraw(self)
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Watches touches and decides whether they are one particular gesture.
+///
+/// Make one of the subclasses, or your own, attach it with ``Node/addGestureRecognizer(_:)``, and add what shall
+/// happen with ``GestureActions/addAction(_:)``. Source: UIGestureRecognizer.
+///
+///     discrete                    continuous
+///
+///     possible ──▶ ended          possible ──▶ began ──▶ changed ⟲
+///         │                           │          │ │        │ │
+///         ▼                           ▼          │ ▼        ▼ │
+///       failed                      failed       │   ended    │
+///                                                ▼            ▼
+///                                                   cancelled
+///
+/// Every arrow but those to failed fires the actions. After ended, cancelled and failed the engine resets the
+/// recognizer to possible.
+open class GestureRecognizer {
+  /// How far an attempt has come; `recognized` is another name of ended.
+  nonisolated public enum State: Int, Hashable, Sendable {
+    /// Not decided yet; also the state at rest.
+    case possible = 0
+    /// A continuous gesture was recognized.
+    case began = 1
+    /// A continuous gesture moved on.
+    case changed = 2
+    /// A discrete gesture was recognized, or a continuous one is complete.
+    case ended = 3
+    /// A continuous gesture was cut off.
+    case cancelled = 4
+    /// It was not this gesture. No action hears of it.
+    case failed = 5
+
+    /// The other name of ``ended``, for discrete gestures.
+    public static var recognized: State { .ended }
+
+    /// Whether the attempt is over.
+    var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
+
+    /// Whether a continuous gesture is under way.
+    var isUnderWay: Bool { self == .began || self == .changed }
+  }
+
+  // MARK: Configuration
+
+  /// What decides together with the recognizer; not kept alive.
+  public weak var delegate: (any GestureRecognizerDelegate)?
+  /// A name for traces, and for failure relations between layers.
+  public var name: String?
+  /// Whether recognition takes the touches away from whatever lies below; true by default.
+  ///
+  /// With false the recognizer observes only: it claims and holds no touch.
+  public var cancelsTouchesInView = true
+  /// Whether nodes get no touch at all until this recognizer fails; false by default.
+  public var delaysTouchesBegan = false
+  /// Whether nodes, and verdicts, wait with the end of a touch until this recognizer fails; true by default.
+  public var delaysTouchesEnded = true
+  /// Which kinds of touch are taken; all by default.
+  public var allowedTouchTypes: [TouchType] = TouchType.allCases
+  /// Which kinds of press are taken; all by default.
+  public var allowedPressTypes: [Press.PressType] = Press.PressType.allCases
+  /// Whether the first touch's kind is the only one taken until the attempt is over; true by default.
+  public var requiresExclusiveTouchType = true
+
+  /// Whether the recognizer takes part; true by default.
+  ///
+  /// Setting false cancels a gesture under way, resets a possible one silently, and takes effect at once, also
+  /// against actions of the present batch that have not run yet.
+  public var isEnabled = true {
+    didSet { if oldValue, !isEnabled { withdraw() } }
+  }
+
+  /// Called after the actions when a gesture under way is cut off.
+  public var onCancelled: (() -> Void)?
+  /// Called when an attempt fails, which no action hears of.
+  public var onFailed: ((FailureReason) -> Void)?
+  /// Called once per attempt, whichever way it ended: as ended, cancelled or failed.
+  public var onFinalized: ((State) -> Void)?
+
+  // MARK: What a user reads
+
+  /// The node that the recognizer is attached to.
+  public internal(set) weak var node: Node?
+  /// The modifier keys held down at the last event.
+  public internal(set) var modifiers: Modifiers = []
+  /// The pointer buttons held down at the last event.
+  public internal(set) var buttonMask: ButtonMask = []
+
+  /// How far the attempt has come.
+  ///
+  /// Everybody reads it, only subclasses set it, from within their touch methods. A set value is a proposal where
+  /// it leaves the possible state: delegate, failure requirements and other recognizers are asked first, after
+  /// the whole batch has been delivered. Illegal steps mean what is nearest: possible to changed begins, possible
+  /// to cancelled fails, from began or changed to failed cancels; everything else is ignored.
+  public var state: State {
+    get { attempt.presentedState ?? attempt.state }
+    set { propose(newValue) }
+  }
+
+  /// How many touches have a location to ask for: those tracked, including the ones that lift just now.
+  open var numberOfTouches: Int { touches.count }
+
+  /// The touches of the attempt that are down or lift just now, in order of arrival.
+  public internal(set) final var touches: [Touch] = []
+
+  /// The middle of the gesture in a node's coordinates, or without one in those of the root.
+  ///
+  /// That is the mean of the tracked touches, and zero without touches.
+  open func location(in node: Node?) -> Point {
+    guard !touches.isEmpty else { return .zero }
+    let middle = TouchGeometry.centroid(of: touches)
+    return node?.convert(fromRoot: middle) ?? middle
+  }
+
+  /// Where one of the touches is, in a node's coordinates or in those of the root.
+  ///
+  /// - Parameters:
+  ///   - index: From 0 to ``numberOfTouches`` - 1, in order of arrival; anything else is a programmer's error.
+  ///   - node: Whose coordinates; nil for the root's.
+  open func location(ofTouch index: Int, in node: Node?) -> Point {
+    precondition(
+      touches.indices.contains(index), "there are \(touches.count) touches, none of index \(index)")
+    return touches[index].location(in: node)
+  }
+
+  // MARK: Actions and relations
+
+  final var actions: [ActionEntry] = []
+  final var requirements: [GestureRecognizer] = []
+
+  /// Makes a recognizer without actions.
+  public init() {}
+
+  /// Makes recognition wait until another recognizer has failed; this one fails if the other is recognized.
+  ///
+  /// A requirement that would close a circle is refused, since all of its members would wait for ever.
+  ///
+  /// - Returns: Whether the requirement holds now.
+  @discardableResult
+  public final func require(toFail other: GestureRecognizer) -> Bool {
+    guard other !== self, !other.waitsStatically(on: self) else { return false }
+    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    return true
+  }
+
+  // MARK: For subclasses to override
+
+  /// New touches landed on the node or its descendants.
+  ///
+  /// All touches of one batch come together, in order of their ids. The default does nothing.
+  open func touchesBegan(_ touches: [Touch], with event: Event) {}
+
+  /// Tracked touches moved.
+  open func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+  /// Tracked touches lifted; they are still among ``touches``, in the phase ended.
+  open func touchesEnded(_ touches: [Touch], with event: Event) {}
+
+  /// The system took tracked touches away.
+  ///
+  /// The default fails, or cancels what is under way.
+  open func touchesCancelled(_ touches: [Touch], with event: Event) {
+    fail(.touchCancelled)
+  }
+
+  /// The hardware corrected values that it had estimated. The default does nothing.
+  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
+
+  /// Buttons went down.
+  open func pressesBegan(_ presses: [Press], with event: Event) {}
+
+  /// The force on buttons changed.
+  open func pressesChanged(_ presses: [Press], with event: Event) {}
+
+  /// Buttons came up.
+  open func pressesEnded(_ presses: [Press], with event: Event) {}
+
+  /// The system took presses back.
+  open func pressesCancelled(_ presses: [Press], with event: Event) {}
+
+  /// The moment that ``scheduleDeadline(at:)`` asked for has come.
+  open func deadlineReached(at timestamp: Double) {}
+
+  /// The attempt is over; forget what belongs to it. Called by the engine only.
+  open func reset() {}
+
+  /// How many fingers the gesture needs; while fewer have landed, a host's ``HoldPolicy`` may cut the wait short.
+  open var requiredNumberOfTouches: Int { 1 }
+
+  /// Whether a report of a touchpad's driver can be this gesture; false by default.
+  open var acceptsIndirectGestures: Bool { false }
+
+  /// Whether recognition of this recognizer makes the other one fail; true unless overridden.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether recognition of the other one makes this recognizer fail; true unless overridden.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+  /// Whether this recognizer must see the other one fail first; false unless overridden.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+  /// Whether the other one must see this recognizer fail first; false unless overridden.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  /// Whether the recognizer is shown an event that brings a new touch or press; true unless overridden.
+  open func shouldReceive(_ event: Event) -> Bool { true }
+
+  // MARK: For subclasses to call
+
+  /// Stops tracking a touch: it counts and moves no more, and nobody else loses it to this recognizer.
+  public final func ignore(_ touch: Touch, for event: Event) {
+    touches.removeAll { $0 === touch }
+    attempt.tracked.remove(touch)
+    attempt.received.remove(touch)
+  }
+
+  /// Stops tracking a press.
+  public final func ignore(_ press: Press, for event: Event) {
+    presses.removeAll { $0 === press }
+  }
+
+  /// Asks for ``deadlineReached(at:)`` at a moment of the input's clock, in seconds; nil takes the request back.
+  ///
+  /// An attempt without touches stays alive as long as a deadline is set.
+  public final func scheduleDeadline(at timestamp: Double?) {
+    attempt.deadline = timestamp ?? .infinity
+  }
+
+  /// Gives the attempt up and says why; cancels a gesture under way.
+  public final func fail(_ reason: FailureReason) {
+    switch attempt.state {
+    case .possible:
+      attempt.state = .failed
+      attempt.proposal = nil
+      attempt.failureReason = reason
+      attempt.announced.insert(.failed)
+    case .began, .changed:
+      finish(.cancelled)
+    case .ended, .cancelled, .failed:
+      break
+    }
+  }
+
+  // MARK: The engine's part
+
+  final var attempt = Attempt()
+  /// The presses that the recognizer follows.
+  final var presses: [Press] = []
+  /// When it was attached, in the order of all attachments of its tree.
+  final var attachmentOrder = 0
+  /// How deep its node lies in the tree.
+  final var depth = 0
+  /// Whether it stands in the environment's list of active recognizers.
+  final var isActive = false
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes fingers that rest in place. Continuous.
+///
+/// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that
+/// lifts ends it. Source: UILongPressGestureRecognizer.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the fingers must rest, in seconds; 0.5 by default. Zero begins at touch-down.
+  public var minimumPressDuration = 0.5
+  /// How many fingers rest; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// How many whole taps come before the press; 0 by default.
+  public var numberOfTapsRequired = 0
+  /// How far each finger may move before the press begins, in points; 10 by default.
+  public var allowableMovement = 10.0
+  /// How long after the first finger the last one may land, in seconds; no limit by default.
+  public var maximumAssemblyInterval = Double.infinity
+
+  private var counter = TapCounter()
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  /// The limits of the leading taps.
+  private var limits: TapLimits {
+    TapLimits(touches: numberOfTouchesRequired, maximumAssemblyInterval: maximumAssemblyInterval)
+  }
+
+  private var isLeadingTap: Bool { counter.taps < numberOfTapsRequired }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard state == .possible, attempt.proposal == nil else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
+      return fail(reason)
+    }
+    guard !isLeadingTap else { return scheduleDeadline(at: counter.deadline(limits)) }
+    guard downCount == numberOfTouchesRequired else { return scheduleDeadline(at: nil) }
+    if minimumPressDuration <= 0 {
+      scheduleDeadline(at: nil)
+      state = .began
+    } else {
+      scheduleDeadline(at: event.timestamp + minimumPressDuration)
+    }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard state == .possible else {
+      state = .changed
+      return
+    }
+    guard attempt.proposal == nil else { return }
+    let limit = isLeadingTap ? limits.allowableMovement : allowableMovement
+    if touches.contains(where: { $0.location.distance(to: $0.startLocation) > limit }) { fail(.moved) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if state != .possible || attempt.proposal != nil {
+      state = .ended
+    } else if isLeadingTap {
+      if let reason = counter.lift(down: downCount, at: event.timestamp, limits) { return fail(reason) }
+      scheduleDeadline(at: counter.deadline(limits))
+    } else {
+      fail(.liftedEarly)
+    }
+  }
+
+  open override func deadlineReached(at timestamp: Double) {
+    if case .pressing = counter.phase, !isLeadingTap {
+      state = .began
+    } else {
+      fail(.timedOut)
+    }
+  }
+
+  open override func reset() {
+    counter.reset()
+  }
+}

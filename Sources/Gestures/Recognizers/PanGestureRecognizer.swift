@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes fingers that move together. Continuous.
+///
+/// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when
+/// all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump. Source:
+/// UIPanGestureRecognizer.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// Which movement begins a pan.
+  nonisolated public enum Axis: Hashable, Sendable {
+    /// Movement in any direction.
+    case both
+    /// Movement to the left or right; one that goes further up or down fails.
+    case horizontal
+    /// Movement up or down; one that goes further to a side fails.
+    case vertical
+  }
+
+  /// How many fingers it takes at least; 1 by default.
+  public var minimumNumberOfTouches = 1
+  /// How many fingers it takes at most; no limit by default.
+  ///
+  /// One more fails the pan before it has begun, and is ignored afterwards.
+  public var maximumNumberOfTouches = Int.max
+  /// How far the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
+  public var recognitionDistance = 10.0
+  /// Along which axis it must; both by default.
+  public var axis = Axis.both
+  /// Whether ``translation(in:)`` starts at zero when the pan begins; false by default.
+  ///
+  /// Without it the distance travelled before counts, so that a delegate can tell the direction.
+  public var excludesRecognitionDistance = false
+  /// How ``velocity(in:)`` follows from the movement.
+  public var velocityStrategy: VelocityTracker.Strategy {
+    get { tracker.strategy }
+    set { tracker.strategy = newValue }
+  }
+
+  /// How far the fingers have moved, without what joining and leaving fingers changed.
+  private(set) final var translation = Vector.zero
+  private var tracker = VelocityTracker()
+  /// The middle of the fingers when their set last changed; nil with too few fingers.
+  private var anchor: Point?
+  /// The translation at that moment.
+  private var base = Vector.zero
+  /// The time of the last input.
+  private var time = 0.0
+
+  open override var requiredNumberOfTouches: Int { minimumNumberOfTouches }
+
+  open override var acceptsIndirectGestures: Bool { true }
+
+  /// How far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  open func translation(in node: Node?) -> Vector {
+    node?.convert(fromRoot: translation) ?? translation
+  }
+
+  /// Makes ``translation(in:)`` read a value from now on, and the speed zero until the next movement.
+  public func setTranslation(_ translation: Vector, in node: Node?) {
+    self.translation = node?.convert(toRoot: translation) ?? translation
+    anchor = currentMiddle
+    base = self.translation
+    tracker.reset()
+    tracker.add(.zero + self.translation, at: time)
+  }
+
+  /// How fast the fingers move, in points per second of a node's coordinates.
+  open func velocity(in node: Node?) -> Vector {
+    let velocity = tracker.velocity(at: max(time, node?.environment?.now ?? time))
+    return node?.convert(fromRoot: velocity) ?? velocity
+  }
+
+  /// Whether a pan may begin with a movement, and if not, why; for subclasses with further conditions.
+  open func judge(_ translation: Vector) -> PanJudgement {
+    let along: Double
+    let across: Double
+    switch axis {
+    case .both: (along, across) = (translation.length, 0)
+    case .horizontal: (along, across) = (translation.dx.magnitude, translation.dy.magnitude)
+    case .vertical: (along, across) = (translation.dy.magnitude, translation.dx.magnitude)
+    }
+    if across >= recognitionDistance, across > along { return .fails }
+    return along >= recognitionDistance ? .begins : .undecided
+  }
+
+  private var currentMiddle: Point? {
+    downCount >= minimumNumberOfTouches ? TouchGeometry.centroidOfDown(touches) : nil
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    guard state == .possible else {
+      for touch in touches.reversed() where downCount > maximumNumberOfTouches { ignore(touch, for: event) }
+      return anchorHere()
+    }
+    guard downCount <= maximumNumberOfTouches else { return fail(.tooManyTouches) }
+    if attempt.proposal == nil { translation = .zero }
+    anchorHere()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    guard downCount >= minimumNumberOfTouches else { return }
+    follow(TouchGeometry.centroid(of: self.touches))
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    if touches.contains(where: { $0.location != $0.previousLocation }),
+      self.touches.count >= minimumNumberOfTouches
+    {
+      follow(TouchGeometry.centroid(of: self.touches))
+    }
+    guard downCount > 0 else {
+      if state != .possible || attempt.proposal != nil { state = .ended }
+      return
+    }
+    if state == .possible, attempt.proposal == nil { translation = .zero }
+    anchorHere()
+  }
+
+  open override func reset() {
+    translation = .zero
+    base = .zero
+    anchor = nil
+    tracker.reset()
+  }
+
+  private func anchorHere() {
+    anchor = currentMiddle
+    base = translation
+    guard state == .possible, attempt.proposal == nil else { return }
+    tracker.reset()
+    if anchor != nil { tracker.add(.zero + translation, at: time) }
+  }
+
+  /// The middle of the fingers is somewhere else.
+  private func follow(_ middle: Point) {
+    guard let anchor else { return }
+    let previous = translation
+    translation = base + (middle - anchor)
+    guard translation != previous else { return }
+    tracker.add(.zero + translation, at: time)
+    guard state == .possible else {
+      state = .changed
+      return
+    }
+    switch judge(translation) {
+    case .fails:
+      if attempt.proposal == nil { fail(.moved) }
+    case .begins:
+      if attempt.proposal == nil, excludesRecognitionDistance { setTranslation(.zero, in: nil) }
+      state = .began
+    case .undecided:
+      break
+    }
+  }
+}
+
+/// What a movement means for a pan that has not begun.
+nonisolated public enum PanJudgement: Hashable, Sendable {
+  /// Not far enough to tell.
+  case undecided
+  /// It is this pan.
+  case begins
+  /// It is not.
+  case fails
+}

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Recognizes fingers that move quickly in one direction. Discrete.
+///
+/// Recognized while the fingers are still down, the first time that **every** required finger has gone far enough
+/// from its own start without straying too far to the side. What is far enough shrinks as time passes, and so does
+/// what may be strayed: a slow swipe may be short but must be straight. Source: the description of
+/// UISwipeGestureRecognizer; the numbers are ours.
+open class SwipeGestureRecognizer: GestureRecognizer {
+  /// Directions of a swipe.
+  nonisolated public struct Direction: OptionSet, Hashable, Sendable {
+    /// The set as bits, as UIKit has them.
+    public let rawValue: Int
+
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1)
+    /// To the left.
+    public static let left = Direction(rawValue: 2)
+    /// Upwards.
+    public static let up = Direction(rawValue: 4)
+    /// Downwards.
+    public static let down = Direction(rawValue: 8)
+    /// Every direction, in the order in which they are tried.
+    static let all: [Direction] = [.right, .left, .up, .down]
+
+    /// How far a displacement goes in this one direction, and how far aside.
+    func split(_ vector: Vector) -> (along: Double, aside: Double) {
+      switch self {
+      case .right: (vector.dx, vector.dy.magnitude)
+      case .left: (-vector.dx, vector.dy.magnitude)
+      case .up: (-vector.dy, vector.dx.magnitude)
+      default: (vector.dy, vector.dx.magnitude)
+      }
+    }
+  }
+
+  /// Which directions count, any one of them; right by default.
+  public var direction: Direction = .right
+  /// How many fingers swipe; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// How long the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
+  ///
+  /// Infinite for no limit; distance and deviation then do not shrink.
+  public var maximumDuration = 0.5
+  /// How far each finger must go at once, in points; 50 by default. At ``maximumDuration`` it is 53 % of that.
+  public var minimumDistance = 50.0
+  /// How far each finger may stray to the side at once, in points; 50 by default. At ``maximumDuration`` it is 51 %.
+  public var maximumDeviation = 50.0
+  /// How far from the direction a finger may go, as an angle in radians; no limit by default.
+  public var maximumAngle = Double.pi
+  /// How fast each finger must have been on the whole, in points per second; 0 by default.
+  public var minimumVelocity = 0.0
+  /// How far a finger may go against the only direction that counts, in points.
+  static let reversalLimit = 10.0
+  /// The part of the distance that is not needed any more at the end of the time.
+  static let distanceShrinkage = 0.47
+  /// The part of the deviation that is not allowed any more at the end of the time.
+  static let deviationShrinkage = 0.49
+
+  /// Which direction it was, while the action runs; empty before.
+  public private(set) var recognizedDirection: Direction = []
+
+  /// The directions that no finger has strayed from yet.
+  private var candidates: Direction = []
+  /// When the last required finger landed.
+  private var start: Double?
+  /// Where the fingers began, once recognized.
+  private var places: [Point] = []
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override var acceptsIndirectGestures: Bool { true }
+
+  /// How many fingers swiped.
+  open override var numberOfTouches: Int { places.isEmpty ? super.numberOfTouches : places.count }
+
+  /// The middle of where the fingers began.
+  open override func location(in node: Node?) -> Point {
+    guard !places.isEmpty || !touches.isEmpty else { return .zero }
+    let middle =
+      places.isEmpty ? TouchGeometry.startCentroid(of: touches) : TouchGeometry.centroid(of: places)
+    return node?.convert(fromRoot: middle) ?? middle
+  }
+
+  /// Where one of the fingers began.
+  open override func location(ofTouch index: Int, in node: Node?) -> Point {
+    let starts = places.isEmpty ? touches.map(\.startLocation) : places
+    precondition(starts.indices.contains(index), "there are \(starts.count) touches, none of index \(index)")
+    return node?.convert(fromRoot: starts[index]) ?? starts[index]
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard downCount <= numberOfTouchesRequired else { return fail(.tooManyTouches) }
+    guard downCount == numberOfTouchesRequired else { return }
+    start = event.timestamp
+    candidates = direction
+    guard maximumDuration < .infinity else { return }
+    scheduleDeadline(at: event.timestamp + maximumDuration)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil else { return }
+    guard let start else { return failIfTooFew() }
+    let elapsed = maximumDuration < .infinity ? min((event.timestamp - start) / maximumDuration, 1) : 0
+    dropStrayed(beyond: maximumDeviation * (1 - Self.deviationShrinkage * elapsed))
+    guard !candidates.isEmpty else { return fail(.moved) }
+    let distance = minimumDistance * (1 - Self.distanceShrinkage * elapsed)
+    for candidate in Direction.all where candidates.contains(candidate) {
+      guard self.touches.allSatisfy({ hasSwiped($0, distance, candidate, event.timestamp) }) else { continue }
+      recognizedDirection = candidate
+      for touch in self.touches { places.append(touch.startLocation) }
+      scheduleDeadline(at: nil)
+      state = .ended
+      return
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if attempt.proposal == nil { fail(.liftedEarly) }
+  }
+
+  open override func deadlineReached(at timestamp: Double) {
+    fail(.timedOut)
+  }
+
+  open override func reset() {
+    recognizedDirection = []
+    candidates = []
+    start = nil
+    places.removeAll(keepingCapacity: true)
+  }
+
+  /// A finger that swipes before the others have landed makes this another gesture.
+  private func failIfTooFew() {
+    for candidate in Direction.all where direction.contains(candidate) {
+      for touch in touches
+      where candidate.split(touch.location - touch.startLocation).along >= minimumDistance {
+        return fail(.moved)
+      }
+    }
+  }
+
+  /// Gives up the directions that some finger has strayed from.
+  private func dropStrayed(beyond deviation: Double) {
+    let isSingle = direction.rawValue.nonzeroBitCount == 1
+    for candidate in Direction.all where candidates.contains(candidate) {
+      for touch in touches {
+        let (along, aside) = candidate.split(touch.location - touch.startLocation)
+        if aside > deviation || (isSingle && along <= -Self.reversalLimit) { candidates.remove(candidate) }
+      }
+    }
+  }
+
+  private func hasSwiped(_ touch: Touch, _ distance: Double, _ candidate: Direction, _ now: Double) -> Bool {
+    let (along, aside) = candidate.split(touch.location - touch.startLocation)
+    guard along >= distance else { return false }
+    guard maximumAngle >= .pi / 2 || aside <= along * tan(maximumAngle) else { return false }
+    return along >= minimumVelocity * (now - touch.startTimestamp)
+  }
+}

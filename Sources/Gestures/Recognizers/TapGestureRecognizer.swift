@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes one or several quick taps of one or several fingers. Discrete.
+///
+/// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the
+/// last finger of the last tap lifts. Source: UITapGestureRecognizer; limits that UIKit keeps to itself can be set.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps make the gesture; 1 by default.
+  public var numberOfTapsRequired = 1
+  /// How many fingers tap; 1 by default.
+  public var numberOfTouchesRequired: Int {
+    get { limits.touches }
+    set { limits.touches = newValue }
+  }
+  /// Which button a pointer presses; the primary one by default. Touches of other kinds have none.
+  public var buttonMaskRequired: ButtonMask = .primary
+  /// How long a tap may last, from the first finger down to the last one up, in seconds; 0.75 by default.
+  ///
+  /// Infinite for no limit.
+  public var maximumTapDuration: Double {
+    get { limits.maximumDuration }
+    set { limits.maximumDuration = newValue }
+  }
+  /// How long after one tap's last lift the next one's first finger may land, in seconds; 0.35 by default.
+  public var maximumInterval: Double {
+    get { limits.maximumInterval }
+    set { limits.maximumInterval = newValue }
+  }
+  /// How soon after a tap the next one may begin, in seconds; 0 by default.
+  ///
+  /// A finger that lands sooner is taken for a bounce of the hardware and counts as a new first tap.
+  public var minimumInterval: Double {
+    get { limits.minimumInterval }
+    set { limits.minimumInterval = newValue }
+  }
+  /// How long after a tap's first finger its last one may land, in seconds; no limit by default.
+  public var maximumAssemblyInterval: Double {
+    get { limits.maximumAssemblyInterval }
+    set { limits.maximumAssemblyInterval = newValue }
+  }
+  /// How far each finger may move from where it landed, in points; 45 by default.
+  public var allowableMovement: Double {
+    get { limits.allowableMovement }
+    set { limits.allowableMovement = newValue }
+  }
+  /// How far a tap's middle may be from the first tap's, in points; 45 by default.
+  public var allowableSeparation: Double {
+    get { limits.allowableSeparation }
+    set { limits.allowableSeparation = newValue }
+  }
+  /// How far apart two fingers of one tap must not be, in points; no limit by default.
+  public var maximumTouchSeparation: Double {
+    get { limits.maximumTouchSeparation }
+    set { limits.maximumTouchSeparation = newValue }
+  }
+
+  private var limits = TapLimits()
+  private var counter = TapCounter()
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override var numberOfTouches: Int { counter.firstPlaces.count }
+
+  /// The middle of the first tap.
+  open override func location(in node: Node?) -> Point {
+    guard !counter.firstPlaces.isEmpty else { return .zero }
+    return node?.convert(fromRoot: counter.firstCentroid) ?? counter.firstCentroid
+  }
+
+  /// Where one of the fingers landed in the first tap.
+  open override func location(ofTouch index: Int, in node: Node?) -> Point {
+    precondition(counter.firstPlaces.indices.contains(index), "the first tap has no touch of index \(index)")
+    return node?.convert(fromRoot: counter.firstPlaces[index]) ?? counter.firstPlaces[index]
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard
+      touches.allSatisfy({
+        $0.type != .indirectPointer || event.buttonMask.isSuperset(of: buttonMaskRequired)
+      })
+    else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
+      fail(reason)
+    } else {
+      scheduleDeadline(at: counter.deadline(limits))
+    }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if !counter.isStill(touches, limits) { fail(.moved) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard counter.isStill(touches, limits) else { return fail(.moved) }
+    if let reason = counter.lift(down: downCount, at: event.timestamp, limits) { return fail(reason) }
+    if counter.taps == numberOfTapsRequired {
+      scheduleDeadline(at: nil)
+      state = .ended
+    } else {
+      scheduleDeadline(at: counter.deadline(limits))
+    }
+  }
+
+  open override func deadlineReached(at timestamp: Double) {
+    fail(.timedOut)
+  }
+
+  open override func reset() {
+    counter.reset()
+  }
+
+  /// A tap does not prevent one of more taps, which could otherwise never be reached.
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let tap = other as? TapGestureRecognizer else { return true }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+}
