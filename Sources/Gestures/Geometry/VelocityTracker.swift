@@ -7,7 +7,9 @@
 nonisolated public struct VelocityTracker: Sendable {
   /// How speed follows from samples.
   public enum Strategy: Hashable, Sendable {
-    /// A quarter of the newest pair's speed and three quarters of the one's before. Source: OpenSwiftUI.
+    /// A quarter of the newest pair's speed and three quarters of the one's before.
+    ///
+    /// Source: OpenSwiftUI.
     case weightedPairs
     /// The newest pair alone.
     case lastFrame
@@ -16,7 +18,9 @@ nonisolated public struct VelocityTracker: Sendable {
     ///
     /// With two samples it is the line between them. Source: Android's and Flutter's trackers.
     case leastSquares(horizon: Double)
-    /// From the first to the last sample of the last `duration` seconds. Source: GTK.
+    /// From the first to the last sample of the last `duration` seconds.
+    ///
+    /// Source: GTK.
     case window(duration: Double)
 
     /// The least-squares fit over a tenth of a second.

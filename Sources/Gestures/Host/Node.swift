@@ -54,7 +54,9 @@ open class Node {
     children.append(child)
   }
 
-  /// Takes the node out of the tree. Touches on it and inside it are cancelled.
+  /// Takes the node out of the tree.
+  ///
+  /// Touches on it and inside it are cancelled.
   public func removeFromParent() {
     guard let parent else { return }
     environment?.cancelTouches(in: self)
@@ -110,7 +112,9 @@ open class Node {
     }
   }
 
-  /// Detaches a recognizer; what it had under way is cancelled. Called from an action, it takes effect after the batch.
+  /// Detaches a recognizer; what it had under way is cancelled.
+  ///
+  /// Called from an action, it takes effect after the batch.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     afterPresentBatch { [self] in
       guard recognizer.node === self else { return }

@@ -30,7 +30,9 @@ open class GestureRecognizer {
     case ended = 3
     /// A continuous gesture was cut off.
     case cancelled = 4
-    /// It was not this gesture. No action hears of it.
+    /// It was not this gesture.
+    ///
+    /// No action hears of it.
     case failed = 5
 
     /// The other name of ``ended``, for discrete gestures.
@@ -116,9 +118,7 @@ open class GestureRecognizer {
 
   /// Where one of the touches is, in a node's coordinates or in those of the root.
   ///
-  /// - Parameters:
-  ///   - index: From 0 to ``numberOfTouches`` - 1, in order of arrival; anything else is a programmer's error.
-  ///   - node: Whose coordinates; nil for the root's.
+  /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; anything else is a programmer's error.
   open func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(
       touches.indices.contains(index), "there are \(touches.count) touches, none of index \(index)")
@@ -165,7 +165,9 @@ open class GestureRecognizer {
     fail(.touchCancelled)
   }
 
-  /// The hardware corrected values that it had estimated. The default does nothing.
+  /// The hardware corrected values that it had estimated.
+  ///
+  /// The default does nothing.
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
 
   /// Buttons went down.
@@ -183,7 +185,9 @@ open class GestureRecognizer {
   /// The moment that ``scheduleDeadline(at:)`` asked for has come.
   open func deadlineReached(at timestamp: Double) {}
 
-  /// The attempt is over; forget what belongs to it. Called by the engine only.
+  /// The attempt is over; forget what belongs to it.
+  ///
+  /// Called by the engine only.
   open func reset() {}
 
   /// How many fingers the gesture needs; while fewer have landed, a host's ``HoldPolicy`` may cut the wait short.

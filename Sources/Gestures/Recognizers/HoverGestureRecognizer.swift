@@ -7,7 +7,9 @@
   import Musl
 #endif
 
-/// Follows the pointer, or a stylus near the surface, while it is over a node. Continuous.
+/// Follows the pointer, or a stylus near the surface, while it is over a node.
+///
+/// Continuous.
 ///
 /// No touches are involved, and no other recognizer is helped or hindered. Source: UIHoverGestureRecognizer.
 open class HoverGestureRecognizer: GestureRecognizer {

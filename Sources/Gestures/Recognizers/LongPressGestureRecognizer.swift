@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that rest in place. Continuous.
+/// Recognizes fingers that rest in place.
+///
+/// Continuous.
 ///
 /// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that
 /// lifts ends it. Source: UILongPressGestureRecognizer.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds; 0.5 by default. Zero begins at touch-down.
+  /// How long the fingers must rest, in seconds; 0.5 by default.
+  ///
+  /// Zero begins at touch-down.
   public var minimumPressDuration = 0.5
   /// How many fingers rest; 1 by default.
   public var numberOfTouchesRequired = 1

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that move together. Continuous.
+/// Recognizes fingers that move together.
+///
+/// Continuous.
 ///
 /// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when
 /// all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump. Source:

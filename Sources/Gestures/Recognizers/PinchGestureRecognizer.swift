@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that spread or approach. Continuous.
+/// Recognizes fingers that spread or approach.
+///
+/// Continuous.
 ///
 /// Two fingers, or as many as ``numberOfTouchesRequired``; later ones are ignored. Begins when the distance between
 /// them has changed by ``recognitionDistance``. Source: UIPinchGestureRecognizer.
@@ -10,7 +12,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   ///
   /// With more the distance is twice the mean distance of the fingers from their middle, the same thing for two.
   public var numberOfTouchesRequired = 2
-  /// How far the distance must change, in points; 8 by default. UIKit does not tell its value.
+  /// How far the distance must change, in points; 8 by default.
+  ///
+  /// UIKit does not tell its value.
   public var recognitionDistance = 8.0
   /// Whether the first finger that lifts ends the pinch; true by default.
   ///

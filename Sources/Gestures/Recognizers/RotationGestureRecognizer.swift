@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that turn about their middle. Continuous.
+/// Recognizes fingers that turn about their middle.
+///
+/// Continuous.
 ///
 /// Two fingers, or as many as ``numberOfTouchesRequired``; later ones are ignored. Begins when they have turned by
 /// ``recognitionAngle``. Turns add up without limit. Source: UIRotationGestureRecognizer.
@@ -10,9 +12,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
   ///
   /// With more the turn is the mean of the turns of all fingers about their middle.
   public var numberOfTouchesRequired = 2
-  /// How far the fingers must turn, in radians; 5 degrees by default. UIKit does not tell its value.
+  /// How far the fingers must turn, in radians; 5 degrees by default.
+  ///
+  /// UIKit does not tell its value.
   public var recognitionAngle = Double.pi / 36
-  /// Whether the first finger that lifts ends the rotation; true by default. False: the last one does.
+  /// Whether the first finger that lifts ends the rotation; true by default.
+  ///
+  /// False: the last one does.
   public var endsOnSingleTouch = true
   /// How ``velocity`` follows from the angles.
   public var velocityStrategy: VelocityTracker.Strategy {

@@ -21,7 +21,9 @@ nonisolated public struct RectEdges: OptionSet, Hashable, Sendable {
   public static let all: RectEdges = [.top, .left, .bottom, .right]
 }
 
-/// Recognizes a finger that comes in from an edge of the screen, which is the root node. Continuous.
+/// Recognizes a finger that comes in from an edge of the screen, which is the root node.
+///
+/// Continuous.
 ///
 /// The first finger must land within ``edgeWidth`` of one of the ``edges``, and move mainly inward. Source:
 /// UIScreenEdgePanGestureRecognizer.

@@ -7,7 +7,9 @@
   import Musl
 #endif
 
-/// Recognizes fingers that move quickly in one direction. Discrete.
+/// Recognizes fingers that move quickly in one direction.
+///
+/// Discrete.
 ///
 /// Recognized while the fingers are still down, the first time that **every** required finger has gone far enough
 /// from its own start without straying too far to the side. What is far enough shrinks as time passes, and so does
@@ -52,9 +54,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   ///
   /// Infinite for no limit; distance and deviation then do not shrink.
   public var maximumDuration = 0.5
-  /// How far each finger must go at once, in points; 50 by default. At ``maximumDuration`` it is 53 % of that.
+  /// How far each finger must go at once, in points; 50 by default.
+  ///
+  /// At ``maximumDuration`` it is 53 % of that.
   public var minimumDistance = 50.0
-  /// How far each finger may stray to the side at once, in points; 50 by default. At ``maximumDuration`` it is 51 %.
+  /// How far each finger may stray to the side at once, in points; 50 by default.
+  ///
+  /// At ``maximumDuration`` it is 51 %.
   public var maximumDeviation = 50.0
   /// How far from the direction a finger may go, as an angle in radians; no limit by default.
   public var maximumAngle = Double.pi

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes one or several quick taps of one or several fingers. Discrete.
+/// Recognizes one or several quick taps of one or several fingers.
+///
+/// Discrete.
 ///
 /// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the
 /// last finger of the last tap lifts. Source: UITapGestureRecognizer; limits that UIKit keeps to itself can be set.
@@ -13,7 +15,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.touches }
     set { limits.touches = newValue }
   }
-  /// Which button a pointer presses; the primary one by default. Touches of other kinds have none.
+  /// Which button a pointer presses; the primary one by default.
+  ///
+  /// Touches of other kinds have none.
   public var buttonMaskRequired: ButtonMask = .primary
   /// How long a tap may last, from the first finger down to the last one up, in seconds; 0.75 by default.
   ///

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes what fingers do to a thing that they hold: move, scale and turn it at once. Continuous.
+/// Recognizes what fingers do to a thing that they hold: move, scale and turn it at once.
+///
+/// Continuous.
 ///
 /// Begins as soon as the second finger lands, unless ``recognitionDistance`` says otherwise; fingers beyond the
 /// maximum are ignored, and the first of the tracked ones that leaves fewer than the minimum ends it.
