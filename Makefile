@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+#
+# make run      the main job: beside the running X session, or else a demonstration in a private one
+# make test     all tests
+# make bench    what a touch costs
+# make lint     formatting, documentation and manual pages
+# make install  the program, its manual pages and its default configuration, below PREFIX
+#
+# Each installs the Debian packages that it needs and that are missing, with sudo unless root does it.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev
+SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
+LINT_PACKAGES := mandoc
+
+RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
+PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
+
+.PHONY: run build test bench lint install uninstall clean
+
+run: build
+	@if [ -n "$$DISPLAY" ]; then \
+		exec $(PROGRAM) run; \
+	else \
+		$(call install-missing,$(SESSION_PACKAGES)); \
+		exec $(PROGRAM) demo; \
+	fi
+
+build:
+	@$(call install-missing,$(BUILD_PACKAGES))
+	$(RELEASE)
+
+test:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(LINT_PACKAGES))
+	swift build --build-tests
+	swift test --skip-build
+
+bench:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
+	swift run -c release engine-benchmark
+
+lint:
+	@$(call install-missing,$(LINT_PACKAGES))
+	swift format lint --strict --recursive Package.swift Sources Tests
+	mandoc -T lint -W style man/*
+
+install: build
+	install -D -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/fingerpost
+	install -D -m 644 man/fingerpost.1 $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
+	install -D -m 644 man/fingerpost.plist.5 $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
+	install -D -m 644 config/fingerpost.plist $(DESTDIR)$(PREFIX)/share/doc/fingerpost/fingerpost.plist
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/fingerpost
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/fingerpost
+
+clean:
+	swift package clean
+
+# Installs those of the packages that are not there. Elsewhere than on Debian it only names them.
+define install-missing
+missing=""; \
+for package in $(1); do \
+	dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'install ok installed' \
+		|| missing="$$missing $$package"; \
+done; \
+if [ -n "$$missing" ]; then \
+	if ! command -v apt-get >/dev/null; then \
+		echo "Please install what your system calls these Debian packages:$$missing" >&2; \
+	else \
+		echo "Installing$$missing"; \
+		sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo apt-get update -qq \
+			&& $$sudo env DEBIAN_FRONTEND=noninteractive \
+				apt-get install -y -qq --no-install-recommends $$missing >/dev/null \
+			|| { echo "These packages could not be installed:$$missing" >&2; exit 1; }; \
+	fi; \
+fi
+endef
