@@ -14,10 +14,10 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
     InputEventMask(bit: XI_TouchBegin), InputEventMask(bit: XI_TouchUpdate),
     InputEventMask(bit: XI_TouchEnd), InputEventMask(bit: XI_TouchOwnership),
   ]
-  static let rawTouches: InputEventMask = [
-    InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchUpdate),
-    InputEventMask(bit: XI_RawTouchEnd),
+  static let rawFingers: InputEventMask = [
+    InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchEnd),
   ]
+  static let rawTouches = rawFingers.union(InputEventMask(bit: XI_RawTouchUpdate))
   static let swipes: InputEventMask = [
     InputEventMask(bit: XI_GestureSwipeBegin), InputEventMask(bit: XI_GestureSwipeUpdate),
     InputEventMask(bit: XI_GestureSwipeEnd),

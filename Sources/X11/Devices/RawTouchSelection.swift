@@ -9,6 +9,7 @@ package import Gestures
 /// place on the root window, which raw events lack.
 package final class RawTouchSelection {
   private let display: Display
+  private let events: InputEventMask
   private var isSelected = true
   private var surfaces: [Surface] = []
   private var open: [Place] = []
@@ -30,12 +31,19 @@ package final class RawTouchSelection {
   private static let usualFingers = 16
 
   /// Begins to watch.
-  package init(_ display: Display, devices: InputDevices) {
+  ///
+  /// - Parameters:
+  ///   - display: The connection.
+  ///   - devices: The touchscreens and their axes.
+  ///   - includesUpdates: Whether movements are told too; without them it only counts fingers, and costs nothing
+  ///     while they move.
+  package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
     self.display = display
+    events = includesUpdates ? .rawTouches : .rawFingers
     rootSize = display.rootSize
     open.reserveCapacity(Self.usualFingers)
     update(devices)
-    display.selectInput(.rawTouches)
+    display.selectInput(events)
   }
 
   isolated deinit { release() }
@@ -74,7 +82,7 @@ package final class RawTouchSelection {
   package func release() {
     guard isSelected else { return }
     isSelected = false
-    display.deselectInput(.rawTouches)
+    display.deselectInput(events)
   }
 }
 
