@@ -25,6 +25,7 @@ let package = Package(
     .systemLibrary(
       name: "CX11", path: "Sources/CX11",
       providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev"])]),
+    .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
 
     // The engine, and what stands on it. Imports point down this list only.
@@ -34,7 +35,7 @@ let package = Package(
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Gestures"], swiftSettings: strict),
     .target(
-      name: "Bridge", dependencies: ["X11", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      name: "Bridge", dependencies: ["CLinux", "X11", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(

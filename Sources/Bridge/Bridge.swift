@@ -1,4 +1,160 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Bridge
+package import Bindings
+internal import Gestures
+internal import Glibc
+package import X11
+
+/// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.
+///
+/// It owns what a running fingerpost holds of a session. `Bridge+Handle` is the way of a touch,
+/// `Bridge+Changes` what happens around it.
+package final class Bridge {
+  /// How the user wants it to run.
+  nonisolated package struct Options: Sendable {
+    /// Whether it only tells what it would do, and takes no touch from any application.
+    package var isDryRun = false
+
+    /// Makes the usual options.
+    package init() {}
+  }
+
+  /// How touches come in.
+  enum Intake {
+    /// Through the grab: we see them first and answer for each.
+    case exclusive(GrabAuthority)
+    /// Beside all grabs: applications see them too.
+    case watching
+  }
+
+  let display: Display
+  let options: Options
+  let log: Log
+  let gestureLog: GestureLog
+  /// Reads the configuration anew; nil when it cannot be used.
+  let reload: () -> Configuration?
+  let loop = EventLoop()
+  let signals: SignalQueue
+  let commands = CommandRunner()
+  let windows: WindowManager
+  let input: SyntheticInput?
+  let desktop: XDesktop
+
+  var settings: Settings
+  var devices: InputDevices
+  var gestures: GestureSet
+  var intake = Intake.watching
+  var delivery: TouchDelivery
+  var observer: TouchObserver
+  var batch = InputBatch(at: 0)
+  var clock = ServerClock()
+  var status: Int32 = 0
+  var rawTouches: RawTouchSelection?
+  var touchpadGrabs: [GestureGrab] = []
+  private let selection: SessionSelection?
+
+  /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
+  ///
+  /// - Parameters:
+  ///   - configuration: The bindings.
+  ///   - options: How to run.
+  ///   - log: For people.
+  ///   - gestureLog: For programs.
+  ///   - reload: Reads the configuration anew, or returns nil and says why it cannot be used.
+  /// - Throws: Why this session cannot be served.
+  package init(
+    _ configuration: Configuration, options: Options, log: Log, gestureLog: GestureLog,
+    reload: @escaping () -> Configuration?
+  ) throws(DisplayError) {
+    self.options = options
+    self.log = log
+    self.gestureLog = gestureLog
+    self.reload = reload
+    settings = configuration.settings
+    display = try Display()
+    selection = options.isDryRun ? nil : try SessionSelection(display)
+    signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
+    windows = WindowManager(display)
+    do {
+      input = options.isDryRun ? nil : try SyntheticInput(display)
+    } catch {
+      log.warning("\(error)")
+      input = nil
+    }
+    desktop = XDesktop(windows: windows, input: input, commands: commands)
+    devices = InputDevices(display)
+    let pixelsPerPoint = devices.pixelsPerPoint(rootSize: display.rootSize)
+    gestures = GestureSet(configuration, screen: display.rootSize, pixelsPerPoint: pixelsPerPoint)
+    delivery = TouchDelivery(pointsPerPixel: 1 / pixelsPerPoint)
+    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
+    input?.clearStaleState()
+    try takeTouches()
+  }
+
+  /// Serves the session until a signal or the server ends it, and returns the exit code.
+  package func run() -> Int32 {
+    loop.watch(display.fileDescriptor) {}
+    loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
+    announce()
+    loop.run { [unowned self] in turn() }
+    return status
+  }
+
+  /// Takes the touches as the settings say, or again after they have changed.
+  func takeTouches() throws(DisplayError) {
+    let isExclusive = settings.touchDelivery == .exclusive && !options.isDryRun
+    rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: !isExclusive)
+    guard isExclusive else { return }
+    intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display))
+    for kind in [IndirectGesture.Kind.swipe, .pinch] where gestures.wants(kind) {
+      do {
+        touchpadGrabs.append(try GestureGrab(display, kind: kind))
+      } catch {
+        log.debug("\(error)")
+      }
+    }
+  }
+
+  /// Lets go of the session, which then is as if we had never been there.
+  func leave(with status: Int32) {
+    self.status = status
+    loop.stop()
+    guard !display.isLost else { return }
+    releaseTouches()
+    intake = .watching
+    touchpadGrabs = []
+    rawTouches = nil
+    input?.releaseAll()
+    selection?.release()
+    display.sync()
+    log.debug("touches owned \(delivery.ownedCount), answered \(delivery.answeredCount)")
+  }
+
+  /// Hears of an event that may mean that another fingerpost has taken the session over.
+  func isSuperseded(by event: ServerEvent) -> Bool {
+    selection?.handle(event)
+    return selection?.isHeld == false
+  }
+
+  private func announce() {
+    let names = devices.touchscreens.filter(\.isEnabled).map(\.name)
+    if names.isEmpty {
+      log.warning(
+        "the X server has no touchscreen now; fingerpost waits for one to be plugged in "
+          + "('fingerpost devices' lists what is there)")
+    }
+    gestureLog.ready(
+      at: EventLoop.now, delivery: settings.touchDelivery.rawValue, isDryRun: options.isDryRun, devices: names
+    )
+  }
+}
+
+extension InputDevices {
+  /// How many pixels a point is on the first touchscreen that tells its size; 1 without one.
+  func pixelsPerPoint(rootSize: Size) -> Double {
+    let pointsPerMillimetre = 163 / 25.4
+    guard let width = touchscreens.lazy.compactMap(\.physicalSize?.width).first, width > 0 else { return 1 }
+    return rootSize.width / (width * pointsPerMillimetre)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Gestures
+internal import X11
+
+// The way of a touch: event → batch → engine → verdicts → answers → actions → one flush.
+extension Bridge {
+  /// One turn of the loop: all that has arrived, all that is due, one flush.
+  ///
+  /// - Returns: When the engine wants to be called again, in seconds of our clock.
+  func turn() -> Double? {
+    while let event = display.nextEvent() { receive(event) }
+    handleBatch()
+    let environment = gestures.environment
+    if let deadline = environment.nextDeadline {
+      let now = clock.serverTime(at: EventLoop.now)
+      if deadline <= now { conclude(environment.advance(to: now)) }
+    }
+    guard !display.isLost else {
+      log.error("the X server is gone")
+      leave(with: 1)
+      return nil
+    }
+    display.flush()
+    for error in display.takeErrors() { log.debug("\(error)") }
+    return environment.nextDeadline.map(clock.localTime(at:))
+  }
+
+  /// Takes in one event; those of one moment make one batch.
+  private func receive(_ event: ServerEvent) {
+    switch event {
+    case .touch(let touch):
+      open(at: touch.time)
+      delivery.receive(touch, into: &batch)
+    case .rawTouch(let touch): receive(touch)
+    case .gesture(let gesture): receive(gesture)
+    default: notice(event)
+    }
+  }
+
+  /// A finger beside all grabs: all we know of it when we only watch, and how many there are otherwise.
+  private func receive(_ touch: RawTouchEvent) {
+    guard let location = rawTouches?.location(of: touch) else { return }
+    switch (intake, touch.phase) {
+    case (.watching, _):
+      open(at: touch.time)
+      observer.receive(touch, at: location, into: &batch)
+    case (.exclusive, .began): delivery.fingerDown(touch.touch, source: touch.source)
+    case (.exclusive, .ended): delivery.fingerUp(touch.touch)
+    case (.exclusive, _): break
+    }
+  }
+
+  /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
+  /// until we have said so.
+  private func receive(_ gesture: TouchpadGestureEvent) {
+    if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
+      let isWanted = gestures.wants(gesture.kind, fingers: gesture.fingers)
+      if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
+      display.flush()
+    }
+    // The end of a gesture that was replayed has no fingers.
+    guard gesture.fingers > 0 else { return }
+    open(at: gesture.time)
+    if batch.indirect != nil { handleBatch() }
+    batch.indirect = IndirectGesture(gesture, pointsPerPixel: 1 / gestures.pixelsPerPoint)
+  }
+
+  /// Makes the batch one of this moment, after the engine has had that of the last one.
+  private func open(at time: Double) {
+    if time == batch.timestamp { return }
+    handleBatch()
+    batch.clear(at: time)
+    clock.note(event: time, at: EventLoop.now)
+  }
+
+  /// Shows the engine what happened at one moment, and does what follows from it.
+  func handleBatch() {
+    if batch.touches.isEmpty, batch.indirect == nil { return conclude([]) }
+    let verdicts = gestures.environment.handle(batch)
+    batch.clear(at: batch.timestamp)
+    conclude(verdicts)
+  }
+
+  /// Answers the server first and acts afterwards, so that an application hears of a touch before what we do.
+  private func conclude(_ verdicts: [TouchVerdict]) {
+    if case .exclusive(let authority) = intake {
+      delivery.apply(verdicts)
+      if gestures.environment.nextDeadline == nil { delivery.releaseLifted() }
+      delivery.answer(through: authority)
+    }
+    for recognition in gestures.takeRecognised() { perform(recognition) }
+  }
+
+  private func perform(_ recognition: GestureSet.Recognition) {
+    // A locked screen or a menu holds some of the fingers: what the rest do is no gesture.
+    guard !delivery.hasForeignTouch else {
+      return log.debug("\(recognition.binding.name) ignored: another program holds one of the fingers")
+    }
+    let action = recognition.binding.action
+    var entry = GestureLog.Entry(
+      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
+      action: action.summary, performed: !options.isDryRun)
+    if !options.isDryRun {
+      do {
+        entry.occasion.window = windows.target(at: entry.occasion.location)
+        try action.perform(entry.occasion, on: desktop)
+      } catch {
+        entry.performed = false
+        entry.failure = "\(error)"
+        log.error("\(recognition.binding.name): \(error)")
+      }
+    }
+    gestureLog.gesture(entry)
+  }
+}
+
+extension IndirectGesture {
+  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
+    self.init(
+      kind: event.kind, phase: event.phase, fingers: event.fingers,
+      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
+      scale: event.scale, rotationDelta: event.rotationDelta)
+  }
+}

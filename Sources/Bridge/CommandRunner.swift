@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// Why a command could not be started.
+nonisolated package struct CommandFailure: Error, CustomStringConvertible {
+  /// The program that was to be started.
+  package let program: String
+  /// The system's error number.
+  package let code: Int32
+
+  /// What went wrong, in words.
+  package var description: String { "cannot start \(program): \(reason)" }
+
+  /// The system's wording.
+  package var reason: String {
+    code == ENOENT ? "no such program in PATH" : String(cString: strerror(code))
+  }
+}
+
+/// Starts commands and collects them when they have ended.
+///
+/// A command gets a session of its own, so that it outlives this program and no key in a terminal reaches it;
+/// default signals; `/dev/null` as its standard input; and no descriptor of ours but standard error, which is
+/// also its standard output because our standard output is data. It goes on when we end.
+package final class CommandRunner {
+  /// A command that had been started and has ended.
+  nonisolated package struct Ended: Equatable {
+    /// The program that was started.
+    package let program: String
+    /// What it said at its end: its exit code, or 128 plus the signal that killed it.
+    package let status: Int32
+  }
+
+  /// The commands that run now.
+  package private(set) var running: [Int32: String] = [:]
+
+  /// POSIX_SPAWN_SETSID, which Swift's view of the C library leaves out.
+  private static let newSession: Int16 = 0x80
+
+  /// Makes a runner that has started nothing.
+  package init() { Self.closeInheritedOnExec() }
+
+  /// Starts a command and returns at once.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program, looked for in PATH, and its arguments; no shell reads them.
+  ///   - environment: Variables for the command beside ours, `"NAME": "value"`.
+  /// - Returns: The process.
+  /// - Throws: ``CommandFailure`` if the program cannot be started.
+  @discardableResult
+  package func start(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws(CommandFailure) -> Int32 {
+    guard let program = arguments.first else { throw CommandFailure(program: "nothing", code: EINVAL) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    setDefaultSignals(&attributes)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+
+    var process: Int32 = 0
+    let code = withCStrings(arguments) { arguments in
+      withCStrings(inherited(with: environment)) { environment in
+        posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard code == 0 else { throw CommandFailure(program: program, code: code) }
+    running[process] = program
+    return process
+  }
+
+  /// Collects the commands that have ended, so that none of them stays behind as a zombie.
+  package func reap() -> [Ended] {
+    var ended: [Ended] = []
+    for (process, program) in running {
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) != 0 else { continue }
+      running[process] = nil
+      ended.append(Ended(program: program, status: exitStatus(status)))
+    }
+    return ended
+  }
+
+  /// What a shell would show for a wait status.
+  private func exitStatus(_ status: Int32) -> Int32 {
+    let signal = status & 0x7f
+    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  }
+
+  /// Keeps what our own parent left open from our children; what we open ourselves is closed on exec anyway.
+  private static func closeInheritedOnExec() {
+    guard let folder = opendir("/proc/self/fd") else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  private func setDefaultSignals(_ attributes: inout posix_spawnattr_t) {
+    var all = sigset_t()
+    sigfillset(&all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | Self.newSession)
+  }
+
+  /// Our environment as `NAME=value`, with some variables set anew.
+  private func inherited(with variables: [String: String]) -> [String] {
+    var result: [String] = []
+    var pointer = environ
+    while let entry = pointer.pointee {
+      let text = String(cString: entry)
+      let name = text.prefix { $0 != "=" }
+      if variables[String(name)] == nil { result.append(text) }
+      pointer += 1
+    }
+    return result + variables.map { "\($0.key)=\($0.value)" }
+  }
+}
+
+/// Calls a closure with strings as C wants them: pointers to bytes that end with 0, then nil.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers + [nil])
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One JSON object on one line, with its keys in the order in which they are added.
+///
+/// Written by hand because the order is part of what a reader sees, and because a line is made in the way of a
+/// gesture.
+nonisolated package struct JSONLine {
+  private var text = "{"
+
+  /// Makes an empty object.
+  package init() {}
+
+  /// The whole object.
+  package var description: String { text + "}" }
+
+  /// Adds a text.
+  package mutating func add(_ key: String, _ value: String) {
+    addKey(key)
+    addQuoted(value)
+  }
+
+  /// Adds a text if there is one.
+  package mutating func add(_ key: String, ifPresent value: String?) {
+    if let value { add(key, value) }
+  }
+
+  /// Adds a number.
+  package mutating func add(_ key: String, _ value: Int) {
+    addKey(key)
+    text += String(value)
+  }
+
+  /// Adds a truth value.
+  package mutating func add(_ key: String, _ value: Bool) {
+    addKey(key)
+    text += value ? "true" : "false"
+  }
+
+  /// Adds a number, rounded to thousandths and without a fraction where there is none.
+  package mutating func add(_ key: String, _ value: Double) {
+    addKey(key)
+    text += Self.number(value)
+  }
+
+  /// Adds a number, rounded to thousandths, if there is one.
+  package mutating func add(_ key: String, ifPresent value: Double?) {
+    if let value { add(key, value) }
+  }
+
+  /// Adds a list of texts.
+  package mutating func add(_ key: String, _ values: [String]) {
+    addKey(key)
+    text += "["
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += "," }
+      addQuoted(value)
+    }
+    text += "]"
+  }
+
+  /// Adds a moment in seconds as `t`, in the milliseconds that recordings use.
+  package mutating func add(time seconds: Double) { add("t", seconds * 1000) }
+
+  private static func number(_ value: Double) -> String {
+    let thousandths = (value * 1000).rounded()
+    // JSON has no word for infinity, and 2^53 thousandths is as far as a Double counts.
+    guard abs(thousandths) < 9_007_199_254_740_992 else { return "null" }
+    let rounded = thousandths / 1000
+    return rounded == rounded.rounded() ? String(Int64(rounded)) : "\(rounded)"
+  }
+
+  private mutating func addKey(_ key: String) {
+    if text.utf8.count > 1 { text += "," }
+    addQuoted(key)
+    text += ":"
+  }
+
+  private mutating func addQuoted(_ value: String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      // C1 codes too: a terminal would take them for orders.
+      case "\0"..<" ", "\u{7f}"..<"\u{a0}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import X11
+
+/// What tells the server about touches: the touch grab, or a list in a test.
+package protocol TouchAuthority: AnyObject {
+  /// Keeps a touch: no application sees it.
+  func accept(touch: UInt32, device: DeviceID)
+  /// Gives a touch back: the server replays it to the application, its end at `lifted` if it is over.
+  func reject(touch: UInt32, device: DeviceID, lifted: Point?)
+  /// Moves the pointer of a master to a place in pixels of the root window.
+  func warp(device: DeviceID, to place: Point)
+}
+
+/// The authority of the touch grab.
+final class GrabAuthority: TouchAuthority {
+  private let grab: TouchGrab
+  private let display: Display
+
+  init(_ grab: TouchGrab, on display: Display) {
+    self.grab = grab
+    self.display = display
+  }
+
+  func accept(touch: UInt32, device: DeviceID) { grab.accept(touch: touch, device: device) }
+
+  func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
+    grab.reject(touch: touch, device: device, lifted: lifted)
+  }
+
+  func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
+}

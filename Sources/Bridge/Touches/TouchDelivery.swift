@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import X11
+
+/// The touches that the server has offered us, and what it has been told about each.
+///
+/// It passes them on to the engine as ``TouchChange``s and the engine's verdicts back to the server. Its
+/// promise: a touch that is ours to answer is answered exactly once, the oldest first, and the moment
+/// anything is out of order the fingers go back to the application.
+///
+/// The fingers that are on one touchscreen at the same time are a group, and share its fate: a finger that
+/// joins a gesture of ours is taken with it, one that joins fingers of the application goes there too.
+package struct TouchDelivery {
+  /// What becomes of a finger that joins a group.
+  nonisolated private enum Fate {
+    /// The engine decides.
+    case open
+    /// It is taken.
+    case taken
+    /// It goes to the application.
+    case released
+  }
+
+  nonisolated private struct Group {
+    let source: DeviceID
+    var fate = Fate.open
+  }
+
+  /// The touches that the server said were ours to answer.
+  package private(set) var ownedCount = 0
+  /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
+  package private(set) var answeredCount = 0
+
+  private var touches: [DeliveredTouch] = []
+  private var groups: [Group] = []
+  /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
+  /// we gave back, and a finger that stays down still belongs to its group.
+  private var fingers: [(id: UInt32, source: DeviceID)] = []
+  /// How many points a pixel is.
+  var pointsPerPixel: Double
+
+  /// Makes a table without touches.
+  package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
+
+  /// Whether no finger waits for an answer.
+  package var isSettled: Bool { ownedCount == answeredCount }
+
+  /// Whether another client holds one of the touches, so that what looks like a gesture is only a part of one.
+  package var hasForeignTouch: Bool {
+    touches.contains { touch in
+      switch touch.state {
+      case .foreign, .unowned: true
+      default: false
+      }
+    }
+  }
+
+  // MARK: What the server says
+
+  /// Takes one event of the touch grab and adds what the engine should know to a batch.
+  ///
+  /// An event for a touch that is not in the table is ignored: its finger was down before we came, or its
+  /// touch was settled already.
+  package mutating func receive(_ event: TouchEvent, into batch: inout InputBatch) {
+    if event.phase == .began { return begin(event, into: &batch) }
+    guard let index = touches.firstIndex(where: { $0.id == event.touch }) else { return }
+    let before = touches[index].state
+    // The end that follows a rejection carries the pointer's place, not the finger's.
+    if event.phase != .ownership, before != .answered(.reject) { touches[index].location = event.location }
+    let step = DeliveredTouch.Event(event)
+    touches[index].take(step)
+    switch step {
+    case _ where touches[index].isTorn(since: before): release(event.source, into: &batch)
+    case .owned: own(index, from: before, into: &batch)
+    case .moved: feed(index, .moved, into: &batch)
+    default: feed(index, before == .answered(.reject) ? .cancelled : .ended, into: &batch)
+    }
+    settle(event.source)
+  }
+
+  /// Notes a finger that landed on a touchscreen, whoever gets its touch.
+  package mutating func fingerDown(_ id: UInt32, source: DeviceID) {
+    if !fingers.contains(where: { $0.id == id }) { fingers.append((id, source)) }
+  }
+
+  /// Notes a finger that lifted.
+  package mutating func fingerUp(_ id: UInt32) {
+    guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
+    let source = fingers[index].source
+    fingers.remove(at: index)
+    settle(source)
+  }
+
+  // MARK: What others decide
+
+  /// Takes the engine's verdicts; ``answer(through:)`` tells the server.
+  package mutating func apply(_ verdicts: [TouchVerdict]) {
+    for verdict in verdicts {
+      guard let index = touches.firstIndex(where: { UInt64($0.id) == verdict.touch }) else { continue }
+      let group = groupIndex(touches[index].source)
+      switch verdict.verdict {
+      case .claimed:
+        touches[index].take(.decide(.accept))
+        groups[group].fate = .taken
+      case .released:
+        touches[index].take(.decide(.reject))
+        if groups[group].fate == .open { groups[group].fate = .released }
+      }
+    }
+  }
+
+  /// Gives every finger back that is not ours yet, and ends the gestures of those that are: the screen changed
+  /// its shape, the user pauses the program, or the program ends.
+  package mutating func releaseAll(into batch: inout InputBatch) {
+    for group in groups { release(group.source, into: &batch) }
+  }
+
+  /// Gives the fingers back that have lifted without a verdict, because the engine waits for nothing more.
+  ///
+  /// The engine decides about every touch, so this should find none; but an unanswered touch would disturb
+  /// the application's next one, and no mistake of ours is worth that.
+  package mutating func releaseLifted() {
+    for index in touches.indices where touches[index].isLifted { touches[index].take(.decide(.reject)) }
+  }
+
+  /// Forgets the touches of a device that was removed or taken from its pointer, for which no end will come.
+  package mutating func detach(source: DeviceID, into batch: inout InputBatch) {
+    release(source, into: &batch, as: .detached)
+    fingers.removeAll { $0.source == source }
+    settle(source)
+  }
+
+  /// Tells the server what was decided, the oldest touch first.
+  ///
+  /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
+  /// it first, and back to the finger that moves it.
+  package mutating func answer(through authority: some TouchAuthority) {
+    var waitingSources: [DeviceID] = []
+    var warped = false
+    let pointing = touches.first { $0.isEmulating && !$0.isLifted && $0.state != .answered(.reject) }
+    for index in touches.indices {
+      let touch = touches[index]
+      if touch.state == .undecided, touch.isLifted { waitingSources.append(touch.source) }
+      guard case .decided(let answer) = touch.state else { continue }
+      // Giving a later finger back first would press and release the application's button out of order.
+      guard !waitingSources.contains(touch.source) else { continue }
+      switch answer {
+      case .accept: authority.accept(touch: touch.id, device: touch.device)
+      case .reject:
+        authority.reject(
+          touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+        if touch.isLifted { warped = true }
+      }
+      touches[index].take(.answer)
+      answeredCount += 1
+    }
+    if warped, let pointing { authority.warp(device: pointing.device, to: pointing.location) }
+    for group in groups { settle(group.source) }
+  }
+}
+
+// MARK: - One touch, one group
+
+extension TouchDelivery {
+  private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
+    guard !touches.contains(where: { $0.id == event.touch }) else { return }
+    var touch = DeliveredTouch(
+      id: event.touch, device: event.device, source: event.source, isEmulating: event.isEmulatingPointer,
+      location: event.location)
+    switch groups[groupIndex(event.source)].fate {
+    case .open: touch.isFed = true
+    case .taken:
+      touch.isFed = true
+      touch.take(.decide(.accept))
+    case .released: touch.take(.decide(.reject))
+    }
+    touches.append(touch)
+    if touch.isFed { append(touch, .began, to: &batch) }
+  }
+
+  /// Counts a touch that is ours to answer from now on.
+  private mutating func own(_ index: Int, from before: DeliveredTouch.State, into batch: inout InputBatch) {
+    guard before.isUnowned || before == .foreign else { return }
+    ownedCount += 1
+    // An older finger of the hand that is not ours by now belongs to somebody else.
+    let source = touches[index].source
+    let isTorn = touches[..<index].contains { $0.source == source && $0.state.isUnowned }
+    if isTorn { release(source, into: &batch) }
+  }
+
+  /// Tells the engine what a finger did, as long as it follows that finger.
+  private mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
+    guard touches[index].isFed else { return }
+    // The engine has done with a touch that it gave back; it only waits for its end.
+    if phase == .moved, touches[index].state == .answered(.reject) { return }
+    append(touches[index], phase, to: &batch)
+    if phase != .moved { touches[index].isFed = false }
+  }
+
+  private func append(_ touch: DeliveredTouch, _ phase: Touch.Phase, to batch: inout InputBatch) {
+    let change = TouchChange(
+      id: UInt64(touch.id), phase: phase, location: touch.location.scaled(by: pointsPerPixel))
+    // Of several movements at one moment only the last one counts.
+    let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }
+    if let earlier { batch.touches[earlier] = change } else { batch.touches.append(change) }
+  }
+
+  /// Ends the gestures of a touchscreen's fingers and gives back those that nobody has decided about.
+  private mutating func release(
+    _ source: DeviceID, into batch: inout InputBatch, as event: DeliveredTouch.Event = .decide(.reject)
+  ) {
+    groups[groupIndex(source)].fate = .released
+    for index in touches.indices where touches[index].source == source {
+      touches[index].take(event)
+      feed(index, .cancelled, into: &batch)
+    }
+  }
+
+  /// Forgets what is over: touches that are gone, and the group when its last finger is up.
+  private mutating func settle(_ source: DeviceID) {
+    touches.removeAll { $0.state == .gone }
+    guard !touches.contains(where: { $0.source == source }) else { return }
+    guard !fingers.contains(where: { $0.source == source }) else { return }
+    groups.removeAll { $0.source == source }
+  }
+
+  private mutating func groupIndex(_ source: DeviceID) -> Int {
+    if let index = groups.firstIndex(where: { $0.source == source }) { return index }
+    groups.append(Group(source: source))
+    return groups.count - 1
+  }
+}
