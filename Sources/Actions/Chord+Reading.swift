@@ -5,16 +5,26 @@ extension Chord {
   /// Reads keys joined by "+", such as "Control+Shift+t"; reports the first name that no key has.
   init?(_ text: String, at path: ValuePath, log: MistakeLog) {
     var keysyms: [UInt32] = []
-    for name in text.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
-      // "Control++" has empty names around the sign that was meant.
-      let named = name.isEmpty ? "+" : name
-      let symbol = KeyNames.modifiers.first { $0.key == named }?.value ?? named
-      guard let keysym = log.keysym(symbol) else {
-        log.report(.unknownKeysym(named, suggestion: KeyNames.suggestion(for: named)), at: path)
+    for name in Chord.names(in: text) {
+      guard let keysym = log.keysym(name) else {
+        let suggestion = nearest(to: name, among: KeyNames.all.map(\.name))
+        log.report(.unknownKeysym(name, suggestion: suggestion), at: path)
         return nil
       }
       keysyms.append(keysym)
     }
+    guard !keysyms.isEmpty else {
+      log.report(.malformed(text, form: "keys joined by +, such as \"Control+Shift+t\""), at: path)
+      return nil
+    }
     self.init(text: text, keysyms: keysyms)
+  }
+
+  /// The names between the signs; in "Control++" the last + is a key itself.
+  private static func names(in text: String) -> [String] {
+    var names = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    guard names.suffix(2) == ["", ""] else { return text.isEmpty ? [] : names }
+    names.removeLast(2)
+    return names + ["+"]
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
+
 /// A distance on the screen, as the configuration gives it.
 nonisolated package enum Length: Hashable, Sendable {
   /// Millimetres on the glass.
@@ -18,6 +20,16 @@ nonisolated package enum Length: Hashable, Sendable {
     switch self {
     case .millimetres(let millimetres): millimetres * Length.pointsPerMillimetre
     case .pixels(let pixels): pixels / pixelsPerPoint
+    }
+  }
+}
+
+nonisolated extension Length: CustomStringConvertible {
+  /// The length as a person writes it.
+  package var description: String {
+    switch self {
+    case .millimetres(let millimetres): "\(plainNumber(millimetres)) mm"
+    case .pixels(let pixels): "\(plainNumber(pixels)) px"
     }
   }
 }

@@ -22,6 +22,15 @@ package final class Arguments {
     keys = entries.keys.sorted()
   }
 
+  /// Starts to read a value that should be a dictionary; reports it and returns nil if it is none.
+  package convenience init?(_ value: Value, at path: ValuePath, log: MistakeLog) {
+    guard case .dictionary(let entries) = value else {
+      log.report(.wrongType(expected: "a dictionary", found: value.typeName), at: path)
+      return nil
+    }
+    self.init(entries, at: path, log: log)
+  }
+
   /// Whatever stands at a key.
   package func value(_ key: String) -> Value? { entries[key] }
 
@@ -101,6 +110,17 @@ package final class Arguments {
     return word
   }
 
+  /// One of an enumeration's words, which must be there.
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: KeyDescription, as type: Word.Type = Word.self
+  ) -> Word? {
+    guard value(key.name) != nil else {
+      reportMissing(key)
+      return nil
+    }
+    return word(key.name, what: key.name)
+  }
+
   /// A number with a unit, in the measure's own unit.
   package func quantity(_ key: String, _ measure: Measure) -> Double? {
     guard let text = text(key) else { return nil }
@@ -122,13 +142,7 @@ package final class Arguments {
 extension Arguments {
   /// A dictionary inside this one.
   package func dictionary(_ key: String) -> Arguments? {
-    switch value(key) {
-    case nil: return nil
-    case .dictionary(let entries): return Arguments(entries, at: path.key(key), log: log)
-    case let other?:
-      report(.wrongType(expected: "a dictionary", found: other.typeName), at: key)
-      return nil
-    }
+    value(key).flatMap { Arguments($0, at: path.key(key), log: log) }
   }
 
   /// A list inside this dictionary.
@@ -139,6 +153,14 @@ extension Arguments {
     case let other?:
       report(.wrongType(expected: "a list", found: other.typeName), at: key)
       return nil
+    }
+  }
+
+  /// The dictionaries of a list inside this dictionary; reports and leaves out what is none.
+  package func dictionaries(_ key: String) -> [Arguments] {
+    let place = path.key(key)
+    return (list(key) ?? []).enumerated().compactMap { index, value in
+      Arguments(value, at: place.index(index), log: log)
     }
   }
 

@@ -1,52 +1,43 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The names of keys that chords are made of.
+/// The names of keys that people bind, for lists and suggestions; X knows some two thousand more.
 nonisolated package enum KeyNames {
-  /// The modifiers by their short names, and the keysym that each stands for.
-  package static let modifiers: KeyValuePairs<String, String> = [
-    "Shift": "Shift_L", "Control": "Control_L", "Alt": "Alt_L", "Super": "Super_L", "Meta": "Meta_L",
-    "Hyper": "Hyper_L", "AltGr": "ISO_Level3_Shift",
-  ]
-
-  /// Keys that people bind, besides letters and digits; X knows some two thousand more.
-  package static let common: [String] =
-    [
-      "Return", "Escape", "Tab", "space", "BackSpace", "Delete", "Insert", "Home", "End", "Prior", "Next",
-      "Left", "Right", "Up", "Down", "Menu", "Print", "Pause", "Caps_Lock", "Num_Lock", "Scroll_Lock",
-      "KP_Add", "KP_Subtract", "KP_Multiply", "KP_Divide", "KP_Enter",
-    ]
-    + (1...12).map { "F\($0)" }
-    + punctuation.map(\.value)
-    + [
-      "XF86AudioRaiseVolume", "XF86AudioLowerVolume", "XF86AudioMute", "XF86AudioMicMute", "XF86AudioPlay",
-      "XF86AudioStop", "XF86AudioNext", "XF86AudioPrev", "XF86MonBrightnessUp", "XF86MonBrightnessDown",
-      "XF86Back", "XF86Forward", "XF86Reload", "XF86HomePage", "XF86Search", "XF86Calculator",
-      "XF86LaunchA", "XF86ScreenSaver", "XF86Sleep", "XF86PowerOff",
-    ]
-
-  /// The names of what the signs on the keys are called, by the sign.
-  static let punctuation: KeyValuePairs<String, String> = [
-    "+": "plus", "-": "minus", "=": "equal", ",": "comma", ".": "period", "/": "slash", "\\": "backslash",
-    ";": "semicolon", "'": "apostrophe", "`": "grave", "[": "bracketleft", "]": "bracketright", " ": "space",
-    "*": "asterisk", "#": "numbersign", "<": "less", ">": "greater", "?": "question", "!": "exclam",
-    "@": "at", "$": "dollar", "%": "percent", "&": "ampersand", "(": "parenleft", ")": "parenright",
-    "_": "underscore", ":": "colon", "\"": "quotedbl", "|": "bar", "~": "asciitilde", "^": "asciicircum",
-    "{": "braceleft", "}": "braceright",
-  ]
-
-  /// Other systems' names for the same keys.
-  private static let foreign: KeyValuePairs<String, String> = [
-    "ctrl": "Control", "cmd": "Super", "command": "Super", "win": "Super", "windows": "Super",
-    "option": "Alt", "opt": "Alt", "enter": "Return", "esc": "Escape", "del": "Delete", "pgup": "Prior",
-    "pageup": "Prior", "pgdn": "Next", "pagedown": "Next", "back": "BackSpace", "ins": "Insert",
-  ]
-
-  /// The name that a person probably meant.
-  static func suggestion(for name: String) -> String? {
-    let lowercased = name.lowercased()
-    if let sign = punctuation.first(where: { $0.key == name }) { return sign.value }
-    if let other = foreign.first(where: { $0.key == lowercased }) { return other.value }
-    return nearest(to: name, among: modifiers.map(\.key) + common)
+  /// A name and what the key does, in a few words.
+  package struct Entry: Hashable, Sendable {
+    /// The name.
+    package let name: String
+    /// What the key does.
+    package let summary: String
   }
+
+  /// All names, modifiers first.
+  package static let all: [Entry] =
+    modifiers.map { Entry(name: $0.key, summary: $0.value) }
+    + keys.map { Entry(name: $0.key, summary: $0.value) }
+    + (1...12).map { Entry(name: "F\($0)", summary: "function key") }
+
+  /// The keys that change others, by the names that X's keysyms have without their side.
+  private static let modifiers: KeyValuePairs<String, String> = [
+    "Shift": "modifier", "Control": "modifier", "Alt": "modifier", "Super": "modifier, the Windows key",
+    "Meta": "modifier", "Hyper": "modifier", "AltGr": "modifier for the third level",
+  ]
+
+  private static let keys: KeyValuePairs<String, String> = [
+    "Return": "enter", "Escape": "cancel", "Tab": "next field", "space": "space bar",
+    "BackSpace": "erase before", "Delete": "erase after", "Insert": "insert", "Home": "beginning",
+    "End": "end", "Prior": "page up", "Next": "page down", "Left": "arrow", "Right": "arrow", "Up": "arrow",
+    "Down": "arrow", "Menu": "context menu", "Print": "screen shot", "Pause": "pause",
+    "plus": "+", "minus": "-", "equal": "=", "comma": ",", "period": ".", "slash": "/", "backslash": "\\",
+    "semicolon": ";", "apostrophe": "'", "grave": "`", "bracketleft": "[", "bracketright": "]",
+    "KP_Add": "+ of the number pad", "KP_Subtract": "- of the number pad",
+    "KP_Enter": "enter of the number pad", "XF86AudioRaiseVolume": "louder",
+    "XF86AudioLowerVolume": "quieter", "XF86AudioMute": "silent", "XF86AudioMicMute": "microphone off",
+    "XF86AudioPlay": "play or pause", "XF86AudioStop": "stop playing", "XF86AudioNext": "next track",
+    "XF86AudioPrev": "previous track", "XF86MonBrightnessUp": "brighter",
+    "XF86MonBrightnessDown": "darker", "XF86Back": "back in the browser",
+    "XF86Forward": "forward in the browser", "XF86Reload": "reload", "XF86HomePage": "home page",
+    "XF86Search": "search", "XF86Calculator": "calculator", "XF86ScreenSaver": "lock the screen",
+    "XF86Sleep": "sleep",
+  ]
 }

@@ -29,10 +29,24 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
 nonisolated package enum Place: Hashable, Sendable {
   /// To the file as a whole.
   case file
-  /// To a line and a column, both from 1, columns in characters, with the line's text.
-  case text(line: Int, column: Int, excerpt: String)
+  /// To a line and a column, both from 1, columns in characters.
+  case text(line: Int, column: Int, Excerpt)
   /// To a key path of a binary list, which has no lines: "bindings[2].action.keys".
   case keyPath(String)
+}
+
+/// The part of a line that a diagnostic shows.
+nonisolated package struct Excerpt: Hashable, Sendable {
+  /// What stands there, in at most 120 characters and without control characters.
+  package var text: String
+  /// How many of them stand before the one that is meant.
+  package var caret: Int
+
+  /// White space as wide as what stands before the caret.
+  var indent: String {
+    // Tabs stay tabs below the line, so that the caret stands right at any width of them.
+    text.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
+  }
 }
 
 nonisolated extension Diagnostic: CustomStringConvertible {
@@ -45,9 +59,7 @@ nonisolated extension Diagnostic: CustomStringConvertible {
     case .keyPath(let path):
       return "\(file): \(path): \(message)"
     case .text(let line, let column, let excerpt):
-      // Tabs stay tabs below the line, so that the caret stands right at any width of them.
-      let indent = excerpt.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
-      return "\(file):\(line):\(column): \(message)\n  \(excerpt)\n  \(indent)^"
+      return "\(file):\(line):\(column): \(message)\n  \(excerpt.text)\n  \(excerpt.indent)^"
     }
   }
 }

@@ -4,13 +4,17 @@
 package import Actions
 
 /// What is wrong with a configuration, as facts.
-nonisolated package enum Problem: Hashable, Sendable {
+nonisolated package enum Problem: Error, Hashable, Sendable {
+  /// There is no such file.
+  case absent
   /// The file cannot be opened or read; the reason is the system's wording.
   case unreadable(reason: String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers
   /// The file belongs to someone else.
   case foreignOwner(user: UInt32)
+  /// The path leads to a directory, a pipe or a device.
+  case noRegularFile
   /// The file is longer than any configuration.
   case tooLong(limit: Int)
   /// The text breaks the rules of property lists.
@@ -27,7 +31,7 @@ nonisolated package enum Problem: Hashable, Sendable {
   /// How much it matters.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .unreadable, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
+    case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
     case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications: .warning
     case .value: .error
     }
@@ -38,12 +42,16 @@ nonisolated extension Problem: CustomStringConvertible {
   /// What is wrong and how to mend it.
   package var description: String {
     switch self {
+    case .absent:
+      "there is no such file"
     case .unreadable(let reason):
       "cannot read the file: \(reason)"
     case .writableByOthers:
-      "others may write this file and so have commands run in your name; use 'chmod go-w' on it"
+      "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
     case .foreignOwner(let user):
       "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
+    case .noRegularFile:
+      "this is not a regular file"
     case .tooLong(let limit):
       "the file is too long; a configuration has at most \(limit) bytes"
     case .syntax(let mistake):

@@ -10,6 +10,29 @@ nonisolated package struct ConfigurationReading {
   /// The file it came from; nil for the built-in configuration.
   package var path: String?
 
+  /// Tells what came of reading.
+  package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
+    self.configuration = configuration
+    self.diagnostics = diagnostics
+    self.path = path
+  }
+
   /// Whether a diagnostic is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// What was found, in a few words: "12 bindings, no mistakes".
+  package var tally: String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let findings = [counted(errors, "error"), counted(diagnostics.count - errors, "warning")]
+    let verdict = diagnostics.isEmpty ? "no mistakes" : findings.compactMap(\.self).joined(separator: ", ")
+    return "\(counted(configuration.bindings.count, "binding") ?? "no bindings"), \(verdict)"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 \(noun)"
+    default: "\(count) \(noun)s"
+    }
+  }
 }

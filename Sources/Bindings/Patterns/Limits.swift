@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+
+/// The ranges that values of the configuration must lie in, each with its reason.
+nonisolated enum Limits {
+  /// 1 to 10: a person's fingers, and as many touches as screens commonly report.
+  static let fingers = 1...10
+  /// 2 to 10: what spreads or turns takes two.
+  static let spreadFingers = 2...10
+  /// 1 to 5 taps: nobody counts further.
+  static let taps = 1...5
+  /// 0 to 500 ms: a longer wait for further fingers would be felt at every touch.
+  static let chordInterval = Measure.time(0...0.5)
+  /// 50 ms to 2 s: less decides before a finger has moved, more makes applications seem to hang.
+  static let hold = Measure.time(0.05...2)
+  /// 50 ms to 1 s: shorter than a touch, or longer than a long press.
+  static let tap = Measure.time(0.05...1)
+  /// 100 ms to 10 s: shorter would be a tap, longer nobody waits.
+  static let press = Measure.time(0.1...10)
+  /// 100 ms to 5 s: faster than a finger, or slower than a swipe.
+  static let swipe = Measure.time(0.1...5)
+  /// 1 to 1000 %: less is the tremor of a finger, more than a hand can spread.
+  static let pinch = Measure.fraction(0.01...10)
+  /// 1 to 360 degrees: less is the tremor of a finger, more than a wrist can turn.
+  static let rotation = Measure.angle((.pi / 180)...(2 * .pi))
+  /// 0.5 to 500 mm: less is noise, more than a table's width.
+  static let millimetres = 0.5...500.0
+  /// 1 to 10,000 pixels: wider than any screen.
+  static let pixels = 1.0...10_000.0
+}

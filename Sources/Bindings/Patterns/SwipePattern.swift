@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+
+extension GestureDescription {
+  private static let direction = KeyDescription(
+    "direction", "where the fingers go", form: "left, right, up, or down")
+
+  /// Fingers that move in one direction.
+  static let swipe = GestureDescription(
+    kind: .swipe, summary: "fingers move in one direction, all together", fingers: Limits.fingers,
+    keys: [
+      direction,
+      KeyDescription(
+        "distance", "how far before it counts", form: Arguments.lengthForm,
+        standard: "the setting swipeDistance"),
+    ],
+    example: "gesture = swipe; fingers = 3; direction = left;"
+  ) { arguments, settings in
+    let distance = arguments.value("distance") == nil ? settings.swipeDistance : arguments.length("distance")
+    let word = arguments.word(direction, as: GesturePattern.SwipeDirection.self)
+    guard let word, let distance else { return nil }
+    return .swipe(word, distance: distance)
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+
+/// Finds bindings that can be read but hardly do what their author wants.
+enum BindingCheck {
+  /// A warning and the part that it is about.
+  struct Finding {
+    /// What is wrong.
+    let problem: Problem
+    /// Where.
+    let path: ValuePath
+  }
+
+  /// The warnings about all bindings; `line` tells the line of a part.
+  static func findings(
+    _ bindings: [(binding: Binding, path: ValuePath)], settings: Settings, line: (ValuePath) -> Int?
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    // Only bindings of one kind and direction can hide each other, which keeps long files fast.
+    var seen: [String: [(binding: Binding, path: ValuePath)]] = [:]
+    for (binding, path) in bindings {
+      let pattern = binding.pattern
+      if settings.touchDelivery == .exclusive, pattern.fingers.lowerBound == 1 {
+        findings.append(
+          Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
+      }
+      let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "")
+      for (earlier, earlierPath) in seen[group] ?? [] {
+        if earlier.pattern.hides(pattern, whenEqual: true) {
+          findings.append(finding(binding, path, hiddenBy: earlier, line(earlierPath)))
+          break
+        }
+        if pattern.hides(earlier.pattern, whenEqual: false) {
+          findings.append(finding(earlier, earlierPath, hiddenBy: binding, line(path)))
+        }
+      }
+      seen[group, default: []].append((binding, path))
+    }
+    return findings
+  }
+
+  private static func finding(
+    _ hidden: Binding, _ path: ValuePath, hiddenBy other: Binding, _ line: Int?
+  ) -> Finding {
+    Finding(problem: .shadowed(binding: hidden.name, by: other.name, line: line), path: path)
+  }
+}
+
+nonisolated extension GesturePattern {
+  /// Whether this pattern is always recognised before another one could be.
+  ///
+  /// Between equals the order of the file decides. Millimetres and pixels cannot be compared, and count as equal.
+  fileprivate func hides(_ other: GesturePattern, whenEqual: Bool) -> Bool {
+    guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound
+    else {
+      return false
+    }
+    switch (motion, other.motion) {
+    case (.tap(let mine), .tap(let theirs)): return mine == theirs && whenEqual
+    case (.swipe(let mine, let distance), .swipe(let theirs, let otherDistance)):
+      return mine == theirs && (distance.isLess(than: otherDistance) ?? whenEqual)
+    case (.pinch(let mine, let threshold), .pinch(let theirs, let otherThreshold)):
+      return mine == theirs && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
+    case (.rotation(let mine, let threshold), .rotation(let theirs, let otherThreshold)):
+      return mine == theirs && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
+    case (.longPress(let mine), .longPress(let theirs)):
+      return mine < theirs || mine == theirs && whenEqual
+    case (.pan(let mine), .pan(let theirs)): return mine.isLess(than: theirs) ?? whenEqual
+    default: return false
+    }
+  }
+}
+
+nonisolated extension Length {
+  /// Whether it is the shorter one; nil for equals and for different units.
+  fileprivate func isLess(than other: Length) -> Bool? {
+    switch (self, other) {
+    case (.millimetres(let mine), .millimetres(let theirs)), (.pixels(let mine), .pixels(let theirs)):
+      mine == theirs ? nil : mine < theirs
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import FoundationEssentials
+
+/// Reads a configuration from the bytes of a property list.
+///
+/// Nothing that a file may contain stops it: it builds what it can and tells everything that is wrong.
+package struct ConfigurationReader {
+  /// 1 MiB: some ten thousand bindings.
+  static let lengthLimit = 1 << 20
+
+  private let keysym: (String) -> UInt32?
+
+  /// Makes a reader; `keysym` gives the X keysym of a key's name, or nil if there is none.
+  package init(keysym: @escaping (String) -> UInt32?) {
+    self.keysym = keysym
+  }
+
+  /// Reads a file's content; `file` is what diagnostics call it.
+  package func read(_ bytes: [UInt8], file: String) -> ConfigurationReading {
+    var report = DiagnosticReport(file: file, bytes: bytes)
+    guard let root = parse(bytes, into: &report) else {
+      return ConfigurationReading(configuration: Configuration(), diagnostics: report.sorted)
+    }
+    let log = MistakeLog(keysym: keysym)
+    let configuration = read(root, log: log, into: &report)
+    for entry in log.entries { report.add(.value(entry.mistake), at: entry.path) }
+    report.addDuplicateKeys()
+    return ConfigurationReading(configuration: configuration, diagnostics: report.sorted)
+  }
+
+  private func parse(_ bytes: [UInt8], into report: inout DiagnosticReport) -> Value? {
+    guard bytes.count <= ConfigurationReader.lengthLimit else {
+      report.add(.tooLong(limit: ConfigurationReader.lengthLimit))
+      return nil
+    }
+    let isBinary = bytes.starts(with: "bplist".utf8)
+    do throws(SourceMap.Breach) {
+      if !isBinary { report.map = try SourceMap(bytes) }
+    } catch {
+      report.add(.syntax(error.mistake), atOffset: error.offset)
+      return nil
+    }
+    do {
+      return try Value.decoding(Data(bytes))
+    } catch {
+      report.add(.syntax(isBinary ? .damagedBinary : .refused(reason: ConfigurationReader.reason(error))))
+      return nil
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
+    return context.debugDescription
+  }
+
+  private static let keys = [
+    KeyDescription("settings", "what holds for all bindings", form: "a dictionary", standard: "{ }"),
+    KeyDescription("bindings", "the gestures and their actions", form: "a list: bindings = ( { … }, … );"),
+  ]
+
+  private func read(_ root: Value, log: MistakeLog, into report: inout DiagnosticReport) -> Configuration {
+    guard let arguments = Arguments(root, at: .root, log: log) else { return Configuration() }
+    arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
+    let settings = arguments.dictionary("settings").map(SettingRegistry.read) ?? Settings()
+    if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.keys[1]) }
+
+    let reader = BindingReader(settings: settings)
+    var bindings: [(binding: Binding, path: ValuePath)] = []
+    for dictionary in arguments.dictionaries("bindings") {
+      guard let binding = reader.read(dictionary) else { continue }
+      bindings.append((binding, dictionary.path))
+    }
+    for finding in BindingCheck.findings(bindings, settings: settings, line: report.line(of:)) {
+      report.add(finding.problem, at: finding.path)
+    }
+    return Configuration(settings: settings, bindings: bindings.map(\.binding))
+  }
+}

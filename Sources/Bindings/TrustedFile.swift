@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Reads files that decide what is run in the user's name.
+enum TrustedFile {
+  /// The content of a file that only we or the administrator can have written.
+  ///
+  /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
+  static func read(_ path: String) throws(Problem) -> [UInt8] {
+    // A pipe would block at open without O_NONBLOCK; it is refused below.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let isAbsent = errno == ENOENT || errno == ENOTDIR
+      throw isAbsent ? .absent : .unreadable(reason: systemError())
+    }
+    defer { close(descriptor) }
+
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(reason: systemError()) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .noRegularFile }
+    guard status.st_uid == 0 || status.st_uid == geteuid() else { throw .foreignOwner(user: status.st_uid) }
+    guard status.st_mode & S_IWOTH == 0 else { throw .writableByOthers }
+    guard status.st_size <= ConfigurationReader.lengthLimit else {
+      throw .tooLong(limit: ConfigurationReader.lengthLimit)
+    }
+    return try content(of: descriptor)
+  }
+
+  private static func content(of descriptor: Int32) throws(Problem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // 16 KiB: one read for every usual configuration.
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    // One byte more than allowed is enough for the reader to refuse a file that still grows.
+    while bytes.count <= ConfigurationReader.lengthLimit {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(reason: systemError()) }
+      guard count > 0 else { break }
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+
+  private static func systemError() -> String {
+    strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+  }
+}

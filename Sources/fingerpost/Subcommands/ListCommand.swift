@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+
+/// `fingerpost list gestures|actions|keys|settings`: what can be bound.
+///
+/// The first argument says of what. Returns the exit code: 0, or 2 if there is no such list.
+func runList(arguments: [String]) -> Int32 {
+  guard let name = arguments.first, let list = ListedThing(rawValue: name) else { return 2 }
+  for line in list.lines { print(line) }
+  return 0
+}
+
+/// What can be listed.
+enum ListedThing: String, CaseIterable {
+  /// Kinds of gesture, and the keys of their bindings.
+  case gestures
+  /// Actions, and their options.
+  case actions
+  /// Names of keys that an action may press.
+  case keys
+  /// Settings.
+  case settings
+
+  /// The list's lines: an entry begins at the margin, what belongs to it is indented.
+  var lines: [String] {
+    switch self {
+    case .gestures:
+      GestureRegistry.all.flatMap { gesture in
+        [
+          "\(gesture.name): \(gesture.summary)",
+          "  fingers: \(gesture.fingers.lowerBound) to \(gesture.fingers.upperBound)",
+        ] + gesture.keys.map { "  \(line($0))" }
+          + ["  example: { \(gesture.example) action = { workspace = next; }; }"]
+      }
+    case .actions:
+      ActionRegistry.all.flatMap { action in
+        [line(action.key)] + action.options.map { "  \(line($0))" } + ["  example: \(action.example)"]
+      }
+    case .keys: KeyNames.all.map { "\($0.name): \($0.summary)" }
+    case .settings: SettingRegistry.all.map { line($0.key) }
+    }
+  }
+
+  private func line(_ key: KeyDescription) -> String {
+    let standard = key.standard.map { "; default: \($0)" } ?? ""
+    return "\(key.name): \(key.summary); \(key.form)\(standard)"
+  }
+}
