@@ -61,7 +61,9 @@ let package = Package(
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "Gestures"],
       swiftSettings: strict),
-    .testTarget(name: "X11Tests", dependencies: ["X11", "VirtualSession", "XorgSupport", "witness"], swiftSettings: strict),
+    .testTarget(
+      name: "X11Tests", dependencies: ["X11", "VirtualSession", "XorgSupport", "witness", "CZlib"],
+      swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",
       dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport"],

@@ -11,6 +11,8 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
   case missingDriver(String, package: String)
   /// The X server ended before it was ready; `log` holds its error lines.
   case serverFailed(log: [String])
+  /// A program of the session ended on its own before it was ready.
+  case programEnded(String)
   /// A virtual input device hung up.
   case deviceClosed(String)
   /// The X server takes no connection.
@@ -29,6 +31,8 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
       "the X server has no driver “\(driver)”; try: apt-get install \(package)"
     case .serverFailed(let log):
       "the private X server did not start:\n" + log.joined(separator: "\n")
+    case .programEnded(let program):
+      "\(program) ended before it was ready"
     case .deviceClosed(let device):
       "the X server closed the virtual \(device)"
     case .noConnection(let display):

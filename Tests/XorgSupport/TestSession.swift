@@ -13,6 +13,8 @@ package final class TestSession {
   /// The window manager, if the session has one.
   package private(set) var windowManager: WindowManagerProcess?
 
+  private let home: SessionHome
+
   /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { server.touchscreen }
   /// The touchpad.
@@ -35,8 +37,8 @@ package final class TestSession {
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil
   ) throws {
     server = try XorgServer(screen: screen, touchscreens: touchscreens)
+    home = try SessionHome(on: server)
     if let workspaces { windowManager = try WindowManagerProcess(on: server, workspaces: workspaces) }
-    for name in ["home", "config", "config/fingerpost", "runtime"] { try folder.makeFolder(name) }
   }
 
   isolated deinit {
@@ -65,10 +67,10 @@ package final class TestSession {
   /// - Throws: `RigFailure` when it is not built, `SessionError` when it cannot be started.
   package func start(
     _ arguments: [String], configuration: String? = nil, environment: [String: String] = [:]
-  ) throws -> RunningProgram {
+  ) throws -> LoggedProcess {
     if let configuration { try writeConfiguration(configuration) }
-    return try RunningProgram(
-      try builtProgram("fingerpost"), arguments, environment: variables(environment))
+    return try LoggedProcess(
+      try builtProgram("fingerpost"), arguments, environment: home.environment(adding: environment))
   }
 
   /// Runs the built `fingerpost` to its end.
@@ -82,7 +84,7 @@ package final class TestSession {
     let error = try openForOutput("error")
     defer { close(error) }
     let process = try ChildProcess(
-      try builtProgram("fingerpost"), arguments, environment: variables(environment),
+      try builtProgram("fingerpost"), arguments, environment: home.environment(adding: environment),
       output: .descriptor(output), error: .descriptor(error))
     guard let code = process.wait(before: Deadline(after: seconds)) else {
       throw RigFailure.stillRunning("fingerpost \(arguments.joined(separator: " "))")
@@ -92,16 +94,7 @@ package final class TestSession {
 
   /// Writes the configuration file that a `fingerpost` in this session finds.
   package func writeConfiguration(_ text: String) throws {
-    try folder.write(text, to: "config/fingerpost/fingerpost.plist")
-  }
-
-  private func variables(_ added: [String: String]) -> [String] {
-    let own = [
-      "DISPLAY": server.displayName, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-      "HOME": folder.file("home"), "XDG_CONFIG_HOME": folder.file("config"),
-      "XDG_RUNTIME_DIR": folder.file("runtime"),
-    ]
-    return own.merging(added) { $1 }.map { "\($0)=\($1)" }
+    try home.writeConfiguration(text)
   }
 
   private func openForOutput(_ name: String) throws -> Int32 {

@@ -7,7 +7,8 @@ import Glibc
 package final class LineReader {
   private let descriptor: Int32
   private var pending: [UInt8] = []
-  private var atEnd = false
+  /// Whether the other end has been closed and everything has been read from the descriptor.
+  package private(set) var atEnd = false
 
   /// Takes over the descriptor.
   package init(owning descriptor: Int32) {

@@ -60,14 +60,21 @@ package final class XorgServer {
 
     self.folder = folder
     self.screen = screen
+    let process: ChildProcess
     (process, displayName) = try Self.launch(program, configuration, in: folder)
-    lifeline = try Lifeline(for: process.pid, folder: folder.path)
-    touchscreens = try screens.map { (device) throws(SessionError) in
-      VirtualTouchscreen(try InputTestDevice(device.name, socketPath: device.socketPath), screen: screen)
+    do throws(SessionError) {
+      lifeline = try Lifeline(for: process.pid, folder: folder.path)
+      touchscreens = try screens.map { (device) throws(SessionError) in
+        VirtualTouchscreen(try InputTestDevice(device.name, socketPath: device.socketPath), screen: screen)
+      }
+      touchpad = VirtualTouchpad(try InputTestDevice(pad.name, socketPath: pad.socketPath))
+      mouse = VirtualMouse(try InputTestDevice(pointer.name, socketPath: pointer.socketPath))
+      keyboard = VirtualKeyboard(try InputTestDevice(keys.name, socketPath: keys.socketPath))
+    } catch {
+      process.stop()
+      throw error
     }
-    touchpad = VirtualTouchpad(try InputTestDevice(pad.name, socketPath: pad.socketPath))
-    mouse = VirtualMouse(try InputTestDevice(pointer.name, socketPath: pointer.socketPath))
-    keyboard = VirtualKeyboard(try InputTestDevice(keys.name, socketPath: keys.socketPath))
+    self.process = process
   }
 
   isolated deinit {

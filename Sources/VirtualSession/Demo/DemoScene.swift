@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// What is to be seen in the demonstration: a window on each of two workspaces, and a bar that tells the current one.
+package final class DemoScene {
+  private let connection: DisplayConnection
+  private let windows: [DemoWindow]
+  private let bar: Window
+  private let workspaces: Int
+  private let screen: ScreenSize
+
+  /// Makes the windows, and waits until the window manager shows the first.
+  package init(on server: XorgServer, workspaces: Int) throws(SessionError) {
+    let connection = try DisplayConnection(server.displayName)
+    self.connection = connection
+    self.workspaces = workspaces
+    let screen = server.screen
+    self.screen = screen
+    XSetWindowBackground(connection.display, connection.root, backgroundColour)
+    XClearWindow(connection.display, connection.root)
+
+    let (width, height) = (screen.width * 5 / 8, screen.height / 2)
+    windows = contents.enumerated().map { index, content in
+      DemoWindow(
+        connection, content, x: screen.width / 10 + index * screen.width / 6,
+        y: screen.height / 10 + index * screen.height / 8, width: width, height: height)
+    }
+    bar = Self.makeBar(connection, screen)
+    guard waitForWindow(onWorkspace: 0, before: Deadline(after: mapPatience)) else {
+      throw .timedOut(what: "the demonstration's first window to be shown")
+    }
+  }
+
+  /// The current workspace, counted from 0.
+  package var currentWorkspace: Int { connection.currentDesktop ?? 0 }
+
+  /// Waits until a workspace, counted from 0, is the current one.
+  ///
+  /// - Returns: Whether it came to be before the deadline.
+  package func waitForWorkspace(_ number: Int, before deadline: Deadline) -> Bool {
+    connection.wait(before: deadline) { connection.currentDesktop == number }
+  }
+
+  /// Waits until the window of a workspace has the focus, and so has been drawn with its frame.
+  @discardableResult
+  package func waitForWindow(onWorkspace number: Int, before deadline: Deadline) -> Bool {
+    guard windows.indices.contains(number) else { return false }
+    let window = Int(windows[number].window)
+    return connection.wait(before: deadline) {
+      connection.firstValue(of: "_NET_ACTIVE_WINDOW", on: connection.root) == window
+    }
+  }
+
+  /// Draws fingers and the way they have come over everything, until the next `tidy()`.
+  package func drawFingers(from starts: [ScreenPoint], to ends: [ScreenPoint]) {
+    let display = connection.display
+    guard let context = XCreateGC(display, connection.root, 0, nil) else { return }
+    defer { XFreeGC(display, context) }
+    XSetSubwindowMode(display, context, IncludeInferiors)
+    XSetForeground(display, context, fingerColour)
+    XSetLineAttributes(display, context, 6, LineSolid, CapRound, JoinRound)
+    for (start, end) in zip(starts, ends) {
+      XDrawLine(display, connection.root, context, Int32(start.x), Int32(start.y), Int32(end.x), Int32(end.y))
+      XFillArc(
+        display, connection.root, context, Int32(end.x) - fingerRadius, Int32(end.y) - fingerRadius,
+        UInt32(2 * fingerRadius), UInt32(2 * fingerRadius), 0, fullCircle)
+    }
+    XSync(display, False)
+  }
+
+  /// Wipes away drawn fingers, and brings the bar up to date.
+  package func tidy() {
+    XClearWindow(connection.display, connection.root)
+    for window in windows { XClearWindow(connection.display, window.window) }
+    drawBar()
+  }
+
+  /// Takes a picture of the screen; nothing when the server refuses.
+  package func screenshot() -> Screenshot? {
+    Screenshot(connection)
+  }
+
+  private static func makeBar(_ connection: DisplayConnection, _ screen: ScreenSize) -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = True
+    let bar = XCreateWindow(
+      connection.display, connection.root, 0, Int32(screen.height - barHeight), UInt32(screen.width),
+      UInt32(barHeight), 0, Int32(CopyFromParent), UInt32(InputOutput), nil, UInt(CWOverrideRedirect),
+      &attributes)
+    XMapWindow(connection.display, bar)
+    return bar
+  }
+
+  private func drawBar() {
+    guard let canvas = Canvas(connection, width: screen.width, height: barHeight, colour: barColour) else {
+      return
+    }
+    let boxWidth = 3 * barHeight
+    for number in 0..<workspaces {
+      let x = 16 + number * (boxWidth + 16)
+      let isCurrent = number == currentWorkspace
+      canvas.fill(
+        x: x, y: 10, width: boxWidth, height: barHeight - 20,
+        colour: isCurrent ? fingerColour : backgroundColour)
+      canvas.write(
+        "\(number + 1)", x: x + boxWidth / 2 - 9, y: 12, magnified: 3, colour: isCurrent ? barColour : white)
+    }
+    canvas.show(in: bar)
+  }
+}
+
+private nonisolated let backgroundColour: UInt = 0x2E3440
+private nonisolated let barColour: UInt = 0x1B1F27
+private nonisolated let fingerColour: UInt = 0xEBCB8B
+private nonisolated let barHeight = 64
+private nonisolated let fingerRadius: Int32 = 22
+/// X counts angles in 64ths of a degree.
+private nonisolated let fullCircle: Int32 = 360 * 64
+/// Seconds: a window is shown within 0.05 s, and a machine under load gets far more.
+private nonisolated let mapPatience = 10.0
+
+private let contents = [
+  DemoWindow.Content(
+    title: "Letters", resourceClass: "Letters", heading: "Workspace 1", text: "Letters to be answered",
+    colour: 0x3B6EA8, workspace: 0),
+  DemoWindow.Content(
+    title: "Accounts", resourceClass: "Accounts", heading: "Workspace 2", text: "Accounts to be settled",
+    colour: 0x9A4C3A, workspace: 1),
+]

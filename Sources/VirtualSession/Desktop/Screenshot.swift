@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The whole screen as it was at one moment, kept in the server until it is asked for.
+///
+/// Taking one costs next to nothing, so a hand need not stop for its picture.
+package final class Screenshot {
+  private let display: OpaquePointer
+  private let pixmap: Pixmap
+  private let width: Int32
+  private let height: Int32
+
+  /// Takes the picture; nothing when the server refuses.
+  package init?(_ connection: DisplayConnection) {
+    display = connection.display
+    let screen = XDefaultScreen(display)
+    width = XDisplayWidth(display, screen)
+    height = XDisplayHeight(display, screen)
+    guard let context = XCreateGC(display, connection.root, 0, nil) else { return nil }
+    defer { XFreeGC(display, context) }
+    XSetSubwindowMode(display, context, IncludeInferiors)
+    let depth = UInt32(XDefaultDepth(display, screen))
+    pixmap = XCreatePixmap(display, connection.root, UInt32(width), UInt32(height), depth)
+    XCopyArea(display, connection.root, pixmap, context, 0, 0, UInt32(width), UInt32(height), 0, 0)
+    XSync(display, False)
+  }
+
+  isolated deinit {
+    XFreePixmap(display, pixmap)
+  }
+
+  /// The picture's pixels; nothing when the server does not hand them out as 24-bit colours.
+  package var picture: PortableNetworkGraphic? {
+    guard
+      let image = XGetImage(
+        display, pixmap, 0, 0, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
+    else { return nil }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    // The private server has 24-bit true colour in 32 bits, blue first.
+    guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
+    let bytes = UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self)
+    let rowLength = Int(image.pointee.bytes_per_line)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(Int(width * height) * 3)
+    for row in 0..<Int(height) {
+      for column in 0..<Int(width) {
+        let pixel = bytes + row * rowLength + column * 4
+        pixels.append(pixel[2])
+        pixels.append(pixel[1])
+        pixels.append(pixel[0])
+      }
+    }
+    return PortableNetworkGraphic(width: Int(width), height: Int(height), pixels: pixels)
+  }
+}

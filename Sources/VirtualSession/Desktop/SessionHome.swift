@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Folders in which the programs of a session find nobody's configuration but the session's own.
+package struct SessionHome {
+  private let server: XorgServer
+
+  /// Makes the folders in the server's folder.
+  package init(on server: XorgServer) throws(SessionError) {
+    self.server = server
+    for name in ["home", "config", "config/fingerpost", "runtime"] { try server.folder.makeFolder(name) }
+  }
+
+  /// Writes the configuration that a `fingerpost` in this session finds.
+  package func writeConfiguration(_ text: String) throws(SessionError) {
+    try server.folder.write(text, to: "config/fingerpost/fingerpost.plist")
+  }
+
+  /// The environment of a program in this session, as `NAME=value`, with some variables added or replaced.
+  package func environment(adding added: [String: String] = [:]) -> [String] {
+    let own = [
+      "DISPLAY": server.displayName, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "HOME": server.folder.file("home"), "XDG_CONFIG_HOME": server.folder.file("config"),
+      "XDG_CONFIG_DIRS": server.folder.file("config"), "XDG_RUNTIME_DIR": server.folder.file("runtime"),
+    ]
+    return own.merging(added) { $1 }.map { "\($0)=\($1)" }
+  }
+}
