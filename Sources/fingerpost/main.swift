@@ -1,4 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-print("fingerpost")
+internal import Glibc
+
+/// What the program can do, in the order of the help: one file and one line for each.
+let commands: [Subcommand] = [
+  .run,
+  .devices,
+  .replay,
+  .help(on: { commands }),
+]
+
+exit(Program(commands: commands).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -79,11 +79,9 @@ package struct GestureLog {
     writer.write(line.description)
   }
 
-  /// Tells whose a touch is.
+  /// Tells whose a touch is; only programs want to know.
   package func verdict(_ verdict: TouchVerdict, at time: Double) {
-    guard format == .json else {
-      return writer.write("touch \(verdict.touch): \(verdict.verdict.rawValue)")
-    }
+    guard format == .json else { return }
     var line = JSONLine()
     line.add(time: time)
     line.add("event", "verdict")

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// What the user typed behind a subcommand, checked against its description.
+struct Arguments {
+  /// The words that are no options, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  /// Reads what stands behind the subcommand.
+  ///
+  /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand.
+  init(_ words: some Sequence<String>, for command: Subcommand) throws(UsageError) {
+    var words = Array(words)[...]
+    while let word = words.popFirst() {
+      if word == "--" {
+        operands += words
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      try readOption(word, rest: &words, of: command)
+    }
+    guard operands.count <= command.operands.count else {
+      throw .unexpected(operands[command.operands.count], command: command.name)
+    }
+    let required = command.operands.prefix { !$0.isOptional }
+    guard operands.count >= required.count else {
+      throw .missing(required[operands.count].name, command: command.name)
+    }
+  }
+
+  /// The value of an option, if it was given.
+  subscript(_ option: Subcommand.Option) -> String? { values[option.name] }
+
+  /// Whether an option was given.
+  func has(_ option: Subcommand.Option) -> Bool { values[option.name] != nil }
+
+  private mutating func readOption(
+    _ word: String, rest: inout ArraySlice<String>, of command: Subcommand
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name || $0.short == name }) else {
+      let known = command.options.flatMap { [$0.name, $0.short].compactMap(\.self) } + ["--help"]
+      throw .unknownOption(name, command: command.name, nearest: nearest(to: name, among: known))
+    }
+    guard option.value != nil else {
+      guard parts.count == 1 else { throw .needsNoValue(name) }
+      values[option.name] = ""
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw .needsValue(name)
+    }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      throw .badValue(value, option: name, choices: option.choices)
+    }
+    values[option.name] = value
+  }
+}
+
+/// Why a command line makes no sense.
+nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
+  /// There is no such subcommand.
+  case unknownCommand(String, nearest: String?)
+  /// The subcommand has no such option.
+  case unknownOption(String, command: String, nearest: String?)
+  /// The option stands without its value.
+  case needsValue(String)
+  /// The option has a value and takes none.
+  case needsNoValue(String)
+  /// The option does not take this value.
+  case badValue(String, option: String, choices: [String])
+  /// There is one word too many.
+  case unexpected(String, command: String)
+  /// A word is missing.
+  case missing(String, command: String)
+
+  /// What is wrong and how to mend it.
+  var description: String {
+    switch self {
+    case .unknownCommand(let word, let nearest):
+      "unknown command '\(word)'\(hint(nearest, else: "'fingerpost help' lists the commands"))"
+    case .unknownOption(let word, let command, let nearest):
+      "unknown option '\(word)'\(hint(nearest, else: "'fingerpost help \(command)' lists the options"))"
+    case .needsValue(let option): "the option '\(option)' needs a value behind it"
+    case .needsNoValue(let option): "the option '\(option)' takes no value"
+    case .badValue(let value, let option, let choices):
+      "'\(value)' is no value of '\(option)'; it takes \(choices.joined(separator: " or "))"
+    case .unexpected(let word, let command):
+      "'\(word)' is one word too many; 'fingerpost help \(command)' shows what belongs there"
+    case .missing(let name, let command):
+      "\(name) is missing; 'fingerpost help \(command)' shows what belongs there"
+    }
+  }
+
+  private func hint(_ nearest: String?, else other: String) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? "; \(other)"
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bridge
+
+extension Program {
+  /// The name of the subcommand that was probably meant.
+  func nearestCommand(to word: String) -> String? { nearest(to: word, among: commands.map(\.name)) }
+
+  /// What `fingerpost help` prints.
+  var help: String {
+    let width = (commands.map(\.name.count).max() ?? 0) + 2
+    let lines = commands.map { "  \(padded($0.name, to: width))\($0.summary)" }
+    return """
+      usage: fingerpost [COMMAND] [OPTION]…
+
+      Turns multi-touch gestures into keys, workspaces, windows and commands of an X session.
+
+      commands (run is the default):
+      \(lines.joined(separator: "\n"))
+
+      Also: --version, --help. 'fingerpost help COMMAND' tells more of one command.
+      """
+  }
+
+  /// What `fingerpost help COMMAND` prints.
+  func help(on command: Subcommand) -> String {
+    var text = "usage: \(command.usage)\n\n\(command.summary.capitalizedFirst).\n"
+    if !command.details.isEmpty { text += "\n\(command.details)\n" }
+    let width = (command.options.map(\.usage.count).max() ?? 0) + 2
+    if !command.options.isEmpty { text += "\noptions:\n" }
+    for option in command.options { text += "  \(padded(option.usage, to: width))\(option.help)\n" }
+    return String(text.dropLast())
+  }
+
+  private func padded(_ word: String, to width: Int) -> String {
+    word + String(repeating: " ", count: max(0, width - word.count))
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Subcommand {
+  /// `fingerpost help [COMMAND]`; the commands are asked for late because this one is among them.
+  static func help(on commands: @escaping () -> [Subcommand]) -> Subcommand {
+    Subcommand(
+      name: "help", summary: "print what the commands do, or one of them",
+      operands: [Operand(name: "COMMAND", isOptional: true)]
+    ) { arguments in
+      let program = Program(commands: commands())
+      let output = LineWriter.standardOutput(.waits)
+      guard let name = arguments.operands.first else {
+        output.write(program.help)
+        return .done
+      }
+      guard let command = program.commands.first(where: { $0.name == name }) else {
+        throw UsageError.unknownCommand(name, nearest: program.nearestCommand(to: name))
+      }
+      output.write(program.help(on: command))
+      return .done
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bridge
+internal import FoundationEssentials
+internal import GestureTrace
+
+extension Subcommand {
+  /// `fingerpost replay FILE`: a recording through engine and bindings.
+  static let replay = Subcommand(
+    name: "replay", summary: "tell what a recording's touches would do, without an X server",
+    details: """
+      Prints the gestures that are recognised, with their bindings and actions, and with --format json
+      also whose each touch would be: claimed by a gesture, or released to its application.
+      """,
+    operands: [Operand(name: "FILE")], options: [.config, .format, .verbose]
+  ) { arguments in
+    let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
+    guard let configuration = ConfigurationSource(arguments[.config], log: log).read() else { return .failed }
+    let path = arguments.operands[0]
+    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+      log.error("cannot read '\(path)'; check its name and its permissions")
+      return .failed
+    }
+    do {
+      let trace = try TraceReader().read(String(decoding: data, as: UTF8.self))
+      let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
+      Replay(trace, with: configuration).run(to: GestureLog(format: format, to: .standardOutput(.waits)))
+      return .done
+    } catch {
+      log.error("\(path):\(error)")
+      return .failed
+    }
+  }
+}

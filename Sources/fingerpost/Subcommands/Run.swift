@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bridge
+internal import X11
+
+extension Subcommand {
+  private static let dryRun = Option(
+    name: "--dry-run", short: "-n",
+    help: "tell what gestures would do, and take no touch from any application")
+  private static let logFormat = Option(
+    name: "--log-format", value: "FORMAT", choices: ["text", "json"],
+    help: "print gestures as words or as one JSON object a line")
+
+  /// `fingerpost run`: the bridge.
+  static let run = Subcommand(
+    name: "run", summary: "watch the touch devices of this X session and act on gestures",
+    details: """
+      Gestures are printed on standard output, everything else on standard error. SIGHUP has the
+      configuration read again; SIGTERM and SIGINT end the program, and every touch that waits
+      goes back to its application.
+      """,
+    options: [.config, dryRun, logFormat, .verbose]
+  ) { arguments in
+    let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.losesLines))
+    let source = ConfigurationSource(arguments[.config], log: log)
+    guard let configuration = source.read() else {
+      log.error("not started; mend the configuration ('fingerpost check' repeats what is wrong)")
+      return .failed
+    }
+    var options = Bridge.Options()
+    options.isDryRun = arguments.has(dryRun)
+    let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
+    let bridge = try Bridge(
+      configuration, options: options, log: log,
+      gestureLog: GestureLog(format: format, to: .standardOutput(.losesLines)), reload: { source.read() })
+    return ExitCode(rawValue: bridge.run()) ?? .failed
+  }
+}
