@@ -6,8 +6,11 @@ internal import Glibc
 /// What the program can do, in the order of the help: one file and one line for each.
 let commands: [Subcommand] = [
   .run,
+  .check,
+  .list,
   .devices,
   .replay,
+  .demo,
   .help(on: { commands }),
 ]
 

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Subcommand {
+  private static let output = Option(
+    name: "--output", short: "-o", value: "FOLDER",
+    help: "where the pictures go; demo-output without it")
+
+  /// `fingerpost demo`: the main job on a machine without a display.
+  static let demo = Subcommand(
+    name: "demo", summary: "show a swipe in a private X server with a virtual touchscreen",
+    details: """
+      Starts Xorg, openbox and two windows, swipes three fingers to the left, and takes pictures before
+      and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
+      """,
+    options: [output]
+  ) { arguments in
+    ExitCode(rawValue: runDemo(arguments: arguments[output].map { ["-o", $0] } ?? [])) ?? .failed
+  }
+}
