@@ -52,6 +52,11 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "witness", dependencies: ["CX11"], path: "Tests/Witness", swiftSettings: strict),
+    // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .executableTarget(
+      name: "engine-benchmark", dependencies: ["Gestures", "AllocationCounter"],
+      path: "Tests/EngineBenchmark", swiftSettings: strict),
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: strict),
     .testTarget(

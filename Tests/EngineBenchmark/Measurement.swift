@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// How many times each workload is measured; the median of so many shrugs off a busy machine.
+private let runs = 9
+/// How many touch samples one run plays at least: some milliseconds, much more than the clock's error.
+private let samplesPerRun = 20_000
+
+/// The median cost of one touch sample, in nanoseconds.
+func medianCost(of workload: Workload) -> Double {
+  let times = max(1, samplesPerRun / workload.samplesPerGesture)
+  workload.play(times: times)
+  var costs: [Double] = []
+  for _ in 0..<runs {
+    let duration = ContinuousClock().measure { workload.play(times: times) }
+    costs.append(duration / .nanoseconds(1) / Double(times * workload.samplesPerGesture))
+  }
+  return costs.sorted()[runs / 2]
+}
+
+/// One line of the table: a name and right-aligned columns.
+func row(_ name: String, _ cells: [String]) -> String {
+  let columns = cells.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }
+  return name + String(repeating: " ", count: max(1, 20 - name.count)) + columns.joined()
+}

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import AllocationCounter
+import Gestures
+
+/// One engine and one gesture that is played to it over and over.
+///
+/// The fingers land, move, spread and turn at once for a number of frames, and lift.
+final class Workload {
+  /// How many frames the fingers move: half a second.
+  static let frames = 60
+  /// The time between two frames in seconds: that of a 120 Hz touchscreen.
+  static let interval = 1.0 / 120
+  /// The frame by which every gesture of the sets is under way or has failed.
+  static let settledFrame = 20
+
+  /// How many touch samples one gesture has: landings, movements and lifts of single fingers.
+  let samplesPerGesture: Int
+  /// How many times an action ran.
+  private(set) var fired = 0
+
+  private let environment: GestureEnvironment
+  private let permission = Permission()
+  private var batches: [InputBatch] = []
+  private var start = 0.0
+
+  init(_ set: RecognizerSet, fingers: Int) {
+    samplesPerGesture = fingers * (Self.frames + 2)
+    let root = Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
+    environment = GestureEnvironment(root: root)
+    if case .defaultBindings = set { environment.holdPolicy = HoldPolicy() }
+    for recognizer in set.makeRecognizers(fingers: fingers) {
+      if case .mixed = set { recognizer.delegate = permission }
+      recognizer.addAction { [unowned self] _ in fired += 1 }
+      root.addGestureRecognizer(recognizer)
+    }
+    batches.append(Self.batch(frame: 0, phase: .began, fingers: fingers))
+    for frame in 1...Self.frames {
+      batches.append(Self.batch(frame: frame, phase: .moved, fingers: fingers))
+    }
+    batches.append(Self.batch(frame: Self.frames + 1, phase: .ended, fingers: fingers))
+  }
+
+  private static func batch(frame: Int, phase: Touch.Phase, fingers: Int) -> InputBatch {
+    let progress = Double(min(frame, frames)) / Double(frames)
+    let middle = Point(x: 500 + 400 * progress, y: 500)
+    let radius = 60 * (1 + progress)
+    let touches = (0..<fingers).map { finger in
+      let angle = 2 * Double.pi * Double(finger) / Double(fingers) + progress
+      let place = AffineTransform(rotation: angle).apply(to: Vector(dx: radius, dy: 0))
+      return TouchChange(id: UInt64(finger + 1), phase: phase, location: middle + place)
+    }
+    return InputBatch(at: interval * Double(frame), touches: touches)
+  }
+
+  /// Plays the gesture a number of times, each well after the one before.
+  func play(times: Int) {
+    for _ in 0..<times {
+      for batch in batches { handle(batch) }
+      rest()
+    }
+  }
+
+  /// Plays the gesture once and counts how many blocks of memory are asked for.
+  ///
+  /// - Returns: Those up to the moment when all gestures are under way, and those for movements from there on.
+  func countAllocations() -> (before: UInt64, underWay: UInt64) {
+    let start = allocation_count()
+    for batch in batches[...Self.settledFrame] { handle(batch) }
+    let settled = allocation_count()
+    for batch in batches[(Self.settledFrame + 1)...Self.frames] { handle(batch) }
+    let end = allocation_count()
+    handle(batches[Self.frames + 1])
+    rest()
+    return (settled - start, end - settled)
+  }
+
+  private func handle(_ batch: InputBatch) {
+    var batch = batch
+    batch.timestamp += start
+    _ = environment.handle(batch)
+  }
+
+  /// Lets so much time pass that no gesture has anything to do with the next one.
+  private func rest() {
+    start += 2
+    _ = environment.advance(to: start)
+  }
+}
