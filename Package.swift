@@ -67,7 +67,8 @@ let package = Package(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "Gestures"],
       swiftSettings: strict),
     .testTarget(
-      name: "X11Tests", dependencies: ["X11", "VirtualSession", "XorgSupport", "witness", "CZlib"],
+      name: "X11Tests",
+      dependencies: ["X11", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness", "CZlib"],
       swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import CX11
 import Glibc
 
 /// An openbox of our own in a private session: click to focus, no animations, no pop-ups, no key bindings.
@@ -29,7 +30,9 @@ package final class WindowManagerProcess {
     let ready = connection.wait(before: Deadline(after: startPatience)) {
       connection.isManaged(workspaces: workspaces)
     }
-    guard ready else { throw .timedOut(what: "openbox to start") }
+    guard ready, connection.isAnswered(before: Deadline(after: startPatience)) else {
+      throw .timedOut(what: "openbox to start")
+    }
   }
 
   isolated deinit {
@@ -50,11 +53,39 @@ extension DisplayConnection {
       && firstValue(of: "_NET_NUMBER_OF_DESKTOPS", on: root) == workspaces && currentDesktop != nil
       && firstValue(of: "_NET_SUPPORTED", on: root) != nil
   }
+
+  /// Whether the window manager answers a question before the deadline.
+  ///
+  /// openbox may read an event while it still starts and then sleep on it until the next one comes; so the
+  /// question is asked again and again.
+  fileprivate func isAnswered(before deadline: Deadline) -> Bool {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    XSelectInput(display, window, PropertyChangeMask)
+    while deadline.milliseconds > 0 {
+      var question = XEvent()
+      question.xclient.type = ClientMessage
+      question.xclient.window = window
+      question.xclient.message_type = atom("_NET_REQUEST_FRAME_EXTENTS")
+      question.xclient.format = 32
+      XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &question)
+      let pause = Deadline(after: questionInterval)
+      while waitForEvent(before: pause) {
+        var event = XEvent()
+        XNextEvent(display, &event)
+        if event.type == PropertyNotify, event.xproperty.window == window { return true }
+      }
+    }
+    return false
+  }
 }
 
 private nonisolated let openboxPath = "/usr/bin/openbox"
 /// Seconds: openbox needs 0.03 s, and a machine under load gets far more.
 private nonisolated let startPatience = 10.0
+
+/// Seconds: ten times what openbox needs for an answer.
+private nonisolated let questionInterval = 0.02
 
 private nonisolated func openboxConfiguration(workspaces: Int) -> String {
   """

@@ -5,7 +5,7 @@ import CX11
 
 /// The XInput2 events that we ask for, as the bits that the protocol wants.
 nonisolated struct InputEventMask: OptionSet, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   static let deviceChanged = InputEventMask(bit: XI_DeviceChanged)
   static let hierarchy = InputEventMask(bit: XI_HierarchyChanged)
@@ -27,9 +27,9 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
     InputEventMask(bit: XI_GesturePinchEnd),
   ]
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  private init(bit: Int32) { rawValue = 1 << UInt32(bit) }
+  private init(bit: Int32) { rawValue = 1 << UInt64(bit) }
 
   /// Calls the body with the mask in the shape that Xlib takes; it is valid only inside.
   func withMask<Result>(for device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result) -> Result {

@@ -39,7 +39,7 @@ extension Display {
         device: DeviceID(rawValue: event.pointee.deviceid),
         source: DeviceID(rawValue: event.pointee.sourceid), time: seconds(event.pointee.time),
         location: Point(x: event.pointee.root_x, y: event.pointee.root_y),
-        child: WindowID(orNone: event.pointee.child), modifiers: Modifiers(event.pointee.mods)))
+        deepest: WindowID(orNone: event.pointee.child), modifiers: Modifiers(event.pointee.mods)))
   }
 
   private func ownership(_ data: UnsafeRawPointer) -> ServerEvent {
@@ -49,7 +49,7 @@ extension Display {
         phase: .ownership, isEmulatingPointer: false, isPendingEnd: false, touch: event.pointee.touchid,
         device: DeviceID(rawValue: event.pointee.deviceid),
         source: DeviceID(rawValue: event.pointee.sourceid), time: seconds(event.pointee.time),
-        location: .zero, child: WindowID(orNone: event.pointee.child), modifiers: []))
+        location: .zero, deepest: WindowID(orNone: event.pointee.child), modifiers: []))
   }
 
   private func rawTouch(_ phase: TouchEvent.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
@@ -78,7 +78,7 @@ extension Display {
         location: Point(x: event.pointee.root_x, y: event.pointee.root_y),
         delta: Vector(dx: event.pointee.delta_x, dy: event.pointee.delta_y),
         unacceleratedDelta: Vector(dx: event.pointee.delta_unaccel_x, dy: event.pointee.delta_unaccel_y),
-        scale: 1, rotationDelta: 0, child: WindowID(orNone: event.pointee.child),
+        scale: 1, rotationDelta: 0, deepest: WindowID(orNone: event.pointee.child),
         modifiers: Modifiers(event.pointee.mods)))
   }
 
@@ -94,7 +94,7 @@ extension Display {
         delta: Vector(dx: event.pointee.delta_x, dy: event.pointee.delta_y),
         unacceleratedDelta: Vector(dx: event.pointee.delta_unaccel_x, dy: event.pointee.delta_unaccel_y),
         scale: event.pointee.scale, rotationDelta: event.pointee.delta_angle * .pi / 180,
-        child: WindowID(orNone: event.pointee.child), modifiers: Modifiers(event.pointee.mods)))
+        deepest: WindowID(orNone: event.pointee.child), modifiers: Modifiers(event.pointee.mods)))
   }
 
   private func rawKey(pressed: Bool, _ data: UnsafeRawPointer) -> ServerEvent {

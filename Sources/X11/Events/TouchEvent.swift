@@ -33,8 +33,8 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
   package var time: Double
   /// Where, in pixels of the root window.
   package var location: Point
-  /// The child of the root window under the finger, possibly a window manager's frame.
-  package var child: WindowID?
+  /// The deepest window under the finger when it landed, somewhere in an application's or in decoration.
+  package var deepest: WindowID?
   /// The modifier keys that were down.
   package var modifiers: Modifiers
 }

@@ -27,8 +27,8 @@ nonisolated package struct TouchpadGestureEvent: Hashable, Sendable {
   package var scale: Double
   /// The turn since the last event, in radians, positive clockwise; 0 for swipes.
   package var rotationDelta: Double
-  /// The window directly below the root under the pointer.
-  package var child: WindowID?
+  /// The deepest window under the pointer, somewhere in an application's or in decoration.
+  package var deepest: WindowID?
   /// The modifier keys that were down.
   package var modifiers: Modifiers
 }

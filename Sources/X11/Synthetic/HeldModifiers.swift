@@ -14,16 +14,13 @@ struct HeldModifiers {
 
   init(_ display: Display) { self.display = display }
 
-  /// Lets go of the modifier keys that are down on the master but not wanted; one round trip.
-  ///
-  /// - Returns: The keys that were let go.
-  func suspend(except wanted: some Collection<UInt8>, in keymap: Keymap) -> [UInt8] {
+  /// The modifier keys that are down on the master; one round trip.
+  func down(in keymap: Keymap) -> [UInt8] {
     var bits = [CChar](repeating: 0, count: 32)
     XQueryKeymap(display.connection, &bits)
-    let down = (0...UInt8.max).filter { UInt8(bitPattern: bits[Int($0) / 8]) >> ($0 % 8) & 1 != 0 }
-    let suspended = down.filter { keymap.modifiers(of: $0) != 0 && !wanted.contains($0) }
-    for key in suspended { display.fakeKey(key, isDown: false) }
-    return suspended
+    return (0...UInt8.max).filter {
+      UInt8(bitPattern: bits[Int($0) / 8]) >> ($0 % 8) & 1 != 0 && keymap.modifiers(of: $0) != 0
+    }
   }
 
   /// Presses again what the user still holds.

@@ -81,12 +81,12 @@ package final class SyntheticInput {
     var state = XkbStateRec()
     XkbGetState(display.connection, UInt32(XkbUseCoreKbd), &state)
     let keys = try keys(for: chord, in: state)
-    let alreadyHeld = held.flatMap(\.keys)
-    var suspended: [UInt8] = []
-    if state.base_mods != 0 {
-      suspended = heldModifiers.suspend(except: keys + alreadyHeld, in: keymap)
-    }
-    let pressed = keys.filter { !alreadyHeld.contains($0) }
+    let ours = held.flatMap(\.keys)
+    let down = state.base_mods == 0 ? [] : heldModifiers.down(in: keymap)
+    let suspended = down.filter { !keys.contains($0) && !ours.contains($0) }
+    // A key that is down already serves as it is: releasing it after the chord would take it from the user.
+    let pressed = keys.filter { !down.contains($0) && !ours.contains($0) }
+    for key in suspended { display.fakeKey(key, isDown: false) }
     for key in pressed { display.fakeKey(key, isDown: true) }
     held.append(Held(chord: chord, keys: pressed, suspended: suspended))
   }

@@ -18,15 +18,15 @@ nonisolated package struct WindowFacts: Hashable, Sendable {
 }
 
 extension WindowManager {
-  /// The application's window under a point of the root window, in 3 to 10 round trips.
+  /// The application's window under a point of the root window, in 2 to 10 round trips.
   ///
   /// - Parameters:
   ///   - point: Where, in pixels of the root window.
-  ///   - child: The root's child there, if an event told it: one round trip less.
+  ///   - deepest: The window there that an event told: usually it is the one already.
   /// - Returns: Nil on panels, the desktop, menus and the bare root window.
-  package func window(at point: Point, child: WindowID? = nil) -> WindowID? {
-    guard let top = child ?? display.child(of: display.root, at: point) else { return nil }
-    guard let window = managedWindow(in: top, at: point), !isDesktopOrDock(window) else { return nil }
+  package func window(at point: Point, deepest: WindowID? = nil) -> WindowID? {
+    let known = deepest.flatMap { isManaged($0) ? $0 : nil }
+    guard let window = known ?? managedWindow(at: point), !isDesktopOrDock(window) else { return nil }
     return window
   }
 
@@ -49,8 +49,9 @@ extension WindowManager {
     return facts
   }
 
-  /// Goes down from a frame to the window that the window manager marked as managed.
-  private func managedWindow(in top: WindowID, at point: Point) -> WindowID? {
+  /// Goes down from the root to the window that the window manager marked as managed.
+  private func managedWindow(at point: Point) -> WindowID? {
+    guard let top = display.child(of: display.root, at: point) else { return nil }
     var window: WindowID? = top
     var depth = 0
     while let here = window, depth < Self.deepest {

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+import Testing
+import VirtualSession
+
+@testable import X11
+
+struct SyntheticInputTests {
+  private func keysyms(_ names: String...) -> [UInt32] { names.compactMap { KeySymbols.keysym(named: $0) } }
+
+  @Test func `a chord arrives with its modifiers and in order`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.tap(keysyms("Control", "t"))
+    display.sync()
+    #expect(client.log() == ["down Control_L", "down Control+t", "up Control+t", "up Control+Control_L"])
+  }
+
+  @Test func `a keysym on an upper level brings its Shift along`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.tap(keysyms("plus"))
+    display.sync()
+    #expect(client.log() == ["down Shift_L", "down plus", "up plus", "up Shift_L"])
+  }
+
+  @Test func `keysyms that no key has are typed too`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    for name in ["eacute", "Eacute", "EuroSign", "eacute"] { try input.tap(keysyms(name)) }
+    display.sync()
+    #expect(
+      client.log().filter { $0.hasPrefix("down") } == [
+        "down eacute", "down Eacute", "down EuroSign", "down eacute",
+      ])
+  }
+
+  @Test func `lent keys are taken back by the next program if this one dies`() throws {
+    let server = try XorgServer()
+    let killed = try Display(server.displayName)
+    try SyntheticInput(killed).tap(keysyms("eacute"))
+    killed.sync()
+    let display = try Display(server.displayName)
+    let keycode = XKeysymToKeycode(display.connection, KeySym(XK_eacute))
+    #expect(keycode != 0)
+    let input = try SyntheticInput(display)
+    input.clearStaleState()
+    _ = display.settledEvents()
+    #expect(XKeysymToKeycode(display.connection, KeySym(XK_eacute)) == 0)
+    #expect(display.numbers(of: display.root, display.atoms[.lentKeycodes]).isEmpty)
+  }
+
+  @Test func `lent keys are taken back at the end`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    try input.tap(keysyms("eacute"))
+    input.releaseAll()
+    _ = display.settledEvents()
+    #expect(XKeysymToKeycode(display.connection, KeySym(XK_eacute)) == 0)
+    #expect(display.numbers(of: display.root, display.atoms[.lentKeycodes]).isEmpty)
+  }
+
+  @Test func `a Shift that the user holds does not change the chord and is down again after it`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try server.keyboard.press(Self.shiftKey)
+    try server.keyboard.sync()
+    _ = client.log()
+    try input.tap(keysyms("a"))
+    display.sync()
+    #expect(client.log().filter { $0.hasSuffix(" a") } == ["down a", "up a"])
+    #expect(display.isShiftDown)
+    try server.keyboard.release(Self.shiftKey)
+    try server.keyboard.sync()
+    display.settledEvents().forEach(input.handle)
+    display.sync()
+    #expect(!display.isShiftDown)
+    for slave in InputDevices(display).xtest { #expect(SlaveState(slave, on: display).keys.isEmpty) }
+    try input.tap(keysyms("a"))
+    display.sync()
+    #expect(client.log().filter { $0.hasPrefix("down") }.last == "down a")
+  }
+
+  @Test func `a Shift that the user holds serves a chord that needs it`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try server.keyboard.press(Self.shiftKey)
+    try server.keyboard.sync()
+    _ = client.log()
+    try input.tap(keysyms("A"))
+    display.sync()
+    #expect(client.log().contains("down A"))
+    #expect(display.isShiftDown)
+    try server.keyboard.release(Self.shiftKey)
+    try server.keyboard.sync()
+    display.settledEvents().forEach(input.handle)
+    display.sync()
+    #expect(!display.isShiftDown)
+  }
+
+  @Test func `what a killed program held down is released at the start`() throws {
+    let server = try XorgServer()
+    let killed = try Display(server.displayName)
+    let held = try SyntheticInput(killed)
+    try held.press(keysyms("Control", "a"))
+    held.press(button: 1)
+    killed.sync()
+    let display = try Display(server.displayName)
+    let xtest = InputDevices(display).xtest
+    #expect(xtest.contains { !SlaveState($0, on: display).keys.isEmpty })
+    #expect(xtest.contains { !SlaveState($0, on: display).buttons.isEmpty })
+    try SyntheticInput(display).clearStaleState()
+    display.sync()
+    for slave in xtest {
+      #expect(SlaveState(slave, on: display).keys.isEmpty)
+      #expect(SlaveState(slave, on: display).buttons.isEmpty)
+    }
+  }
+
+  @Test func `a held chord stays down until it is released, and everything goes at the end`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    let alt = keysyms("Alt")
+    try input.press(alt)
+    try input.tap(keysyms("Tab"))
+    display.sync()
+    #expect(client.log() == ["down Alt_L", "down Tab", "up Tab"])
+    input.release(alt)
+    display.sync()
+    #expect(client.log() == ["up Alt_L"])
+    try input.press(alt)
+    input.press(button: 1)
+    input.releaseAll()
+    display.sync()
+    for slave in InputDevices(display).xtest {
+      #expect(SlaveState(slave, on: display).keys.isEmpty)
+      #expect(SlaveState(slave, on: display).buttons.isEmpty)
+    }
+  }
+
+  @Test func `a click lands where it was asked for`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    try server.mouse.move(to: ScreenPoint(700, 700))
+    try server.mouse.sync()
+    input.click(3, at: Point(x: 150, y: 160))
+    display.sync()
+    #expect(client.log() == ["press 3 150,160", "release 3 150,160"])
+  }
+
+  /// The left Shift key on every PC keyboard.
+  private static let shiftKey = 50
+}
+
+extension Display {
+  fileprivate var isShiftDown: Bool {
+    var state = XkbStateRec()
+    XkbGetState(connection, UInt32(XkbUseCoreKbd), &state)
+    return state.base_mods & UInt8(ShiftMask) != 0
+  }
+}
