@@ -64,7 +64,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "Actions", "Gestures"],
+      name: "BindingsTests", dependencies: ["Bindings", "Actions", "X11", "Gestures"],
       swiftSettings: strict),
     .testTarget(
       name: "X11Tests",

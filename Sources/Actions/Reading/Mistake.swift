@@ -32,17 +32,20 @@ nonisolated extension Mistake: CustomStringConvertible {
     case .wrongType(let expected, let found):
       "expected \(expected), found \(found)"
     case .unknownWord(let word, let what, let allowed):
-      "unknown \(what) '\(word)'" + mend(nearest: nearest(to: word, among: allowed), allowed: allowed)
+      "unknown \(what) '\(word)'"
+        + (nearest(to: word, among: allowed).map(question)
+          ?? "; write one of \(allowed.joined(separator: ", "))")
     case .malformed(let text, let form):
       "cannot read '\(text)'; write \(form)"
     case .outOfRange(let value, let lowest, let highest):
       "\(value) is out of range; the least is \(lowest), the most \(highest)"
     case .unknownKeysym(let name, let suggestion):
-      "no such key '\(name)'" + mend(nearest: suggestion, allowed: [])
+      "no such key '\(name)'"
+        + (suggestion.map(question) ?? "; 'fingerpost list keys' shows the usual ones")
     case .missingKey(let key, let form):
       "the key '\(key)' is missing; write \(form)"
     case .unreadKey(let key, let suggestion):
-      "the key '\(key)' means nothing here" + mend(nearest: suggestion, allowed: [])
+      "the key '\(key)' means nothing here" + (suggestion.map(question) ?? "; remove it")
     case .noAction(let allowed):
       "no action; write one of \(allowed.joined(separator: ", "))"
     case .severalActions(let names):
@@ -52,8 +55,5 @@ nonisolated extension Mistake: CustomStringConvertible {
     }
   }
 
-  private func mend(nearest: String?, allowed: [String]) -> String {
-    if let nearest { return " - did you mean '\(nearest)'?" }
-    return allowed.isEmpty ? "" : "; write one of \(allowed.joined(separator: ", "))"
-  }
+  private func question(_ suggestion: String) -> String { " - did you mean '\(suggestion)'?" }
 }

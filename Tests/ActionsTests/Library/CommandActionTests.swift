@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Gestures
+import Testing
+
+@Suite struct CommandActionTests {
+  private func command(_ value: Value, on occasion: Occasion) throws -> Command {
+    let requests = try ActionFixture(["command": value]).requests(on: occasion)
+    guard case .command(let command) = try #require(requests.first) else { throw ActionError.noWindow }
+    return command
+  }
+
+  private let swipe = Occasion(gesture: .swipe, fingers: 3, direction: .left)
+
+  @Test func `a list is a program and its arguments, without a shell`() throws {
+    let list = Value.list([.text("xterm"), .text("-e"), .text("a b;c")])
+    #expect(try command(list, on: swipe).arguments == ["xterm", "-e", "a b;c"])
+    #expect(
+      ActionFixture(["command": list]).action?.summary == "command [\"xterm\", \"-e\", \"a b;c\"]")
+  }
+
+  @Test func `a string is a line for the shell`() throws {
+    #expect(try command(.text("ls | wc"), on: swipe).arguments == ["/bin/sh", "-c", "ls | wc"])
+    #expect(ActionFixture(["command": .text("ls | wc")]).action?.summary == "command \"ls | wc\"")
+  }
+
+  @Test func `the environment carries the gesture's values`() throws {
+    let window = TargetWindow(
+      id: 42, applicationClass: "Firefox", applicationInstance: "Navigator", title: "News")
+    let pinch = Occasion(
+      gesture: .pinch, fingers: 2, direction: .out, phase: .ended, location: Point(x: 100, y: 20.25),
+      translation: Vector(dx: -3, dy: 4), scale: 1.5, rotation: .pi / 2, window: window)
+    #expect(
+      try command(.text("env"), on: pinch).environment == [
+        "FINGERPOST_GESTURE": "pinch", "FINGERPOST_FINGERS": "2", "FINGERPOST_DIRECTION": "out",
+        "FINGERPOST_PHASE": "ended", "FINGERPOST_X": "100", "FINGERPOST_Y": "20.25",
+        "FINGERPOST_DX": "-3", "FINGERPOST_DY": "4", "FINGERPOST_SCALE": "1.5",
+        "FINGERPOST_ROTATION": "90", "FINGERPOST_WINDOW": "42", "FINGERPOST_APP_CLASS": "Firefox",
+        "FINGERPOST_APP_INSTANCE": "Navigator", "FINGERPOST_TITLE": "News",
+      ])
+  }
+
+  @Test func `a hostile title reaches the environment only`() throws {
+    let title = "$(reboot); `reboot`"
+    let occasion = Occasion(gesture: .tap, fingers: 2, window: TargetWindow(id: 1, title: title))
+    let command = try command(.text("notify-send \"$FINGERPOST_TITLE\""), on: occasion)
+    #expect(command.environment["FINGERPOST_TITLE"] == title)
+    #expect(!command.arguments.contains { $0.contains("reboot") })
+  }
+
+  @Test func `what the gesture has not is empty, not absent`() throws {
+    let environment = try command(.text("env"), on: Occasion(gesture: .tap, fingers: 2)).environment
+    #expect(environment["FINGERPOST_DIRECTION"] == "")
+    #expect(environment["FINGERPOST_TITLE"] == "")
+    #expect(environment.count == 14)
+  }
+
+  @Test func `no program at all is refused`() {
+    #expect(mistakes(["command": .list([])]) == [.emptyList(of: "string")])
+    #expect(
+      mistakes(["command": .list([.text("")])]) == [.malformed("", form: "the name of a program")])
+    #expect(
+      mistakes(["command": .text("  ")]) == [.malformed("  ", form: "what the shell should do")])
+    #expect(
+      mistakes(["command": .list([.text("a"), .list([])])])
+        == [.wrongType(expected: "a string", found: "a list")])
+  }
+}

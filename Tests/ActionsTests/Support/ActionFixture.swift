@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Testing
+
+/// Reads an action dictionary with a keyboard of a few keys.
+struct ActionFixture {
+  /// The action, if it could be made.
+  let action: (any Action)?
+  /// Everything that was wrong.
+  let mistakes: [MistakeLog.Entry]
+
+  init(_ entries: [String: Value]) {
+    let keyboard: [String: UInt32] = ["Control": 1, "Shift": 2, "t": 3, "w": 4, "Return": 5, "+": 6]
+    let log = MistakeLog { keyboard[$0] }
+    action = ActionRegistry.read(Arguments(entries, at: .root, log: log))
+    mistakes = log.entries
+  }
+
+  /// Performs the action on paper and returns what was asked of the desktop.
+  func requests(
+    on occasion: Occasion = Occasion(gesture: .swipe, fingers: 3),
+    workspaces: Workspaces = Workspaces(count: 4, current: 0)
+  ) throws -> [DryRunDesktop.Request] {
+    let desktop = DryRunDesktop(workspaces: workspaces)
+    try #require(action).perform(occasion, on: desktop)
+    return desktop.requests
+  }
+}
+
+/// Reads an action dictionary and returns only what was wrong.
+func mistakes(_ entries: [String: Value]) -> [Mistake] {
+  ActionFixture(entries).mistakes.map(\.mistake)
+}
