@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The place of one gesture on a node, as `gesture(_:)` and its relatives return it.
+///
+/// The node keeps the gesture, not this handle: let the handle go and the gesture stays as it is. Keep it to renew
+/// the gesture's value with ``update(_:)`` or to take the gesture away with ``remove()``.
+public final class GestureAttachment {
+  /// The node that the gesture is attached to; nil once it is gone.
+  public private(set) weak var node: Node?
+
+  private var renew: ((Any) -> Bool)?
+  private var detach: (() -> Void)?
+
+  /// Makes a handle for a value that has just been attached.
+  ///
+  /// The closures are let go with the attachment. They must not keep the node alive.
+  init<Value>(
+    of type: Value.Type, on node: Node, update: @escaping (Value) -> Void, remove: @escaping () -> Void
+  ) {
+    self.node = node
+    detach = remove
+    renew = { value in
+      guard let value = value as? Value else { return false }
+      update(value)
+      return true
+    }
+  }
+
+  /// Whether the gesture is still attached: neither removed nor gone with its node.
+  public var isAttached: Bool { node != nil && detach != nil }
+
+  /// Replaces the gesture's value by a new one of the same type, as a user interface does when it evaluates itself
+  /// anew.
+  ///
+  /// What is under way goes on, with the closures of the new value.
+  ///
+  /// - Returns: False, and nothing has changed, if the value is of another type or the gesture is not attached.
+  @discardableResult
+  public func update(_ value: some Any) -> Bool {
+    guard isAttached, let renew else { return false }
+    return renew(value)
+  }
+
+  /// Takes the gesture from its node; what is under way is cancelled.
+  ///
+  /// Called from an action, it takes effect after the batch. A second call does nothing.
+  public func remove() {
+    guard isAttached, let detach else { return }
+    self.detach = nil
+    renew = nil
+    detach()
+  }
+}

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What all the fingers on a node do at one moment, in order of arrival.
+///
+/// A finger that lifts is there once more, in the phase ended. Source: SwiftUI's SpatialEventCollection.
+nonisolated public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable {
+  private var events: [Event]
+
+  /// Makes a collection of events, in order of arrival.
+  public init(_ events: [Event] = []) { self.events = events }
+
+  /// Where the first event is.
+  public var startIndex: Int { 0 }
+
+  /// One past the last event.
+  public var endIndex: Int { events.count }
+
+  /// The event at a place in the order of arrival.
+  public subscript(position: Int) -> Event { events[position] }
+
+  /// The event of one finger; nil once it has gone.
+  public subscript(id: Event.ID) -> Event? { events.first { $0.id == id } }
+
+  /// Whether no finger remains down.
+  public var isOver: Bool { !events.contains { $0.phase == .active } }
+}
+
+extension SpatialEventCollection {
+  /// What one finger does at one moment.
+  nonisolated public struct Event: Identifiable, Hashable, Sendable {
+    /// Which finger it is; unique as long as any finger is down, possibly used again afterwards.
+    nonisolated public struct ID: Hashable, Sendable {
+      /// The id of the touch.
+      public let touch: UInt64
+
+      /// Makes the id of a touch.
+      public init(touch: UInt64) { self.touch = touch }
+    }
+
+    /// What touches.
+    nonisolated public enum Kind: Hashable, Sendable {
+      /// A finger on the surface.
+      case touch
+      /// A stylus.
+      case pencil
+      /// A pointer with its button down.
+      case pointer
+    }
+
+    /// How far the touch has come.
+    nonisolated public enum Phase: Hashable, Sendable {
+      /// It is down.
+      case active
+      /// It lifts.
+      case ended
+      /// The system takes it away.
+      case cancelled
+    }
+
+    /// How a stylus is held.
+    nonisolated public struct Pose: Hashable, Sendable {
+      /// The angle between stylus and surface; a quarter turn is upright.
+      public var altitude: Angle
+      /// The direction in which the stylus leans, clockwise from the x axis.
+      public var azimuth: Angle
+
+      /// Describes how a stylus is held.
+      public init(altitude: Angle, azimuth: Angle) {
+        self.altitude = altitude
+        self.azimuth = azimuth
+      }
+    }
+
+    /// Which finger it is.
+    public var id: ID
+    /// When the finger last did something, in seconds of the input's clock.
+    public var timestamp: Double
+    /// What touches.
+    public var kind: Kind
+    /// Where it is, in the coordinates that were asked for.
+    public var location: Point
+    /// How far the touch has come.
+    public var phase: Phase
+    /// The modifier keys held down.
+    public var modifierKeys: Modifiers
+    /// How the stylus is held; nil where the hardware cannot tell.
+    public var inputDevicePose: Pose?
+
+    /// Describes what one finger does.
+    public init(
+      id: ID, timestamp: Double, kind: Kind = .touch, location: Point, phase: Phase = .active,
+      modifierKeys: Modifiers = [], inputDevicePose: Pose? = nil
+    ) {
+      self.id = id
+      self.timestamp = timestamp
+      self.kind = kind
+      self.location = location
+      self.phase = phase
+      self.modifierKeys = modifierKeys
+      self.inputDevicePose = inputDevicePose
+    }
+  }
+}
+
+extension SpatialEventCollection.Event {
+  /// What a touch does just now, in a node's coordinates or, without one, in those of the root.
+  @MainActor
+  init(_ touch: Touch, in node: Node?, modifiers: Modifiers) {
+    self.init(
+      id: ID(touch: touch.id), timestamp: touch.timestamp, kind: Kind(touch.type),
+      location: touch.location(in: node), phase: Phase(touch.phase), modifierKeys: modifiers)
+  }
+}
+
+extension SpatialEventCollection.Event.Kind {
+  init(_ type: TouchType) {
+    switch type {
+    case .direct, .indirect: self = .touch
+    case .pencil: self = .pencil
+    case .indirectPointer: self = .pointer
+    }
+  }
+}
+
+extension SpatialEventCollection.Event.Phase {
+  init(_ phase: Touch.Phase) {
+    switch phase {
+    case .began, .moved, .stationary: self = .active
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}
