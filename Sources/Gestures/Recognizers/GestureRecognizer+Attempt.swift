@@ -143,6 +143,9 @@ extension GestureRecognizer {
     touches.removeAll(keepingCapacity: true)
     presses.removeAll(keepingCapacity: true)
     reset()
+    guard let change = changeBetweenAttempts else { return }
+    changeBetweenAttempts = nil
+    change()
   }
 
   /// Tells one step to hooks and actions.

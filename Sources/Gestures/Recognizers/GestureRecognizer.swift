@@ -145,6 +145,15 @@ open class GestureRecognizer {
     return true
   }
 
+  /// Changes the configuration between two attempts: at once, or after the reset of the one under way.
+  ///
+  /// Properties that are set directly count at once, even in the middle of an attempt. A later change replaces
+  /// one that still waits.
+  public final func betweenAttempts(_ change: @escaping () -> Void) {
+    guard isUndecided || attempt.state != .possible else { return change() }
+    changeBetweenAttempts = change
+  }
+
   // MARK: For subclasses to override
 
   /// New touches landed on the node or its descendants.
@@ -250,6 +259,8 @@ open class GestureRecognizer {
   // MARK: The engine's part
 
   final var attempt = Attempt()
+  /// What ``betweenAttempts(_:)`` keeps for the end of the present attempt.
+  final var changeBetweenAttempts: (() -> Void)?
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A value that stands for a recognizer, so that a recognizer can be attached with `Node.gesture(_:)`
+/// and configured anew like any other gesture.
+///
+/// Only ``makeRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
+/// `makeCoordinator`, `makeRecognizer`, `updateRecognizer`; then `updateRecognizer` with each new value and
+/// `handleRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
+@MainActor
+public protocol GestureRecognizerRepresentable {
+  /// The kind of recognizer that the value stands for.
+  associatedtype RecognizerType: GestureRecognizer
+  /// What lives as long as the recognizer, for example as its delegate; nothing by default.
+  associatedtype Coordinator = Void
+
+  /// The recognizer's surroundings; see ``GestureRecognizerRepresentableContext``.
+  typealias Context = GestureRecognizerRepresentableContext<Coordinator>
+  /// The other name of ``GestureCoordinateSpaceConverter``, which platform code uses.
+  typealias CoordinateSpaceConverter = GestureCoordinateSpaceConverter
+
+  /// Makes and configures the recognizer; called once per attachment.
+  ///
+  /// Set its delegate to `context.coordinator` here if the coordinator is one. Add no action: every step is told to
+  /// `handleRecognizerAction`.
+  func makeRecognizer(context: Context) -> RecognizerType
+
+  /// Brings the recognizer into line with this value; called after it has been made and with each new value.
+  ///
+  /// Does nothing unless implemented.
+  func updateRecognizer(_ recognizer: RecognizerType, context: Context)
+
+  /// The recognizer began, changed, ended or was cancelled: read its state.
+  ///
+  /// Does nothing unless implemented.
+  func handleRecognizerAction(_ recognizer: RecognizerType, context: Context)
+
+  /// Makes what lives as long as the recognizer; called once per attachment, before the recognizer is made.
+  ///
+  /// Must be implemented unless ``Coordinator`` is `Void`. The converter stays valid and may be kept.
+  func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> Coordinator
+}
+
+extension GestureRecognizerRepresentable {
+  /// Leaves the recognizer as it is.
+  public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {}
+
+  /// Ignores the step.
+  public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {}
+}
+
+extension GestureRecognizerRepresentable where Coordinator == Void {
+  /// Makes nothing.
+  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) {}
+}
+
+/// What a represented recognizer's methods are told about its surroundings.
+@MainActor
+public struct GestureRecognizerRepresentableContext<Coordinator> {
+  /// What `makeCoordinator` made; the same for the whole attachment.
+  public let coordinator: Coordinator
+  /// What tells places and displacements in the coordinates of the node and of those around it.
+  public let converter: GestureCoordinateSpaceConverter
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Node {
+  /// Attaches the recognizer that a value stands for, after those that are attached already.
+  ///
+  /// Called from an action, it takes part in touches that land after the batch.
+  ///
+  /// - Returns: What renews the value or takes the recognizer away again; it may be ignored.
+  @discardableResult
+  public func gesture<Represented: GestureRecognizerRepresentable>(
+    _ representable: Represented
+  ) -> GestureAttachment {
+    let place = GesturePlace(node: self)
+    let converter = GestureCoordinateSpaceConverter(place)
+    let coordinator = representable.makeCoordinator(converter: converter)
+    let context = Represented.Context(coordinator: coordinator, converter: converter)
+    let recognizer = representable.makeRecognizer(context: context)
+    place.recognizer = recognizer
+    let represented = RepresentedGesture(representable, recognizer, coordinator, place)
+    represented.update(representable)
+    recognizer.addAction { _ in represented.handle() }
+    addGestureRecognizer(recognizer)
+    if recognizer.node === self { place.settle() }
+    return GestureAttachment(
+      of: Represented.self, on: self,
+      update: { [weak represented] value in represented?.update(value) },
+      remove: { [weak self, weak recognizer] in
+        place.settle()
+        guard let self, let recognizer else { return }
+        self.removeGestureRecognizer(recognizer)
+      })
+  }
+}
+
+/// One attached representable: its present value, its coordinator and its recognizer.
+///
+/// The recognizer's action keeps it alive, so it goes when the node lets the recognizer go.
+private final class RepresentedGesture<Represented: GestureRecognizerRepresentable> {
+  private var representable: Represented
+  /// Unowned, since the recognizer's action owns this object.
+  private unowned let recognizer: Represented.RecognizerType
+  private let coordinator: Represented.Coordinator
+  private let place: GesturePlace
+
+  init(
+    _ representable: Represented, _ recognizer: Represented.RecognizerType,
+    _ coordinator: Represented.Coordinator, _ place: GesturePlace
+  ) {
+    self.representable = representable
+    self.recognizer = recognizer
+    self.coordinator = coordinator
+    self.place = place
+  }
+
+  private var context: Represented.Context {
+    Represented.Context(coordinator: coordinator, converter: GestureCoordinateSpaceConverter(place))
+  }
+
+  func update(_ representable: Represented) {
+    self.representable = representable
+    representable.updateRecognizer(recognizer, context: context)
+  }
+
+  func handle() {
+    place.settle()
+    representable.handleRecognizerAction(recognizer, context: context)
+  }
+}
