@@ -42,6 +42,12 @@ nonisolated package struct Excerpt: Hashable, Sendable {
   /// How many of them stand before the one that is meant.
   package var caret: Int
 
+  /// Makes an excerpt.
+  package init(text: String, caret: Int) {
+    self.text = text
+    self.caret = caret
+  }
+
   /// White space as wide as what stands before the caret.
   var indent: String {
     // Tabs stay tabs below the line, so that the caret stands right at any width of them.
@@ -52,7 +58,7 @@ nonisolated package struct Excerpt: Hashable, Sendable {
 nonisolated extension Diagnostic: CustomStringConvertible {
   /// The message as a compiler writes it: `file:line:column: error: message`, the line and a caret below.
   package var description: String {
-    let message = "\(severity.rawValue): \(problem)"
+    let message = "\(severity.rawValue): \("\(problem)".printable)"
     switch place {
     case .file:
       return "\(file): \(message)"

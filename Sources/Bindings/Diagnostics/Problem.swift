@@ -59,9 +59,10 @@ nonisolated extension Problem: CustomStringConvertible {
     case .value(let mistake):
       "\(mistake)"
     case .duplicateKey(let key, let firstLine):
-      "the key '\(key)' stands in line \(firstLine) already; only one of them counts, remove the other"
+      "the key '\(key)' stands in line \(firstLine) already; only the last one counts, remove the others"
     case .shadowed(let binding, let earlier, let line):
       "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
+        + "; change or remove one of them"
     case .delaysApplications:
       "a one-finger binding delays every touch of every application; use more fingers or touchDelivery = shared"
     }

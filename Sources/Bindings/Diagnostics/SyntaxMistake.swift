@@ -29,7 +29,7 @@ nonisolated extension SyntaxMistake: CustomStringConvertible {
     switch self {
     case .empty: "the file is empty; write at least { bindings = ( ); }"
     case .notUTF8: "this is not UTF-8 text; save the file in UTF-8"
-    case .expected(let wanted, let found): "expected \(wanted), found \(found)"
+    case .expected(let wanted, let found): "expected \(wanted), found \(found)\(quotationHint(found))"
     case .unterminated(let what): "this \(what) has no end"
     case .unknownElement(let name):
       "unknown element <\(name)>; property lists have dict, array, string, "
@@ -39,5 +39,13 @@ nonisolated extension SyntaxMistake: CustomStringConvertible {
     case .damagedBinary: "the binary list is damaged"
     case .refused(let reason): "not a property list: \(reason)"
     }
+  }
+
+  /// Strings with signs such as % need quotation marks in the text form, which nobody remembers.
+  private func quotationHint(_ found: String) -> String {
+    let inner = found.dropFirst().dropLast()
+    let needsMarks = inner.count == 1 && !inner.contains { "{}()<>;=,'\"/".contains($0) || $0.isWhitespace }
+    guard needsMarks, inner.allSatisfy({ !$0.isASCII || !($0.isLetter || $0.isNumber) }) else { return "" }
+    return "; a string with this character needs quotation marks"
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
+package import Actions
 import FoundationEssentials
 
 /// Reads a configuration from the bytes of a property list.
@@ -43,12 +43,19 @@ package struct ConfigurationReader {
       report.add(.syntax(error.mistake), atOffset: error.offset)
       return nil
     }
+    return decode(bytes, isBinary: isBinary, into: &report)
+  }
+
+  private func decode(_ bytes: [UInt8], isBinary: Bool, into report: inout DiagnosticReport) -> Value? {
     do {
-      return try Value.decoding(Data(bytes))
+      let decoded = try Value.decoding(Data(bytes))
+      // Foundation takes what begins like a binary list but is none for text.
+      if decoded.isBinary == isBinary { return decoded.value }
+      report.add(.syntax(.damagedBinary))
     } catch {
       report.add(.syntax(isBinary ? .damagedBinary : .refused(reason: ConfigurationReader.reason(error))))
-      return nil
     }
+    return nil
   }
 
   private static func reason(_ error: any Error) -> String {
@@ -56,16 +63,19 @@ package struct ConfigurationReader {
     return context.debugDescription
   }
 
-  private static let keys = [
-    KeyDescription("settings", "what holds for all bindings", form: "a dictionary", standard: "{ }"),
-    KeyDescription("bindings", "the gestures and their actions", form: "a list: bindings = ( { … }, … );"),
-  ]
+  private static let settings = KeyDescription(
+    "settings", "what holds for all bindings", form: "a dictionary", standard: "{ }")
+  private static let bindings = KeyDescription(
+    "bindings", "the gestures and their actions", form: "a list: bindings = ( { … }, … );")
+
+  /// The keys at the top of a configuration.
+  package static let keys = [settings, bindings]
 
   private func read(_ root: Value, log: MistakeLog, into report: inout DiagnosticReport) -> Configuration {
     guard let arguments = Arguments(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
     let settings = arguments.dictionary("settings").map(SettingRegistry.read) ?? Settings()
-    if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.keys[1]) }
+    if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let reader = BindingReader(settings: settings)
     var bindings: [(binding: Binding, path: ValuePath)] = []

@@ -39,7 +39,7 @@ nonisolated struct SourceText {
     let context = fits ? SourceText.excerptLength : SourceText.excerptLength / 2
     let before = Array(characters(from: start, to: min(offset, end)).suffix(context))
     let after = characters(from: min(offset, end), to: end).prefix(context)
-    let text = String((before + after).map { $0.isPrintable ? $0 : "\u{FFFD}" })
+    let text = String(before + after).printable
     return .text(line: line, column: column + 1, Excerpt(text: text, caret: before.count))
   }
 
@@ -48,12 +48,5 @@ nonisolated struct SourceText {
     // The byte order mark at the beginning has no width.
     if start == 0, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     return Array(text)
-  }
-}
-
-extension Character {
-  /// Whether a terminal shows it and does nothing else.
-  nonisolated fileprivate var isPrintable: Bool {
-    unicodeScalars.allSatisfy { $0 == "\t" || $0.properties.generalCategory != .control }
   }
 }

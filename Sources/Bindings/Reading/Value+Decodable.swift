@@ -6,11 +6,13 @@ import FoundationEssentials
 import Synchronization
 
 extension Value {
-  /// Reads a property list of any form; throws what Foundation throws.
-  nonisolated static func decoding(_ data: Data) throws -> Value {
+  /// Reads a property list of any form and tells which it was; throws what Foundation throws.
+  nonisolated static func decoding(_ data: Data) throws -> (value: Value, isBinary: Bool) {
     let decoder = PropertyListDecoder()
     if let key = DecodedValue.budgetKey { decoder.userInfo[key] = DecodingBudget() }
-    return try decoder.decode(DecodedValue.self, from: data).value
+    var format = PropertyListDecoder.PropertyListFormat.xml
+    let value = try decoder.decode(DecodedValue.self, from: data, format: &format).value
+    return (value, format == .binary)
   }
 }
 

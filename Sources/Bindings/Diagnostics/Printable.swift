@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+nonisolated extension String {
+  /// The same text with a replacement character for everything that a terminal would obey instead of show.
+  ///
+  /// A copied configuration is someone else's text.
+  var printable: String {
+    String(map { $0.isControl ? "\u{FFFD}" : $0 })
+  }
+}
+
+nonisolated extension Character {
+  /// Whether a terminal obeys it; a tab is shown.
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
+  }
+}

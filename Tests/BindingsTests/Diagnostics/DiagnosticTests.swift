@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct DiagnosticTests {
+  @Test func `a diagnostic looks like a compiler's`() {
+    let reading = read(
+      """
+      {
+        bindings = (
+      \t\t{ gesture = swpe; fingers = 3; action = { workspace = next; }; },
+        );
+      }
+      """)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        """
+        test.plist:3:15: error: unknown gesture 'swpe' - did you mean 'swipe'?
+          \t\t{ gesture = swpe; fingers = 3; action = { workspace = next; }; },
+          \t\t            ^
+        """
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.absent, "there is no such file"),
+      (.unreadable(reason: "Permission denied"), "cannot read the file: Permission denied"),
+      (.noRegularFile, "this is not a regular file"),
+      (
+        .writableByOthers,
+        "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
+      ),
+      (
+        .foreignOwner(user: 1234),
+        "the file belongs to user 1234, who could have commands run in your name; copy it and use your copy"
+      ),
+      (.tooLong(limit: 100), "the file is too long; a configuration has at most 100 bytes"),
+      (.syntax(.empty), "the file is empty; write at least { bindings = ( ); }"),
+      (.syntax(.notUTF8), "this is not UTF-8 text; save the file in UTF-8"),
+      (.syntax(.expected("a value", found: "';'")), "expected a value, found ';'"),
+      (
+        .syntax(.expected("';' after the value", found: "'%'")),
+        "expected ';' after the value, found '%'; a string with this character needs quotation marks"
+      ),
+      (.syntax(.unterminated("string")), "this string has no end"),
+      (
+        .syntax(.unknownElement("strng")),
+        "unknown element <strng>; property lists have dict, array, string, integer, real, true, false, "
+          + "date and data"
+      ),
+      (.syntax(.trailing), "nothing may follow after the end of the list"),
+      (
+        .syntax(.tooDeep(limit: 32)),
+        "too many nested lists and dictionaries; at most 32 may lie in each other"
+      ),
+      (.syntax(.damagedBinary), "the binary list is damaged"),
+      (.syntax(.refused(reason: "Junk")), "not a property list: Junk"),
+      (.value(.emptyList(of: "string")), "the list is empty; it needs at least one string"),
+      (
+        .duplicateKey("fingers", firstLine: 3),
+        "the key 'fingers' stands in line 3 already; only the last one counts, remove the others"
+      ),
+      (
+        .shadowed(binding: "a", by: "b", line: 4),
+        "'a' never acts: 'b' in line 4 takes the same gesture; change or remove one of them"
+      ),
+      (
+        .shadowed(binding: "a", by: "b", line: nil),
+        "'a' never acts: 'b' takes the same gesture; change or remove one of them"
+      ),
+      (
+        .delaysApplications(binding: "tap 1"),
+        "a one-finger binding delays every touch of every application; use more fingers or "
+          + "touchDelivery = shared"
+      ),
+    ] as [(Problem, String)])
+  func `a problem says what is wrong and how to mend it`(problem: Problem, words: String) {
+    #expect("\(problem)" == words)
+  }
+
+  @Test func `only what leaves the file usable is a warning`() {
+    let warnings: [Problem] = [
+      .value(.unreadKey("a", suggestion: nil)), .duplicateKey("a", firstLine: 1),
+      .shadowed(binding: "a", by: "b", line: nil), .delaysApplications(binding: "a"),
+    ]
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+    let errors: [Problem] = [
+      .absent, .writableByOthers, .syntax(.empty), .value(.missingKey("a", form: "b")),
+      .value(.unknownKeysym("a", suggestion: nil)),
+    ]
+    #expect(errors.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func `the tally counts what was found`() {
+    #expect(read("{ bindings = ( ); }").tally == "no bindings, no mistakes")
+    #expect(read("{ a = b; c = d; bindings = x; }").tally == "no bindings, 1 error, 2 warnings")
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct GestureRegistryTests {
+  private func pattern(_ text: String, settings: String = "") throws -> GesturePattern {
+    let reading = read(
+      "{ settings = { \(settings) }; bindings = ( { \(text) action = { workspace = next; }; } ); }")
+    #expect(reading.diagnostics == [])
+    return try #require(reading.configuration.bindings.first).pattern
+  }
+
+  @Test func `every kind of gesture is described once`() {
+    #expect(GestureRegistry.all.map(\.kind) == GestureKind.allCases)
+    for description in GestureRegistry.all {
+      #expect(!description.summary.isEmpty)
+      #expect(description.keys.allSatisfy { !$0.summary.isEmpty && !$0.form.isEmpty })
+    }
+  }
+
+  @Test func `every example can be read and is of its kind`() throws {
+    for description in GestureRegistry.all {
+      #expect(try pattern(description.example).kind == description.kind)
+    }
+  }
+
+  @Test func `a tap counts its taps`() throws {
+    #expect(try pattern("gesture = tap; fingers = 2;").motion == .tap(count: 1))
+    #expect(try pattern("gesture = tap; fingers = 2; taps = 3;").motion == .tap(count: 3))
+  }
+
+  @Test(arguments: GesturePattern.SwipeDirection.allCases)
+  func `a swipe has a direction and a distance`(direction: GesturePattern.SwipeDirection) throws {
+    let text = "gesture = swipe; fingers = 3; direction = \(direction.rawValue);"
+    #expect(try pattern(text).motion == .swipe(direction, distance: .millimetres(15)))
+    #expect(
+      try pattern(text + "distance = \"120 px\";").motion == .swipe(direction, distance: .pixels(120)))
+    #expect(
+      try pattern(text, settings: "swipeDistance = 8mm;").motion
+        == .swipe(direction, distance: .millimetres(8)))
+  }
+
+  @Test func `a pinch has a direction and a threshold`() throws {
+    let text = "gesture = pinch; fingers = 2; direction = in;"
+    #expect(try pattern(text).motion == .pinch(.in, threshold: 0.25))
+    #expect(try pattern(text + "threshold = \"40%\";").motion == .pinch(.in, threshold: 0.4))
+    #expect(
+      try pattern(text, settings: "pinchThreshold = \"50 %\";").motion == .pinch(.in, threshold: 0.5))
+  }
+
+  @Test func `a rotation has a direction and a threshold`() throws {
+    let text = "gesture = rotation; fingers = 2; direction = counterclockwise;"
+    #expect(try pattern(text).motion == .rotation(.counterclockwise, threshold: 20 * .pi / 180))
+    #expect(
+      try pattern(text + "threshold = \"90 deg\";").motion
+        == .rotation(.counterclockwise, threshold: 90 * (.pi / 180)))
+    #expect(
+      try pattern(text, settings: "rotationThreshold = 45deg;").motion
+        == .rotation(.counterclockwise, threshold: 45 * (.pi / 180)))
+  }
+
+  @Test func `a long press has a duration`() throws {
+    let text = "gesture = longPress; fingers = 2;"
+    #expect(try pattern(text).motion == .longPress(duration: 0.5))
+    #expect(try pattern(text + "duration = 1s;").motion == .longPress(duration: 1))
+    #expect(
+      try pattern(text, settings: "longPressDuration = 750ms;").motion == .longPress(duration: 0.75))
+  }
+
+  @Test func `a pan has a distance`() throws {
+    let text = "gesture = pan; fingers = 4;"
+    #expect(try pattern(text).motion == .pan(distance: .millimetres(4)))
+    #expect(try pattern(text + "distance = 10mm;").motion == .pan(distance: .millimetres(10)))
+    #expect(try pattern(text, settings: "panDistance = 9px;").motion == .pan(distance: .pixels(9)))
+  }
+
+  @Test func `fingers are a number or a range`() throws {
+    #expect(try pattern("gesture = tap; fingers = 3;").fingers == 3...3)
+    #expect(try pattern("gesture = tap; fingers = 3-4;").fingers == 3...4)
+    #expect(try pattern("gesture = tap; fingers = \"2-10\";").fingers == 2...10)
+  }
+}

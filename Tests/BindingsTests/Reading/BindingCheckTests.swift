@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Testing
+
+@Suite struct BindingCheckTests {
+  private let action = "action = { workspace = next; };"
+
+  @Test func `a second binding of one gesture never acts`() {
+    expect(
+      """
+      { bindings = (
+        { name = first; gesture = tap; fingers = 3; \(action) },
+        »{ name = second; gesture = tap; fingers = 3; \(action) },
+        { name = third; gesture = tap; fingers = 3; taps = 2; \(action) },
+      ); }
+      """,
+      .shadowed(binding: "second", by: "first", line: 2))
+  }
+
+  @Test func `a range takes the gestures of its numbers`() {
+    expect(
+      """
+      { bindings = (
+        { gesture = swipe; fingers = 3-4; direction = left; \(action) },
+        »{ gesture = swipe; fingers = 4; direction = left; \(action) },
+        { gesture = swipe; fingers = 4-5; direction = left; \(action) },
+        { gesture = swipe; fingers = 4; direction = right; \(action) },
+      ); }
+      """,
+      .shadowed(binding: "swipe 4 left", by: "swipe 3-4 left", line: 2))
+  }
+
+  @Test func `the one that is reached sooner takes the gesture, wherever it stands`() {
+    expect(
+      """
+      { bindings = (
+        »{ name = far; gesture = swipe; fingers = 3; direction = left; distance = 40mm; \(action) },
+        { name = near; gesture = swipe; fingers = 3; direction = left; distance = 10mm; \(action) },
+      ); }
+      """,
+      .shadowed(binding: "far", by: "near", line: 3))
+    expect(
+      """
+      { bindings = (
+        { name = short; gesture = longPress; fingers = 2; \(action) },
+        »{ name = long; gesture = longPress; fingers = 2; duration = 2s; \(action) },
+      ); }
+      """,
+      .shadowed(binding: "long", by: "short", line: 2))
+    expect(
+      """
+      { bindings = (
+        »{ name = wide; gesture = pinch; fingers = 2; direction = out; threshold = "80%"; \(action) },
+        { name = small; gesture = pinch; fingers = 2; direction = out; \(action) },
+        { name = other; gesture = pinch; fingers = 2; direction = in; \(action) },
+      ); }
+      """,
+      .shadowed(binding: "wide", by: "small", line: 3))
+  }
+
+  @Test func `an exclusive one-finger binding delays the applications`() {
+    expectBinding(
+      "gesture = longPress; fingers = »1; \(action)", .delaysApplications(binding: "longPress 1"))
+    expectBinding("gesture = tap; fingers = »1-2; \(action)", .delaysApplications(binding: "tap 1-2"))
+    let shared = read(
+      """
+      { settings = { touchDelivery = shared; };
+        bindings = ( { gesture = tap; fingers = 1; \(action) } ); }
+      """)
+    #expect(shared.diagnostics == [])
+  }
+
+  @Test func `warnings do not spoil a file`() {
+    let reading = read("{ bindings = ( { gesture = tap; fingers = 1; \(action) } ); }")
+    #expect(!reading.hasErrors)
+    #expect(reading.tally == "1 binding, 1 warning")
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct ConfigurationReaderTests {
+  private let gestures = GestureKind.allCases.map(\.rawValue)
+  private let action = "action = { workspace = next; };"
+
+  @Test func `a binding is a gesture, its fingers, an action and perhaps a name`() throws {
+    let reading = read(
+      "{ bindings = ( { name = away; gesture = tap; fingers = 3; action = { window = minimise; }; } ); }")
+    let binding = try #require(reading.configuration.bindings.first)
+    #expect(reading.diagnostics == [])
+    #expect(binding.name == "away")
+    #expect(binding.pattern == GesturePattern(fingers: 3...3, motion: .tap(count: 1)))
+    #expect(binding.action.summary == "window minimise")
+  }
+
+  @Test func `a binding without a name is called after its gesture`() {
+    let reading = read(
+      "{ bindings = ( { gesture = swipe; fingers = 3; direction = up; \(action) } ); }")
+    #expect(reading.configuration.bindings.map(\.name) == ["swipe 3 up"])
+  }
+
+  @Test func `a wrong binding is left out and the others are built`() {
+    let reading = read(
+      """
+      { bindings = (
+        { gesture = tap; fingers = 2; \(action) },
+        { gesture = tap; fingers = 30; \(action) },
+        { gesture = tap; fingers = 4; \(action) },
+      ); }
+      """)
+    #expect(reading.configuration.bindings.map(\.name) == ["tap 2", "tap 4"])
+    #expect(reading.hasErrors)
+  }
+
+  @Test func `all mistakes are told at once, in the order of the file`() {
+    expect(
+      """
+      {
+        settings = { chordInterval = »now; };
+        bindings = (
+          { gesture = tap; fingers = »many; »colour = red; action = { click = »wheel; }; },
+        );
+        »bindngs = ( );
+      }
+      """,
+      .value(.malformed("now", form: "a time such as \"500 ms\" or \"0.5 s\"")),
+      .value(.malformed("many", form: "a number from 1 to 10, or a range such as 3-4")),
+      .value(.unreadKey("colour", suggestion: nil)),
+      .value(
+        .unknownWord("wheel", what: "button", allowed: ["left", "middle", "right", "a number from 1 to 9"])),
+      .value(.unreadKey("bindngs", suggestion: nil)))
+  }
+
+  @Test func `the root and its parts must have the right types`() {
+    expect("»( )", .value(.wrongType(expected: "a dictionary", found: "a list")))
+    expect("»{ }", .value(.missingKey("bindings", form: "a list: bindings = ( { … }, … );")))
+    expect("{ bindings = »{ }; }", .value(.wrongType(expected: "a list", found: "a dictionary")))
+    expect("{ bindings = ( »a ); }", .value(.wrongType(expected: "a dictionary", found: "a string")))
+    expect(
+      "{ settings = »yes; bindings = ( ); }",
+      .value(.wrongType(expected: "a dictionary", found: "a string")))
+    expect(
+      "{ settings = »<00>; bindings = ( ); }",
+      .value(.wrongType(expected: "a dictionary", found: "data or a date")))
+  }
+
+  @Test func `a binding needs its gesture, fingers, direction and action`() {
+    expect(
+      "{ bindings = ( »»»{ } ); }",
+      .value(.missingKey("gesture", form: gestures.joined(separator: ", "))),
+      .value(.missingKey("fingers", form: "a number from 1 to 10, or a range such as 3-4")),
+      .value(.missingKey("action", form: "a dictionary such as { workspace = next; }")))
+    expect(
+      "{ bindings = ( »{ gesture = swipe; fingers = 3; \(action) } ); }",
+      .value(.missingKey("direction", form: "left, right, up, or down")))
+  }
+
+  @Test func `an unknown gesture is told with the nearest one`() {
+    expectBinding(
+      "gesture = »swpe; fingers = 3; direction = left; \(action)",
+      .value(.unknownWord("swpe", what: "gesture", allowed: gestures)))
+  }
+
+  @Test func `a direction must fit its gesture`() {
+    expectBinding(
+      "gesture = swipe; fingers = 3; direction = »in; \(action)",
+      .value(.unknownWord("in", what: "direction", allowed: ["left", "right", "up", "down"])))
+    expectBinding(
+      "gesture = tap; fingers = 3; »direction = left; \(action)",
+      .value(.unreadKey("direction", suggestion: nil)))
+    expectBinding(
+      "gesture = tap; fingers = 3; »tap = 2; \(action)", .value(.unreadKey("tap", suggestion: "taps")))
+  }
+
+  @Test func `fingers must be possible`() {
+    expectBinding(
+      "gesture = tap; fingers = »12; \(action)", .value(.outOfRange("12", lowest: "1", highest: "10")))
+    expectBinding(
+      "gesture = pinch; direction = in; fingers = »1; \(action)",
+      .value(.outOfRange("1", lowest: "2", highest: "10")))
+    for text in ["4-3", "3-", "-3", "3-4-5"] {
+      expectBinding(
+        "gesture = tap; fingers = »\(text); \(action)",
+        .value(.malformed(text, form: "a number from 1 to 10, or a range such as 3-4")))
+    }
+  }
+
+  @Test func `a misspelt action, key and option are pointed at`() {
+    let binding = "gesture = tap; fingers = 3; action ="
+    expectBinding(
+      "\(binding) { »workspce = next; };",
+      .value(.unknownWord("workspce", what: "action", allowed: ActionRegistry.all.map(\.name))))
+    expectBinding(
+      "\(binding) { keys = »\"Contrl+t\"; };", .value(.unknownKeysym("Contrl", suggestion: "Control")))
+    expectBinding(
+      "\(binding) { workspace = next; »wrp = YES; };",
+      .value(.unreadKey("wrp", suggestion: "wrap")))
+    expectBinding("\(binding) »next;", .value(.wrongType(expected: "a dictionary", found: "a string")))
+    expectBinding("\(binding) { command = »( ); };", .value(.emptyList(of: "string")))
+  }
+
+  @Test func `of equal keys the last counts, and the others are told`() {
+    expectBinding(
+      "gesture = tap; fingers = 4; »fingers = 3; \(action)",
+      .duplicateKey("fingers", firstLine: 1))
+    let reading = read("{ bindings = ( { gesture = tap; fingers = 4; fingers = 3; \(action) } ); }")
+    #expect(reading.configuration.bindings.map(\.name) == ["tap 3"])
+  }
+
+  @Test func `a file longer than any configuration is refused`() {
+    let reading = read([UInt8](repeating: UInt8(ascii: " "), count: 1 << 20 + 1))
+    #expect(reading.diagnostics.map(\.problem) == [.tooLong(limit: 1 << 20)])
+  }
+}

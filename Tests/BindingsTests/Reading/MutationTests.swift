@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Testing
+
+@Suite struct MutationTests {
+  /// A small generator of numbers that are the same in every run (SplitMix64).
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+
+  private nonisolated static let text = Array(
+    """
+    { settings = { chordInterval = "60 ms"; touchDelivery = shared; }; /* both */
+      bindings = ( // all
+        { gesture = swipe; fingers = 3-4; direction = left; action = { workspace = next; wrap = YES; }; },
+        { gesture = tap; fingers = 2; action = { command = ( xterm, "-e", "a\\"b" ); }; },
+        { gesture = pinch; fingers = 2; direction = in; action = { keys = "Control+t"; }; }, ); }
+    """.utf8)
+
+  private nonisolated static let xml = Array(
+    """
+    <?xml version="1.0"?><plist version="1.0"><dict><key>bindings</key><array><!-- a --><dict>
+    <key>gesture</key><string>tap</string><key>fingers</key><integer>3</integer><key>taps</key><real>1</real>
+    <key>action</key><dict><key>click</key><string><![CDATA[left]]></string></dict></dict></array></dict></plist>
+    """.utf8)
+
+  private nonisolated static let binary: [UInt8] =
+    Array("bplist00".utf8) + [0xD1, 0x01, 0x02, 0x58] + Array("bindings".utf8) + [0xA1, 0x03, 0xD0]
+    + [0x08, 0x0B, 0x14, 0x16] + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 4]
+    + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 23]
+
+  private func mutated(_ bytes: [UInt8], _ numbers: inout Numbers) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...6, using: &numbers) where !bytes.isEmpty {
+      let index = Int.random(in: 0..<bytes.count, using: &numbers)
+      switch Int.random(in: 0..<6, using: &numbers) {
+      case 0: bytes.remove(at: index)
+      case 1: bytes.insert(UInt8.random(in: 0...255, using: &numbers), at: index)
+      case 2: bytes[index] = Array("{}()<>;=,\"'/\\+-% \n".utf8).randomElement(using: &numbers) ?? 0
+      case 3: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+      case 4: bytes.removeSubrange(index..<min(bytes.count, index + 12))
+      default: bytes.insert(contentsOf: bytes[index..<min(bytes.count, index + 30)], at: index)
+      }
+    }
+    return bytes
+  }
+
+  @Test(arguments: [text, xml, binary])
+  func `a damaged file is told as such or read, and never more`(bytes: [UInt8]) {
+    #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.problem { true } else { false } })
+    var numbers = Numbers(state: 1)
+    for _ in 0..<700 {
+      let reading = read(mutated(bytes, &numbers))
+      for diagnostic in reading.diagnostics {
+        // Every place must be one that can be shown.
+        #expect(!diagnostic.description.isEmpty)
+        // What Foundation alone refuses has no place, so our own walk must find it first.
+        if case .syntax(.refused(let reason)) = diagnostic.problem { Issue.record("\(reason)") }
+      }
+      #expect(reading.hasErrors || reading.configuration.bindings.count <= 6)
+    }
+  }
+}

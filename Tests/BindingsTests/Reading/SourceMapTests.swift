@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct SourceMapTests {
+  @Test func `a slip in the text form is found where it is`() {
+    expect("{ bindings = »; }", .syntax(.expected("a value", found: "';'")))
+    expect("{ bindings »( ); }", .syntax(.expected("'=' after the key", found: "'('")))
+    expect("{ bindings = ( ) »}", .syntax(.expected("';' after the value", found: "'}'")))
+    expect(
+      "{\n  settings = { }»\n  bindings = ( );\n}",
+      .syntax(.expected("';' after the value", found: "'b'")))
+    expect("{ bindings = ( a »b ); }", .syntax(.expected("',' or ')' after the value", found: "'b'")))
+    expect("{ »= a; }", .syntax(.expected("a key or '}'", found: "'='")))
+    expect("{ a = 25»%; }", .syntax(.expected("';' after the value", found: "'%'")))
+    expect("{ a = »é; }", .syntax(.expected("a value", found: "'é'")))
+    expect("{ bindings = ( ); } »more", .syntax(.trailing))
+  }
+
+  @Test func `what has no end is found at its beginning`() {
+    expect("»{ bindings = ( );", .syntax(.unterminated("dictionary")))
+    expect("{\n  bindings = »(\n    a,\n", .syntax(.unterminated("list")))
+    expect("{ a = »\"b; }\n", .syntax(.unterminated("string")))
+    expect("{ a = »\"b\\\"; }\n", .syntax(.unterminated("string")))
+    expect("{ a = b; »/* c }", .syntax(.unterminated("comment")))
+    expect("{ a = »<00; }", .syntax(.unterminated("data")))
+  }
+
+  @Test(arguments: ["", " \n\t", "// nothing\n", "/* nothing */"])
+  func `an empty file is told as such`(text: String) {
+    #expect(read(text).diagnostics.map(\.problem) == [.syntax(.empty)])
+  }
+
+  @Test func `text that is not UTF-8 is found at its first wrong byte`() {
+    let reading = read(Array("{\n  a = \"caf".utf8) + [0xE9, 0x22, 0x3B, 0x7D])
+    #expect(reading.diagnostics.map(\.problem) == [.syntax(.notUTF8)])
+    guard case .text(2, 11, _)? = reading.diagnostics.first?.place else {
+      Issue.record("\(reading.diagnostics)")
+      return
+    }
+  }
+
+  @Test func `nesting ends before the stack does`() {
+    let deep = String(repeating: "(", count: 100_000)
+    #expect(read(deep).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
+    let deepXML = "<plist>" + String(repeating: "<array>", count: 100_000)
+    #expect(read(deepXML).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
+  }
+
+  @Test func `a byte order mark, tabs, accents and other line ends do not shift places`() {
+    let reading = read("\u{FEFF}{\r\n\tname = é;\r\n}")
+    guard case .text(let line, let column, let excerpt)? = reading.diagnostics.first?.place else { return }
+    #expect([line, column] == [2, 9])
+    #expect(excerpt == Excerpt(text: "\tname = é;", caret: 8))
+    expect(
+      "{ \"héé\" = a; bindings = »x; }".replacing("{ \"héé\"", with: "{ »\"héé\""),
+      .value(.unreadKey("héé", suggestion: nil)),
+      .value(.wrongType(expected: "a list", found: "a string")))
+  }
+
+  @Test func `a dictionary may go without braces, and a key without a value`() {
+    #expect(read("bindings = ( );").diagnostics == [])
+    expect("bindings = »a;", .value(.wrongType(expected: "a list", found: "a string")))
+    expect("{ »bindings; }", .value(.wrongType(expected: "a list", found: "a string")))
+  }
+
+  @Test func `one long line is shown around the place only`() throws {
+    let filler = String(repeating: " ", count: 5000)
+    let reading = read("{\(filler)bindings = x;\(filler)}")
+    guard case .text(1, 5013, let excerpt)? = reading.diagnostics.first?.place else {
+      Issue.record("\(reading.diagnostics)")
+      return
+    }
+    #expect(excerpt.text.count <= 120)
+    #expect(excerpt.text.dropFirst(excerpt.caret).hasPrefix("x;"))
+  }
+
+  @Test func `control characters do not reach the terminal`() {
+    for value in ["\u{1B}[2J", "\"\u{1B}[2J\"", "\"\\033[2J\""] {
+      let reading = read("{ bindings = ( { gesture = \(value); } ); }")
+      #expect(!reading.diagnostics.isEmpty)
+      for diagnostic in reading.diagnostics { #expect(!diagnostic.description.contains("\u{1B}")) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Testing
+import X11
+
+/// Reads a configuration with the real names of keys.
+func read(_ text: String) -> ConfigurationReading { read(Array(text.utf8)) }
+
+/// Reads a configuration with the real names of keys.
+func read(_ bytes: [UInt8]) -> ConfigurationReading {
+  ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(bytes, file: "test.plist")
+}
+
+/// Checks that a text has exactly these problems, in this order, at the places that » marks.
+func expect(
+  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+) {
+  check(marked, problems, sourceLocation)
+}
+
+/// Checks the same of a text that is the inside of one binding.
+func expectBinding(
+  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+) {
+  check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
+}
+
+/// Checks the same of a text that is the inside of the settings.
+func expectSettings(
+  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+) {
+  check("{ settings = { \(marked) }; bindings = ( ); }", problems, sourceLocation)
+}
+
+private func check(_ marked: String, _ problems: [Problem], _ sourceLocation: SourceLocation) {
+  let diagnostics = read(marked.filter { $0 != "»" }).diagnostics
+  #expect(diagnostics.map(\.problem) == problems, sourceLocation: sourceLocation)
+  let found = diagnostics.map { diagnostic -> [Int] in
+    guard case .text(let line, let column, _) = diagnostic.place else { return [] }
+    return [line, column]
+  }
+  #expect(found == places(of: "»", in: marked), sourceLocation: sourceLocation)
+}
+
+/// Line and column of each mark, as if the marks were not there.
+private func places(of mark: Character, in text: String) -> [[Int]] {
+  var places: [[Int]] = []
+  var (line, column) = (1, 1)
+  for character in text {
+    switch character {
+    case mark: places.append([line, column])
+    case "\n": (line, column) = (line + 1, 1)
+    default: column += 1
+    }
+  }
+  return places
+}
