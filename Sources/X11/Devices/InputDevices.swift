@@ -12,7 +12,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package private(set) var all: [InputDevice] = []
   /// The slaves that XTEST speaks through.
   package private(set) var xtest: Set<DeviceID> = []
-  /// The slaves that are keyboards of flesh and blood.
+  /// The slaves that are keyboards; those of XTEST are not among them.
   package private(set) var keyboards: Set<DeviceID> = []
 
   /// The touchscreens.

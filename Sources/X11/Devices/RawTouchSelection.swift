@@ -23,6 +23,7 @@ package final class RawTouchSelection {
 
   private struct Place {
     var touch: UInt32
+    var source: DeviceID
     var x: Double
     var y: Double
   }
@@ -55,6 +56,8 @@ package final class RawTouchSelection {
       guard let horizontal = device.horizontal, let vertical = device.vertical else { return nil }
       return Surface(source: device.id, horizontal: horizontal, vertical: vertical)
     }
+    // The touches of a device that is gone never end.
+    open.removeAll { place in !surfaces.contains { $0.source == place.source } }
   }
 
   /// Where the finger is, in pixels of the root window.
@@ -64,7 +67,7 @@ package final class RawTouchSelection {
     guard event.device == event.source,
       let surface = surfaces.first(where: { $0.source == event.source })
     else { return nil }
-    var place = Place(touch: event.touch, x: event.x, y: event.y)
+    var place = Place(touch: event.touch, source: event.source, x: event.x, y: event.y)
     let index = open.firstIndex { $0.touch == event.touch }
     if let index {
       if place.x.isNaN { place.x = open[index].x }

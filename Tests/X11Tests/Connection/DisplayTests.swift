@@ -44,6 +44,17 @@ struct DisplayTests {
     display.flush()
   }
 
+  @Test func `a server that dies is noticed by a request as well`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    server.crash()
+    display.warpPointer(of: DeviceID(rawValue: 2), to: .zero)
+    display.flush()
+    display.sync()
+    #expect(display.isLost)
+    #expect(display.nextEvent() == nil)
+  }
+
   @Test func `an error inside a trap comes back from it and nowhere else`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
