@@ -53,6 +53,25 @@ struct GestureGrabTests {
     #expect(gestures(display).allSatisfy { $0.phase == .ended && $0.fingers == 0 })
   }
 
+  @Test func `clicks reach the application while a gesture is kept`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    try server.mouse.move(to: ScreenPoint(100, 100))
+    try server.mouse.sync()
+    let grab = try GestureGrab(display, kind: .swipe)
+    try server.touchpad.beginSwipe(fingers: 3)
+    #expect(display.eventuallyReadable())
+    let began = try #require(gestures(display).first)
+    grab.keep(on: began.device)
+    input.click(1, at: Point(x: 120, y: 130))
+    display.sync()
+    #expect(client.log() == ["press 1 120,130", "release 1 120,130"])
+    try swipe(server, fingers: 3)
+    #expect(gestures(display).last?.phase == .ended)
+  }
+
   @Test func `a pinch tells its spread and turn`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import CX11
 import Gestures
 import Testing
 import VirtualSession
@@ -98,6 +99,42 @@ struct TouchGrabTests {
     try server.touchscreen.up(1)
     try server.touchscreen.sync()
     #expect(display.settledTouches().map(\.phase) == [.ended, .ended])
+  }
+
+  @Test func `more fingers than the screen announces are all delivered`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let grab = try TouchGrab(display)
+    let fingers = 0..<15
+    for finger in fingers { try server.touchscreen.down(finger, at: ScreenPoint(Double(finger) * 50, 100)) }
+    try server.touchscreen.sync()
+    let began = display.settledTouches().filter { $0.phase == .began }
+    #expect(began.count == fingers.count)
+    #expect(began.map(\.touch) == began.map(\.touch).sorted())
+    for touch in began { grab.accept(touch: touch.touch, device: touch.device) }
+    display.sync()
+    for finger in fingers { try server.touchscreen.up(finger) }
+    try server.touchscreen.sync()
+    #expect(display.settledTouches().count { $0.phase == .ended } == fingers.count)
+    #expect(display.takeErrors() == [])
+    #expect(display.lateAnswers == 0)
+  }
+
+  @Test func `touches over another program's grab come without their turn`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let locker = try ObservingClient(server, .core)
+    let grab = try TouchGrab(display)
+    XGrabPointer(
+      locker.connection, XDefaultRootWindow(locker.connection), 0, UInt32(ButtonPressMask), GrabModeAsync,
+      GrabModeAsync, 0, 0, Time(CurrentTime))
+    _ = locker.log()
+    try server.touchscreen.tap(at: ScreenPoint(100, 100))
+    try server.touchscreen.sync()
+    let touches = display.settledTouches()
+    #expect(touches.contains { $0.phase == .began })
+    #expect(!touches.contains { $0.phase == .ownership })
+    grab.release()
   }
 
   @Test func `a second taker of the grab is told that it is taken`() throws {

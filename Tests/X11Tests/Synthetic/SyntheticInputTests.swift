@@ -117,6 +117,66 @@ struct SyntheticInputTests {
     #expect(!display.isShiftDown)
   }
 
+  @Test func `a keysym on the third level brings its AltGr along`() throws {
+    let server = try XorgServer()
+    try server.setLayout("de")
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.tap(keysyms("EuroSign"))
+    display.sync()
+    #expect(
+      client.log() == ["down ISO_Level3_Shift", "down EuroSign", "up EuroSign", "up ISO_Level3_Shift"])
+  }
+
+  @Test func `a layout that changes while we run is followed`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.tap(keysyms("eacute"))
+    try input.tap(keysyms("y"))
+    display.sync()
+    #expect(client.log().filter { $0.hasPrefix("down") } == ["down eacute", "down y"])
+    try server.setLayout("de")
+    display.settledEvents().forEach(input.handle)
+    try input.tap(keysyms("y"))
+    try input.tap(keysyms("eacute"))
+    display.sync()
+    #expect(client.log().filter { $0.hasPrefix("down") } == ["down y", "down eacute"])
+  }
+
+  @Test func `a shortcut works while the layout in use has no such letter`() throws {
+    let server = try XorgServer()
+    try server.setLayout("us,ru")
+    let display = try Display(server.displayName)
+    XkbLockGroup(display.connection, UInt32(XkbUseCoreKbd), 1)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.tap(keysyms("Control", "t"))
+    display.sync()
+    #expect(client.log().contains("down Control+t"))
+  }
+
+  @Test func `Caps Lock changes neither letters nor shortcuts`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    XkbLockModifiers(
+      display.connection, UInt32(XkbUseCoreKbd), UInt32(LockMask), UInt32(LockMask))
+    try input.tap(keysyms("a"))
+    display.sync()
+    #expect(client.log().contains("down a"))
+    try input.tap(keysyms("Control", "t"))
+    display.sync()
+    #expect(!client.log().contains("down Shift_L"))
+  }
+
   @Test func `what a killed program held down is released at the start`() throws {
     let server = try XorgServer()
     let killed = try Display(server.displayName)
@@ -174,6 +234,16 @@ struct SyntheticInputTests {
 
   /// The left Shift key on every PC keyboard.
   private static let shiftKey = 50
+}
+
+extension XorgServer {
+  /// Gives all keyboards another layout, as the user would.
+  fileprivate func setLayout(_ layout: String) throws {
+    let program = try ChildProcess(
+      "/usr/bin/setxkbmap", ["-layout", layout],
+      environment: ["DISPLAY=\(displayName)", "PATH=/usr/bin:/bin"])
+    #expect(program.wait(before: Deadline(after: 5)) == 0)
+  }
 }
 
 extension Display {
