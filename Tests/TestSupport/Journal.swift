@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// What recognizers said, as lines to compare with: time in milliseconds, name, state, and values.
+///
+/// A recognizer goes by its ``GestureRecognizer/name``, without one by its kind: "46 pan began translation (12,0)".
+package final class Journal {
+  /// Everything so far.
+  package private(set) var lines: [String] = []
+  /// Whether failures are written too, with their reason.
+  package var tellsFailures = false
+  /// Whether the touches' verdicts are written too, after what the recognizers said.
+  package var tellsVerdicts = false
+
+  private let environment: GestureEnvironment
+
+  /// Begins an empty journal.
+  package init(_ environment: GestureEnvironment) { self.environment = environment }
+
+  /// Writes down what a recognizer says from now on.
+  package func watch(_ recognizer: GestureRecognizer) {
+    recognizer.addAction { [unowned self] recognizer in
+      add("\(Self.name(of: recognizer)) \(recognizer.state)\(Self.values(of: recognizer))")
+    }
+    recognizer.onFailed = { [unowned self, unowned recognizer] reason in
+      guard tellsFailures else { return }
+      add("\(Self.name(of: recognizer)) failed: \(Self.words(for: reason))")
+    }
+  }
+
+  /// Writes a line of the test's own, at the engine's present time.
+  package func add(_ line: String) {
+    lines.append("\(Self.number(environment.now * 1000)) \(line)")
+  }
+
+  /// Writes verdicts.
+  package func add(_ verdicts: [TouchVerdict]) {
+    guard tellsVerdicts else { return }
+    for verdict in verdicts { add("#\(verdict.touch) \(verdict.verdict)") }
+  }
+
+  private static func name(of recognizer: GestureRecognizer) -> String {
+    if let name = recognizer.name { return name }
+    let type = String(describing: type(of: recognizer))
+    guard type.hasSuffix("GestureRecognizer") else { return type }
+    let kind = type.dropLast("GestureRecognizer".count)
+    return kind.prefix(1).lowercased() + kind.dropFirst()
+  }
+
+  private static func values(of recognizer: GestureRecognizer) -> String {
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
+      " at \(pair(tap.location(in: nil)))"
+    case let pan as PanGestureRecognizer:
+      " translation \(pair(.zero + pan.translation(in: nil)))"
+    case let pinch as PinchGestureRecognizer:
+      " scale \(number(pinch.scale))"
+    case let rotation as RotationGestureRecognizer:
+      " rotation \(degrees(rotation.rotation))"
+    case let swipe as SwipeGestureRecognizer:
+      " \(words(for: swipe.recognizedDirection))"
+    case let transform as TransformGestureRecognizer:
+      " translation \(pair(.zero + transform.translation)) scale \(number(transform.scale))"
+        + " rotation \(degrees(transform.rotation))"
+    default:
+      ""
+    }
+  }
+
+  private static func words(for direction: SwipeGestureRecognizer.Direction) -> String {
+    switch direction {
+    case .right: "right"
+    case .left: "left"
+    case .up: "up"
+    case .down: "down"
+    default: "nowhere"
+    }
+  }
+
+  private static func words(for reason: FailureReason) -> String {
+    switch reason {
+    case .prevented(let winner): "prevented by \(name(of: winner))"
+    case .requirementRecognized(let other): "\(name(of: other)) recognized"
+    default: "\(reason)"
+    }
+  }
+
+  private static func pair(_ point: Point) -> String { "(\(number(point.x)),\(number(point.y)))" }
+
+  private static func degrees(_ radians: Double) -> String { number(radians * 180 / .pi) + "°" }
+
+  /// At most four digits after the point: more is noise of binary fractions.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 1e4).rounded() / 1e4
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+import Glibc
+
+/// A play for fingers on an explicit clock, and the journal of what recognizers made of it.
+///
+///     let script = Script(TapGestureRecognizer())
+///     script.down(1, at: (100, 100), ms: 0)
+///     script.up(1, ms: 80)
+///     #expect(script.lines == ["80 tap ended at (100,100)"])
+///
+/// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when a later line
+/// or ``lines`` needs it. Deadlines fire by themselves, at their own time, whenever the clock passes them.
+package final class Script {
+  /// The node that the recognizers are attached to unless said otherwise: 1000 by 1000 points.
+  package let root: Node
+  /// The engine that the play is performed on.
+  package let environment: GestureEnvironment
+  /// What happened so far.
+  package let journal: Journal
+
+  private var pending: InputBatch?
+  private var places: [UInt64: Point] = [:]
+
+  /// Sets the stage: attaches recognizers to the root, in order, and watches them.
+  package init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
+    let root = root ?? Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    self.root = root
+    environment = GestureEnvironment(root: root)
+    journal = Journal(environment)
+    for recognizer in recognizers {
+      attach(recognizer, to: root)
+    }
+  }
+
+  /// Attaches one more recognizer and watches it.
+  package func attach(_ recognizer: GestureRecognizer, to node: Node) {
+    node.addGestureRecognizer(recognizer)
+    journal.watch(recognizer)
+  }
+
+  /// A finger lands.
+  package func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
+    change(id, .began, at: place, ms: ms)
+  }
+
+  /// A finger moves.
+  package func move(_ id: UInt64, to place: (Double, Double), ms: Double) {
+    change(id, .moved, at: place, ms: ms)
+  }
+
+  /// Several fingers move to the right and down from where they are.
+  package func move(_ ids: UInt64..., by step: (Double, Double), ms: Double) {
+    for id in ids {
+      let place = places[id] ?? .zero
+      change(id, .moved, at: (place.x + step.0, place.y + step.1), ms: ms)
+    }
+  }
+
+  /// Two fingers stand opposite each other on a circle, the second one in the given direction, clockwise in degrees.
+  package func turn(
+    _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
+    ms: Double
+  ) {
+    let (x, y) = (radius * cos(degrees * .pi / 180), radius * sin(degrees * .pi / 180))
+    change(first, .moved, at: (center.0 - x, center.1 - y), ms: ms)
+    change(second, .moved, at: (center.0 + x, center.1 + y), ms: ms)
+  }
+
+  /// Fingers lift where they are.
+  package func up(_ ids: UInt64..., ms: Double) {
+    for id in ids { change(id, .ended, at: nil, ms: ms) }
+  }
+
+  /// The system takes fingers away.
+  package func cancel(_ ids: UInt64..., ms: Double) {
+    for id in ids { change(id, .cancelled, at: nil, ms: ms) }
+  }
+
+  /// A finger taps: lands, and lifts in the same place.
+  package func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
+    down(id, at: place, ms: ms.lowerBound)
+    up(id, ms: ms.upperBound)
+  }
+
+  /// Other input than touches; its timestamp is replaced.
+  package func input(_ batch: InputBatch, ms: Double) {
+    flush()
+    var batch = batch
+    batch.timestamp = ms / 1000
+    pending = batch
+    flush()
+  }
+
+  /// Nothing happens until then.
+  package func advance(to ms: Double) {
+    flush()
+    let end = ms / 1000
+    while let deadline = environment.nextDeadline, deadline <= end {
+      journal.add(environment.advance(to: deadline))
+    }
+    journal.add(environment.advance(to: end))
+  }
+
+  /// Sends what was said for the present time; needed only before something is changed by hand.
+  package func flush() {
+    guard let batch = pending else { return }
+    pending = nil
+    advance(to: batch.timestamp * 1000)
+    journal.add(environment.handle(batch))
+  }
+
+  /// The journal as plain lines, once everything has been played.
+  package var lines: [String] {
+    flush()
+    return journal.lines
+  }
+
+  private func change(_ id: UInt64, _ phase: Touch.Phase, at place: (Double, Double)?, ms: Double) {
+    let time = ms / 1000
+    if let batch = pending, batch.timestamp != time {
+      precondition(batch.timestamp < time, "a script's clock runs forwards only")
+      flush()
+    }
+    let location = place.map { Point(x: $0.0, y: $0.1) } ?? places[id] ?? .zero
+    places[id] = location
+    var batch = pending ?? InputBatch(at: time)
+    batch.touches.append(TouchChange(id: id, phase: phase, location: location))
+    pending = batch
+  }
+}
