@@ -120,14 +120,19 @@ struct TurnMeter {
 
   mutating func clear() { angles.removeAll(keepingCapacity: true) }
 
-  /// The mean turn since the last call, in radians; each finger's is the shorter way round.
+  /// The mean turn since the last call, in radians, the shorter way round.
   mutating func advance(_ touches: [Touch]) -> Double {
-    guard touches.count == angles.count else { return 0 }
+    guard isSet, touches.count == angles.count else { return 0 }
     let middle = TouchGeometry.centroid(of: touches)
     var sum = 0.0
+    var reference: Double?
     for (index, touch) in touches.enumerated() where touch.location != middle {
       let angle = TouchGeometry.angle(from: middle, to: touch.location)
-      sum += Angle.shortest(angle - angles[index])
+      let turn = Angle.shortest(angle - angles[index])
+      // All go round the same way as the first one: half a turn of two fingers must not cancel out.
+      let common = reference.map { $0 + Angle.shortest(turn - $0) } ?? turn
+      reference = reference ?? common
+      sum += common
       angles[index] = angle
     }
     return sum / Double(angles.count)
