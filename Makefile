@@ -4,6 +4,7 @@
 # make run      the main job: beside the running X session, or else a demonstration in a private one
 # make test     all tests
 # make bench    what a touch costs
+# make conformance CASES="FILE ..."   what the engine makes of outside cases, as JSON Lines
 # make lint     formatting, documentation and manual pages
 # make install  the program, its manual pages and its default configuration, below PREFIX
 #
@@ -19,7 +20,7 @@ LINT_PACKAGES := mandoc
 RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
 PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
 
-.PHONY: run build test bench lint install uninstall clean
+.PHONY: run build test bench conformance lint install uninstall clean
 
 run: build
 	@if [ -n "$$DISPLAY" ]; then \
@@ -41,6 +42,10 @@ test:
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
 	swift run -c release engine-benchmark
+
+conformance:
+	@swift build -c release --product conformance >&2
+	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
 
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))

@@ -57,6 +57,9 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmark", dependencies: ["Gestures", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
+    // Plays touch scripts of other projects on the engine and prints what it recognized.
+    .executableTarget(
+      name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance", swiftSettings: strict),
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: strict),
     .testTarget(

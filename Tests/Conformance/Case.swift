@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One line of a file of outside cases, schema "holdout-1".
+nonisolated struct Case: Decodable {
+  var id: String
+  var kind: String
+  var touches: [Sample]?
+  var recognizers: [Subject]?
+  var relations: [Relation]?
+  var constants: Constants?
+  var runUntilMs: Double?
+}
+
+/// What one finger did, in milliseconds and pixels.
+nonisolated struct Sample: Decodable {
+  enum Phase: String, Decodable {
+    case began, moved, ended, cancelled
+  }
+
+  var tMs: Double
+  var id: UInt64
+  var phase: Phase
+  var x: Double
+  var y: Double
+}
+
+/// A recognizer that a case asks for.
+nonisolated struct Subject: Decodable {
+  var name: String
+  var type: String
+  var taps: Int?
+  var touches: Int?
+  var minTouches: Int?
+  var maxTouches: Int?
+  var axis: String?
+  var edge: String?
+  var directions: [String]?
+}
+
+/// How recognizers of a case stand to each other.
+nonisolated struct Relation: Decodable {
+  var type: String
+  var rec: String?
+  var of: String?
+  var recs: [String]?
+}
+
+/// The thresholds of the engine that a case was made for: pixels, milliseconds, degrees.
+nonisolated struct Constants: Decodable {
+  var touchSlop: Double?
+  var panMinDistance: Double?
+  var doubleTapTimeout: Double?
+  var doubleTapSlop: Double?
+  var doubleTapMinTime: Double?
+  var tapMaxDuration: Double?
+  var longPressMs: Double?
+  var pinchSlop: Double?
+  var rotationSlopDeg: Double?
+  var swipeMinDistance: Double?
+  var swipeMinVelocity: Double?
+  var swipeMaxDeviationDeg: Double?
+  var swipeMaxDeviationPx: Double?
+  var multiTouchJoinMs: Double?
+  var multiTouchMaxSeparation: Double?
+  var edgeMargin: Double?
+  var screen: [Double]?
+  var horizonMs: Double?
+  var assumeStoppedAfterMs: Double?
+  var maxVelocity: Double?
+}

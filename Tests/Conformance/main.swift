@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// Plays outside cases on the engine and prints, for each, what its recognizers said: one JSON object a line.
+//
+//   conformance FILE...
+//
+// Kinds of case that are not about recognition are left out.
+
+import FoundationEssentials
+
+struct Answer: Encodable {
+  var id: String
+  var events: [Event]?
+  var velocity: [String: [Double]]?
+  var running: [SpeedTrial.Reading]?
+}
+
+/// What the engine makes of a case; nil if it is not about recognition.
+func answer(to problem: Case) -> Answer? {
+  let samples = problem.touches ?? []
+  switch problem.kind {
+  case "semantics":
+    let cast = Cast(problem.recognizers ?? [], problem.relations ?? [], problem.constants)
+    let stage = Stage(cast, screen: problem.constants?.screen)
+    stage.play(samples, until: problem.runUntilMs)
+    return Answer(id: problem.id, events: stage.events)
+  case "recording":
+    let stage = Stage(Cast(), screen: nil)
+    stage.play(samples, until: nil)
+    return Answer(id: problem.id, events: stage.events)
+  case "velocity":
+    let trial = SpeedTrial(samples, problem.constants)
+    return Answer(id: problem.id, velocity: trial.final, running: trial.running)
+  default:
+    return nil
+  }
+}
+
+let decoder = JSONDecoder()
+decoder.keyDecodingStrategy = .convertFromSnakeCase
+let encoder = JSONEncoder()
+encoder.keyEncodingStrategy = .convertToSnakeCase
+encoder.outputFormatting = .sortedKeys
+for path in CommandLine.arguments.dropFirst() {
+  for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+    let problem = try decoder.decode(Case.self, from: Data(line.utf8))
+    guard let answer = answer(to: problem) else { continue }
+    print(String(decoding: try encoder.encode(answer), as: UTF8.self))
+  }
+}
