@@ -5,7 +5,6 @@
 ///
 /// It follows the node's present geometry. Kept after the recognizer has been detached, it returns places as they
 /// are, in the coordinates of the root.
-@MainActor
 public struct GestureCoordinateSpaceConverter {
   private let place: GesturePlace
 

@@ -7,7 +7,6 @@
 /// Only ``makeRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
 /// `makeCoordinator`, `makeRecognizer`, `updateRecognizer`; then `updateRecognizer` with each new value and
 /// `handleRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
-@MainActor
 public protocol GestureRecognizerRepresentable {
   /// The kind of recognizer that the value stands for.
   associatedtype RecognizerType: GestureRecognizer
@@ -55,7 +54,6 @@ extension GestureRecognizerRepresentable where Coordinator == Void {
 }
 
 /// What a represented recognizer's methods are told about its surroundings.
-@MainActor
 public struct GestureRecognizerRepresentableContext<Coordinator> {
   /// What `makeCoordinator` made; the same for the whole attachment.
   public let coordinator: Coordinator

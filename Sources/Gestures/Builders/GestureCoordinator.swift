@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The delegate of one builder gesture's recognizer: it answers with closures.
+///
+/// Where a closure is missing, the answer is yes to beginning, receiving and running together with others, and no to
+/// failure requirements.
+public final class GestureCoordinator: GestureRecognizerDelegate {
+  /// The answers of the gesture's present value.
+  var decisions: GestureDecisions
+
+  /// Makes a delegate of answers.
+  public init(_ decisions: GestureDecisions) { self.decisions = decisions }
+
+  /// Makes a delegate of closures; those left out answer as by default.
+  public convenience init(
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.init(
+      GestureDecisions(
+        shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+        shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+        shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+        shouldBeRequiredToFailBy: shouldBeRequiredToFailBy))
+  }
+
+  /// Whether the gesture may begin; yes without a closure.
+  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    decisions.shouldBegin?(recognizer) ?? true
+  }
+
+  /// Whether the gesture runs together with another one, which the closure receives; yes without a closure.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    decisions.shouldRecognizeSimultaneouslyWith?(other) ?? true
+  }
+
+  /// Whether the gesture gets a touch; yes without a closure.
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    decisions.shouldReceiveTouch?(recognizer, touch) ?? true
+  }
+
+  /// Whether the gesture gets a press; yes without a closure.
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
+    decisions.shouldReceivePress?(recognizer, press) ?? true
+  }
+
+  /// Whether the gesture is shown an event; yes without a closure.
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
+    decisions.shouldReceiveEvent?(recognizer, event) ?? true
+  }
+
+  /// Whether the gesture waits for another one, which the closure receives, to fail; no without a closure.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
+    decisions.shouldRequireFailureOf?(other) ?? false
+  }
+
+  /// Whether another gesture, which the closure receives, waits for this one to fail; no without a closure.
+  public func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool {
+    decisions.shouldBeRequiredToFailBy?(other) ?? false
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a builder gesture does when it begins, changes and ends; nothing where a closure is missing.
+///
+/// Nobody is told of an attempt that was cancelled or failed.
+public struct GestureSteps<Recognizer: GestureRecognizer> {
+  var onBegan: GestureAction<Recognizer>?
+  var onChanged: GestureAction<Recognizer>?
+  var onEnded: GestureAction<Recognizer>?
+
+  /// Collects closures.
+  public init(
+    onBegan: GestureAction<Recognizer>? = nil, onChanged: GestureAction<Recognizer>? = nil,
+    onEnded: GestureAction<Recognizer>? = nil
+  ) {
+    self.onBegan = onBegan
+    self.onChanged = onChanged
+    self.onEnded = onEnded
+  }
+
+  func handle(_ recognizer: Recognizer) {
+    switch recognizer.state {
+    case .began: onBegan?(recognizer)
+    case .changed: onChanged?(recognizer)
+    case .ended: onEnded?(recognizer)
+    case .possible, .cancelled, .failed: break
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A recognizer, its actions and its decisions, built up as one value.
+///
+///     node.gesture(
+///       MultiFingerPinchGesture()
+///         .onChanged { pinch in
+///           picture.scale *= pinch.scale
+///           pinch.scale = 1
+///         }
+///         .shouldBegin { _ in picture.isSelected })
+///
+/// Each method returns a copy with one closure replaced. A value that renews an attached one (see
+/// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
+/// a type of your own to build gestures of your own recognizers.
+public protocol MultiFingerGesture: GestureRecognizerRepresentable where Coordinator == GestureCoordinator {
+  /// What happens at each step.
+  var steps: GestureSteps<RecognizerType> { get set }
+  /// How the questions of arbitration are answered.
+  var decisions: GestureDecisions { get set }
+
+  /// A new recognizer without configuration.
+  func newRecognizer() -> RecognizerType
+
+  /// Copies the configuration into the recognizer; does nothing unless implemented.
+  func configure(_ recognizer: RecognizerType)
+}
+
+/// A builder gesture that begins and changes before it ends.
+public protocol ContinuousMultiFingerGesture: MultiFingerGesture {}
+
+extension MultiFingerGesture {
+  /// Copies nothing.
+  public func configure(_ recognizer: RecognizerType) {}
+
+  /// Makes the recognizer's delegate.
+  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> GestureCoordinator {
+    GestureCoordinator(decisions)
+  }
+
+  /// Makes the recognizer.
+  public func makeRecognizer(context: Context) -> RecognizerType {
+    let recognizer = newRecognizer()
+    recognizer.delegate = context.coordinator
+    return recognizer
+  }
+
+  /// Renews the decisions at once, and the configuration for the next attempt.
+  public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {
+    context.coordinator.decisions = decisions
+    recognizer.betweenAttempts { [weak recognizer] in
+      guard let recognizer else { return }
+      configure(recognizer)
+    }
+  }
+
+  /// Calls the closure of the step.
+  public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {
+    steps.handle(recognizer)
+  }
+
+  /// A copy with another value in one place.
+  fileprivate func setting<Value>(_ place: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var copy = self
+    copy[keyPath: place] = value
+    return copy
+  }
+}
+
+extension MultiFingerGesture {
+  /// Runs a closure when the gesture is complete.
+  public func onEnded(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+    setting(\.steps.onEnded, to: action)
+  }
+
+  /// Decides whether the gesture may begin, once per attempt; yes by default.
+  public func shouldBegin(_ answer: @escaping GestureQuestion) -> Self {
+    setting(\.decisions.shouldBegin, to: answer)
+  }
+
+  /// Decides whether another recognizer, which the closure receives, may run at the same time; yes by default.
+  ///
+  /// One yes of the two sides suffices.
+  public func shouldRecognizeSimultaneouslyWith(_ answer: @escaping GestureQuestion) -> Self {
+    setting(\.decisions.shouldRecognizeSimultaneouslyWith, to: answer)
+  }
+
+  /// Decides whether the gesture gets a touch; yes by default.
+  public func shouldReceiveTouch(_ answer: @escaping GestureInputQuestion<Touch>) -> Self {
+    setting(\.decisions.shouldReceiveTouch, to: answer)
+  }
+
+  /// Decides whether the gesture gets a press; yes by default.
+  public func shouldReceivePress(_ answer: @escaping GestureInputQuestion<Press>) -> Self {
+    setting(\.decisions.shouldReceivePress, to: answer)
+  }
+
+  /// Decides whether the gesture is shown an event; yes by default.
+  public func shouldReceiveEvent(_ answer: @escaping GestureInputQuestion<Event>) -> Self {
+    setting(\.decisions.shouldReceiveEvent, to: answer)
+  }
+
+  /// Decides whether another recognizer, which the closure receives, must fail first; no by default.
+  public func shouldRequireFailureOf(_ answer: @escaping GestureQuestion) -> Self {
+    setting(\.decisions.shouldRequireFailureOf, to: answer)
+  }
+
+  /// Decides whether another recognizer, which the closure receives, waits for this one to fail; no by default.
+  public func shouldBeRequiredToFailBy(_ answer: @escaping GestureQuestion) -> Self {
+    setting(\.decisions.shouldBeRequiredToFailBy, to: answer)
+  }
+}
+
+extension ContinuousMultiFingerGesture {
+  /// Runs a closure when the gesture begins.
+  public func onBegan(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+    setting(\.steps.onBegan, to: action)
+  }
+
+  /// Runs a closure each time that the gesture moves on.
+  public func onChanged(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+    setting(\.steps.onChanged, to: action)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Several fingers that move together.
+public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
+  /// The recognizer that the value stands for.
+  public typealias RecognizerType = PanGestureRecognizer
+
+  /// How many fingers it takes at least; 1 by default.
+  public let minimumNumberOfTouches: Int
+  /// How many fingers it takes at most; no limit by default.
+  public let maximumNumberOfTouches: Int
+  /// What happens at each step.
+  public var steps: GestureSteps<PanGestureRecognizer>
+  /// How the questions of arbitration are answered.
+  public var decisions: GestureDecisions
+
+  /// Makes the value; every closure may be left out.
+  public init(
+    minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max,
+    onBegan: GestureAction<PanGestureRecognizer>? = nil,
+    onChanged: GestureAction<PanGestureRecognizer>? = nil,
+    onEnded: GestureAction<PanGestureRecognizer>? = nil,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.minimumNumberOfTouches = minimumNumberOfTouches
+    self.maximumNumberOfTouches = maximumNumberOfTouches
+    steps = GestureSteps(onBegan: onBegan, onChanged: onChanged, onEnded: onEnded)
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
+
+  /// A new recognizer without configuration.
+  public func newRecognizer() -> PanGestureRecognizer { PanGestureRecognizer() }
+
+  /// Copies the configuration into the recognizer.
+  public func configure(_ recognizer: PanGestureRecognizer) {
+    recognizer.minimumNumberOfTouches = minimumNumberOfTouches
+    recognizer.maximumNumberOfTouches = maximumNumberOfTouches
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Quick taps of several fingers.
+public struct MultiFingerTapGesture: MultiFingerGesture {
+  /// The recognizer that the value stands for.
+  public typealias RecognizerType = TapGestureRecognizer
+
+  /// How many taps make the gesture; 1 by default.
+  public let numberOfTapsRequired: Int
+  /// How many fingers tap; 1 by default.
+  public let numberOfTouchesRequired: Int
+  /// What happens at each step.
+  public var steps: GestureSteps<TapGestureRecognizer>
+  /// How the questions of arbitration are answered.
+  public var decisions: GestureDecisions
+
+  /// Makes the value; every closure may be left out.
+  public init(
+    numberOfTapsRequired: Int = 1, numberOfTouchesRequired: Int = 1,
+    onEnded: GestureAction<TapGestureRecognizer>? = nil,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.numberOfTapsRequired = numberOfTapsRequired
+    self.numberOfTouchesRequired = numberOfTouchesRequired
+    steps = GestureSteps(onEnded: onEnded)
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
+
+  /// Makes the value, with the number of fingers first.
+  public init(
+    numberOfTouchesRequired: Int, numberOfTapsRequired: Int,
+    onEnded: GestureAction<TapGestureRecognizer>? = nil,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.init(
+      numberOfTapsRequired: numberOfTapsRequired, numberOfTouchesRequired: numberOfTouchesRequired,
+      onEnded: onEnded, shouldBegin: shouldBegin,
+      shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
+
+  /// A new recognizer without configuration.
+  public func newRecognizer() -> TapGestureRecognizer { TapGestureRecognizer() }
+
+  /// Copies the configuration into the recognizer.
+  public func configure(_ recognizer: TapGestureRecognizer) {
+    recognizer.numberOfTapsRequired = numberOfTapsRequired
+    recognizer.numberOfTouchesRequired = numberOfTouchesRequired
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Fingers that move, scale and turn a thing at once.
+public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
+  /// The recognizer that the value stands for.
+  public typealias RecognizerType = TransformGestureRecognizer
+
+  /// How many fingers it takes at least; 2 by default.
+  public let minimumNumberOfTouches: Int
+  /// How many fingers it takes at most; 2 by default.
+  public let maximumNumberOfTouches: Int
+  /// What happens at each step.
+  public var steps: GestureSteps<TransformGestureRecognizer>
+  /// How the questions of arbitration are answered.
+  public var decisions: GestureDecisions
+
+  /// Makes the value; every closure may be left out.
+  public init(
+    minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2,
+    onBegan: GestureAction<TransformGestureRecognizer>? = nil,
+    onChanged: GestureAction<TransformGestureRecognizer>? = nil,
+    onEnded: GestureAction<TransformGestureRecognizer>? = nil,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.minimumNumberOfTouches = minimumNumberOfTouches
+    self.maximumNumberOfTouches = maximumNumberOfTouches
+    steps = GestureSteps(onBegan: onBegan, onChanged: onChanged, onEnded: onEnded)
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
+
+  /// A new recognizer without configuration.
+  public func newRecognizer() -> TransformGestureRecognizer { TransformGestureRecognizer() }
+
+  /// Copies the configuration into the recognizer.
+  public func configure(_ recognizer: TransformGestureRecognizer) {
+    recognizer.minimumNumberOfTouches = minimumNumberOfTouches
+    recognizer.maximumNumberOfTouches = maximumNumberOfTouches
+  }
+}
