@@ -26,6 +26,8 @@ extension Bridge {
     }
     display.flush()
     for error in display.takeErrors() { log.debug("\(error)") }
+    // Requests with a reply, which actions may make, read events too, and poll knows nothing of those.
+    if display.hasQueuedEvents { return EventLoop.now }
     return environment.nextDeadline.map(clock.localTime(at:))
   }
 

@@ -14,7 +14,7 @@ package final class Display {
   package let root: WindowID
   /// Which screen that is.
   package let screen: Int
-  /// The descriptor to poll; readable means that ``nextEvent()`` has work.
+  /// The descriptor to poll, while ``hasQueuedEvents`` is false; readable means that ``nextEvent()`` has work.
   package let fileDescriptor: Int32
   /// The XInput version that the server agreed to, such as (2, 4).
   package let inputVersion: (major: Int, minor: Int)

@@ -23,6 +23,13 @@ extension Display {
     return decodeInput(event.xcookie.evtype, UnsafeRawPointer(data))
   }
 
+  /// Whether events have been read already, such as while a request waited for its reply.
+  ///
+  /// Look before each poll: the descriptor does not become readable for them.
+  package var hasQueuedEvents: Bool {
+    !isLost && XEventsQueued(connection, QueuedAlready) > 0
+  }
+
   private func decodeCore(_ event: inout XEvent) -> ServerEvent {
     switch event.type {
     case PropertyNotify:

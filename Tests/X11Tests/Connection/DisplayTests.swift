@@ -55,6 +55,20 @@ struct DisplayTests {
     #expect(display.nextEvent() == nil)
   }
 
+  @Test func `events that a request read on its way are not forgotten`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    _ = display.settledEvents()
+    #expect(!display.hasQueuedEvents)
+    display.setNumbers([1], of: display.root, display.atoms[.lentKeycodes])
+    display.sync()
+    #expect(display.hasQueuedEvents)
+    guard case .propertyChanged? = display.nextEvent() else { throw NoEvent() }
+    #expect(!display.hasQueuedEvents)
+  }
+
+  private struct NoEvent: Error {}
+
   @Test func `an error inside a trap comes back from it and nowhere else`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
