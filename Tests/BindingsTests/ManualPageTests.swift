@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct ManualPageTests {
+  private let page: String
+
+  init() throws {
+    page = try repositoryFile("man/fingerpost.plist.5")
+  }
+
+  /// The literal blocks of the page as a reader sees them.
+  private var examples: [String] {
+    var examples: [String] = []
+    var block: [Substring]?
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix(".Bd -literal") {
+        block = []
+      } else if line == ".Ed", let lines = block {
+        examples.append(lines.joined(separator: "\n").replacing("\\e", with: "\\"))
+        block = nil
+      } else {
+        block?.append(line)
+      }
+    }
+    return examples
+  }
+
+  /// An example as a whole file: a configuration is one already, settings and bindings need their surroundings.
+  private func file(_ example: String) -> String {
+    if example.contains("bindings") { return example }
+    if example.hasPrefix("settings") { return "{ \(example) bindings = ( ); }" }
+    return "{ bindings = ( \(example) ); }"
+  }
+
+  @Test func `every example can be used as it stands`() {
+    #expect(examples.count >= 14)
+    for example in examples {
+      let reading = read(file(example))
+      #expect(reading.diagnostics.isEmpty, "\(example)\n\(reading.diagnostics.map(\.description))")
+    }
+  }
+
+  @Test func `every key has a paragraph and an example`() {
+    let keys = ConfigurationReader.keys + BindingReader.keys
+    let all =
+      keys + GestureRegistry.all.flatMap(\.keys)
+      + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)
+    let text = examples.joined(separator: "\n")
+    for key in all {
+      #expect(page.contains("\n.It Ic \(key.name)\n"), "\(key.name)")
+      #expect(text.contains("\(key.name) = "), "\(key.name)")
+    }
+    for gesture in GestureRegistry.all {
+      #expect(page.contains("\n.It Cm \(gesture.name)\n"), "\(gesture.name)")
+      #expect(text.contains("gesture = \(gesture.name);"), "\(gesture.name)")
+    }
+    for change in WindowChange.allCases { #expect(page.contains("\n.It Cm \(change.rawValue)\n")) }
+  }
+
+  @Test func `every setting's default is the one that holds`() throws {
+    for setting in SettingRegistry.all {
+      let paragraph = try #require(page.split(separator: ".It Ic \(setting.key.name)\n").dropFirst().first)
+      let standard = try #require(setting.key.standard)
+      let text = paragraph.split(separator: ".It ").first ?? ""
+      #expect(text.contains("default is \(standard).") || text.contains(".Cm \(standard) ,\nthe default"))
+    }
+  }
+
+  @Test func `every variable of a command is explained`() throws {
+    let desktop = DryRunDesktop()
+    let reading = read(
+      "{ bindings = ( { gesture = tap; fingers = 2; action = { command = env; }; } ); }")
+    try reading.configuration.bindings[0].action.perform(
+      Occasion(gesture: .tap, fingers: 2), on: desktop)
+    guard case .command(let command)? = desktop.requests.first else {
+      Issue.record("no command")
+      return
+    }
+    for name in command.environment.keys { #expect(page.contains(name), "\(name)") }
+  }
+}
