@@ -4,7 +4,7 @@
 import Glibc
 
 /// The path of a program that the build has put beside the tests.
-nonisolated func builtProgram(_ name: String) throws -> String {
+package nonisolated func builtProgram(_ name: String) throws -> String {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = readlink("/proc/self/exe", &path, path.count)
   let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)

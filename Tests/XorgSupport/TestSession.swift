@@ -54,7 +54,7 @@ package final class TestSession {
 
   /// Starts an independent client.
   package func makeWitness() throws -> Witness {
-    try Witness(on: server.displayName)
+    try Witness(on: server)
   }
 
   /// Starts the built `fingerpost`.

@@ -24,6 +24,8 @@ package final class Witness {
     case nothing
   }
 
+  /// Kept, so that the server does not end before its client.
+  private let server: XorgServer
   private let process: ChildProcess
   private let commands: Int32
   private let lines: LineReader
@@ -33,7 +35,8 @@ package final class Witness {
   package private(set) var history: [WitnessEvent] = []
   private var tokens = 0
 
-  init(on displayName: String) throws {
+  init(on server: XorgServer) throws {
+    self.server = server
     // A socket, so that writing to a witness that is gone is an error and not a signal.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -44,7 +47,7 @@ package final class Witness {
     _ = fcntl(commands, F_SETFD, FD_CLOEXEC)
     lines = LineReader(owning: ends[0])
     process = try ChildProcess(
-      try builtProgram("witness"), [], environment: ["DISPLAY=\(displayName)", "LC_ALL=C.UTF-8"],
+      try builtProgram("witness"), [], environment: ["DISPLAY=\(server.displayName)", "LC_ALL=C.UTF-8"],
       input: .descriptor(ends[1]), output: .descriptor(ends[1]), error: .inherited)
     try next("ready")
   }

@@ -46,41 +46,33 @@ package struct Demo {
     let before = scene.currentWorkspace
     scene.tidy()
     try write(scene.screenshot(), as: "before.png", tell)
+    scene.drawFingers(at: fingers, movingBy: swipeLength)
+    try write(scene.screenshot(), as: "swipe.png", tell)
 
     tell("three fingers swipe to the left")
-    let halfWay = try swipe(on: server.touchscreen, scene)
+    try swipe(on: server.touchscreen)
     guard scene.waitForWorkspace(before + 1, before: Deadline(after: patience)) else {
       throw .timedOut(what: "the workspace to change")
     }
+    tellNews(of: child, tell)
     tell("workspace \(before + 1) → \(scene.currentWorkspace + 1)")
     scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: patience))
     scene.tidy()
-    try write(halfWay, as: "swipe.png", tell)
     try write(scene.screenshot(), as: "after.png", tell)
   }
 
   /// A swipe at the speed of a hand.
-  ///
-  /// - Returns: A picture of the fingers when half of the way is done.
-  private func swipe(
-    on touchscreen: VirtualTouchscreen, _ scene: DemoScene
-  ) throws(SessionError) -> Screenshot? {
-    var halfWay: Screenshot?
-    let starts = (0..<3).map { finger in
-      ScreenPoint(680 + 90 * Double(finger), finger == 1 ? 380 : 420)
-    }
-    for (finger, start) in starts.enumerated() { try touchscreen.down(finger, at: start) }
+  private func swipe(on touchscreen: VirtualTouchscreen) throws(SessionError) {
+    for (finger, start) in fingers.enumerated() { try touchscreen.down(finger, at: start) }
     for step in 1...swipeSteps {
       usleep(swipeInterval)
-      let places = starts.map { $0.moved(byX: -swipeLength * Double(step) / Double(swipeSteps), y: 0) }
-      for (finger, place) in places.enumerated() { try touchscreen.move(finger, to: place) }
-      guard step == swipeSteps / 2 else { continue }
-      scene.drawFingers(from: starts, to: places)
-      halfWay = scene.screenshot()
+      let way = swipeLength * Double(step) / Double(swipeSteps)
+      for (finger, start) in fingers.enumerated() {
+        try touchscreen.move(finger, to: start.moved(byX: way, y: 0))
+      }
     }
-    for finger in starts.indices { try touchscreen.up(finger) }
+    for finger in fingers.indices { try touchscreen.up(finger) }
     try touchscreen.sync()
-    return halfWay
   }
 
   private func write(
@@ -100,6 +92,15 @@ package struct Demo {
     throw child.hasEnded ? .programEnded("fingerpost") : .timedOut(what: "fingerpost to be ready")
   }
 
+  /// Tells what the program logs next: at least one line, as it has just done something.
+  private func tellNews(of child: LoggedProcess, _ tell: (String) -> Void) {
+    var deadline = Deadline(after: patience)
+    while let line = child.nextLine(before: deadline) {
+      tell("  \(line)")
+      deadline = Deadline(after: 0)
+    }
+  }
+
   private func end(_ child: LoggedProcess, _ tell: (String) -> Void) {
     let told = child.lines.count
     child.signal(SIGTERM)
@@ -109,8 +110,10 @@ package struct Demo {
 }
 
 private nonisolated let workspaces = 4
-/// Pixels, a third of the screen: about 10 cm, what a hand does without effort.
-private nonisolated let swipeLength = 400.0
+/// Where three fingers of a right hand come down, in pixels.
+private nonisolated let fingers = [ScreenPoint(680, 420), ScreenPoint(770, 380), ScreenPoint(860, 400)]
+/// Pixels to the left, a third of the screen: about 10 cm, what a hand does without effort.
+private nonisolated let swipeLength = -400.0
 /// 25 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.2 s.
 private nonisolated let swipeSteps = 25
 private nonisolated let swipeInterval: UInt32 = 8000

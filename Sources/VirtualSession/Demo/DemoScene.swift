@@ -43,31 +43,31 @@ package final class DemoScene {
     connection.wait(before: deadline) { connection.currentDesktop == number }
   }
 
-  /// Waits until the window of a workspace has the focus, and so has been drawn with its frame.
+  /// Waits until the window of a workspace is shown with its frame.
   @discardableResult
   package func waitForWindow(onWorkspace number: Int, before deadline: Deadline) -> Bool {
     guard windows.indices.contains(number) else { return false }
-    let window = Int(windows[number].window)
-    return connection.wait(before: deadline) {
-      connection.firstValue(of: "_NET_ACTIVE_WINDOW", on: connection.root) == window
-    }
+    return connection.wait(before: deadline) { windows[number].isViewable }
   }
 
-  /// Draws fingers and the way they have come over everything, until the next `tidy()`.
-  package func drawFingers(from starts: [ScreenPoint], to ends: [ScreenPoint]) {
+  /// Draws fingers over everything, and the way that they will go to the right, until the next `tidy()`.
+  package func drawFingers(at places: [ScreenPoint], movingBy distance: Double) {
     let display = connection.display
     guard let context = XCreateGC(display, connection.root, 0, nil) else { return }
     defer { XFreeGC(display, context) }
     XSetSubwindowMode(display, context, IncludeInferiors)
     XSetForeground(display, context, fingerColour)
     XSetLineAttributes(display, context, 6, LineSolid, CapRound, JoinRound)
-    for (start, end) in zip(starts, ends) {
-      XDrawLine(display, connection.root, context, Int32(start.x), Int32(start.y), Int32(end.x), Int32(end.y))
+    for place in places {
+      let (x, y, end) = (Int32(place.x), Int32(place.y), Int32(place.x + distance))
+      let back: Int32 = distance < 0 ? arrowLength : -arrowLength
+      for (fromX, fromY) in [(x, y), (end + back, y - arrowLength), (end + back, y + arrowLength)] {
+        XDrawLine(display, connection.root, context, fromX, fromY, end, y)
+      }
       XFillArc(
-        display, connection.root, context, Int32(end.x) - fingerRadius, Int32(end.y) - fingerRadius,
-        UInt32(2 * fingerRadius), UInt32(2 * fingerRadius), 0, fullCircle)
+        display, connection.root, context, x - fingerRadius, y - fingerRadius, UInt32(2 * fingerRadius),
+        UInt32(2 * fingerRadius), 0, fullCircle)
     }
-    XSync(display, False)
   }
 
   /// Wipes away drawn fingers, and brings the bar up to date.
@@ -116,6 +116,7 @@ private nonisolated let barColour: UInt = 0x1B1F27
 private nonisolated let fingerColour: UInt = 0xEBCB8B
 private nonisolated let barHeight = 64
 private nonisolated let fingerRadius: Int32 = 22
+private nonisolated let arrowLength: Int32 = 14
 /// X counts angles in 64ths of a degree.
 private nonisolated let fullCircle: Int32 = 360 * 64
 /// Seconds: a window is shown within 0.05 s, and a machine under load gets far more.

@@ -17,9 +17,17 @@ final class DemoWindow {
   }
 
   let window: Window
+  private let display: OpaquePointer
+
+  /// Whether the window and all that it lies in are shown.
+  var isViewable: Bool {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(display, window, &attributes)
+    return attributes.map_state == IsViewable
+  }
 
   init(_ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int) {
-    let display = connection.display
+    display = connection.display
     window = XCreateSimpleWindow(
       display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.colour)
     Self.describe(window, content, on: connection, x: x, y: y)
@@ -28,6 +36,7 @@ final class DemoWindow {
       canvas.write(content.text, x: 44, y: 170, magnified: 3, colour: white)
       canvas.show(in: window)
     }
+    XSelectInput(display, window, StructureNotifyMask)
     XMapWindow(display, window)
   }
 

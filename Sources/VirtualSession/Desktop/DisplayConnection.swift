@@ -52,7 +52,7 @@ package final class DisplayConnection {
   /// The current workspace, counted from 0, as the window manager tells it.
   package var currentDesktop: Int? { firstValue(of: "_NET_CURRENT_DESKTOP", on: root) }
 
-  /// Waits until a condition holds that root-window properties can make true.
+  /// Waits until a condition holds that changes with root-window properties or with our own windows' events.
   ///
   /// - Returns: Whether it came to hold before the deadline.
   package func wait(before deadline: Deadline, until condition: () -> Bool) -> Bool {

@@ -4,8 +4,6 @@
 import CX11
 
 /// The whole screen as it was at one moment, kept in the server until it is asked for.
-///
-/// Taking one costs next to nothing, so a hand need not stop for its picture.
 package final class Screenshot {
   private let display: OpaquePointer
   private let pixmap: Pixmap

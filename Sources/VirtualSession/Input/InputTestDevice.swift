@@ -15,7 +15,7 @@ package final class InputTestDevice {
   /// Connects to the driver and agrees on the protocol's version.
   init(_ name: String, socketPath: String) throws(SessionError) {
     self.name = name
-    socket = try connectedSocket(socketPath)
+    socket = try connect(toSocket: socketPath)
     try transmit(.version)
     try awaitAnswer(length: 12)
   }
@@ -63,24 +63,3 @@ package final class InputTestDevice {
 
 /// Seconds: the server answers within a millisecond unless it hangs.
 private nonisolated let answerPatience = 5.0
-
-private nonisolated func connectedSocket(_ path: String) throws(SessionError) -> Int32 {
-  let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-  guard descriptor >= 0 else { throw .last("socket") }
-  var address = sockaddr_un()
-  address.sun_family = sa_family_t(AF_UNIX)
-  withUnsafeMutableBytes(of: &address.sun_path) { room in
-    room.copyBytes(from: path.utf8.prefix(room.count - 1))
-  }
-  let status = withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-    }
-  }
-  guard status == 0 else {
-    let error = SessionError.last("connecting to \(path)")
-    close(descriptor)
-    throw error
-  }
-  return descriptor
-}

@@ -52,7 +52,7 @@ nonisolated struct XorgConfiguration {
     Section "ServerLayout"
       Identifier "layout"
       Screen "screen"
-    \(devices.map { "  InputDevice \"\($0.name)\"" }.joined(separator: "\n"))
+    \(devices.map(reference).joined(separator: "\n"))
     EndSection
     \(devices.map(section).joined(separator: "\n"))
 
@@ -66,6 +66,12 @@ nonisolated struct XorgConfiguration {
     let dotClockMHz = 60
     let (w, h) = (screen.width, screen.height)
     return "\"\(modeName)\" \(dotClockMHz) \(w) \(w + 8) \(w + 16) \(w + 24) \(h) \(h + 1) \(h + 2) \(h + 3)"
+  }
+
+  /// Without a core pointer and a core keyboard the server would look for devices of the machine.
+  private func reference(_ device: Device) -> String {
+    let role = ["Pointer": " \"CorePointer\"", "Keyboard": " \"CoreKeyboard\""][device.type] ?? ""
+    return "  InputDevice \"\(device.name)\"\(role)"
   }
 
   private func section(_ device: Device) -> String {

@@ -106,7 +106,9 @@ package final class XorgServer {
     _ program: String, _ configuration: XorgConfiguration, in folder: TemporaryFolder
   ) throws(SessionError) -> (ChildProcess, displayName: String) {
     let file = try folder.write(configuration.text, to: "xorg.conf")
+    // In place of the machine's own folder; the server complains about an empty one.
     let extra = try folder.makeFolder("xorg.conf.d")
+    try folder.write("# nothing to add\n", to: "xorg.conf.d/nothing.conf")
     let log = folder.file("xorg.log")
     let (reading, writing) = try closingPipe()
     let readiness = LineReader(owning: reading)

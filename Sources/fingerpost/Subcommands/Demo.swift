@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bridge
+internal import VirtualSession
+
 extension Subcommand {
-  private static let output = Option(
+  private static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER",
     help: "where the pictures go; demo-output without it")
 
@@ -13,8 +16,13 @@ extension Subcommand {
       Starts Xorg, openbox and two windows, swipes three fingers to the left, and takes pictures before
       and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
       """,
-    options: [output]
+    options: [folder]
   ) { arguments in
-    ExitCode(rawValue: runDemo(arguments: arguments[output].map { ["-o", $0] } ?? [])) ?? .failed
+    let output = LineWriter.standardOutput(.waits)
+    let demonstration = Demo(
+      folder: arguments[folder] ?? "demo-output",
+      program: ("/proc/self/exe", ["run", "--log-format", "text"]))
+    try demonstration.run { output.write($0) }
+    return .done
   }
 }
