@@ -14,7 +14,7 @@ public protocol GestureRecognizerRepresentable {
   associatedtype Coordinator = Void
 
   /// The recognizer's surroundings; see ``GestureRecognizerRepresentableContext``.
-  typealias Context = GestureRecognizerRepresentableContext<Coordinator>
+  typealias Context = GestureRecognizerRepresentableContext<Self>
   /// The other name of ``GestureCoordinateSpaceConverter``, which platform code uses.
   typealias CoordinateSpaceConverter = GestureCoordinateSpaceConverter
 
@@ -54,9 +54,9 @@ extension GestureRecognizerRepresentable where Coordinator == Void {
 }
 
 /// What a represented recognizer's methods are told about its surroundings.
-public struct GestureRecognizerRepresentableContext<Coordinator> {
+public struct GestureRecognizerRepresentableContext<Represented: GestureRecognizerRepresentable> {
   /// What `makeCoordinator` made; the same for the whole attachment.
-  public let coordinator: Coordinator
+  public let coordinator: Represented.Coordinator
   /// What tells places and displacements in the coordinates of the node and of those around it.
   public let converter: GestureCoordinateSpaceConverter
 }
