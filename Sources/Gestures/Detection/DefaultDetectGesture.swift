@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A direction on the screen, for ``DefaultDetectGesture``.
+nonisolated public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
+  /// Upwards.
+  case up
+  /// Downwards.
+  case down
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+
+  /// How far a displacement goes in this direction; negative if it goes the other way.
+  func extent(of vector: Vector) -> Double {
+    switch self {
+    case .up: -vector.dy
+    case .down: vector.dy
+    case .left: -vector.dx
+    case .right: vector.dx
+    }
+  }
+}
+
+/// The gestures that ``DetectGestureState/detected(_:gestureValues:)`` knows by itself.
+///
+/// Each is a question about the history, asked anew with every update. With `allowMultiTap` false a finger does not
+/// count while another one is down too; with `checkOnlyLastTap` true only what the update at hand completes counts.
+/// Where several are there at once, the order in which you ask is the only priority.
+nonisolated public enum DefaultDetectGesture: Hashable, Sendable {
+  /// A finger lifts within the node.
+  ///
+  /// Neither time nor movement are limited unless said so, so that the end of a drag is a tap too: ask for that one
+  /// first. `maximumMovement` is in points, `maximumDuration` in seconds.
+  case tap(
+    allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true, maximumMovement: Double? = nil,
+    maximumDuration: Double? = nil)
+
+  /// A finger has been down for so long, in milliseconds; 1000 if nil.
+  ///
+  /// True while it is down and when it lifts. Movement is not limited unless said so, in points.
+  case longTap(
+    milliSecondsForDetection: Double? = nil, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true,
+    maximumMovement: Double? = nil)
+
+  /// A finger is so far from where it landed, in points, in any direction.
+  case drag(minimumDistance: Double, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true)
+
+  /// A finger is so far from where it landed, in points, along one direction; the other axis does not matter.
+  case slide(
+    direction: DefaultDetectGestureDirection, minimumDistance: Double, allowMultiTap: Bool = false,
+    checkOnlyLastTap: Bool = true)
+
+  /// A finger lifts while it moves so fast in one direction, in points per second.
+  case swipe(
+    direction: DefaultDetectGestureDirection, minimumVelocity: Double = 300, allowMultiTap: Bool = false,
+    checkOnlyLastTapSequence: Bool = true)
+
+  /// So many taps of single fingers in a row, each lift no longer after the one before than given, in milliseconds.
+  case sequentialTap(count: Int, maximumTapIntervalMilliseconds: Double, checkOnlyLastTap: Bool = true)
+
+  /// The distance of two fingers has changed by so much, in points, either way.
+  case pinch(minimumDistance: Double, checkOnlyLastTap: Bool = true)
+
+  /// Two fingers have turned by so much, either way.
+  case rotate(minimumAngle: Angle, checkOnlyLastTap: Bool = true)
+}
+
+nonisolated extension DefaultDetectGesture {
+  /// How long a finger is down for a long tap unless said otherwise, in milliseconds: the source's number.
+  static let defaultLongTapMilliseconds = 1000.0
+
+  /// Ten tenths of a second must make a second: times that differ by less, in seconds, are the same.
+  static let timeTolerance = 1e-6
+
+  typealias Finger = DetectGestureFingerSequence.Finger
+
+  /// Whether the gesture is in a history.
+  func isDetected(
+    in sequences: [DetectGestureFingerSequence], _ values: [DetectGestureTouchSequence.Value]
+  ) -> Bool {
+    guard let last = values.last else { return false }
+    switch self {
+    case .tap(let multi, let onlyLast, let movement, let duration):
+      return sequences.contains(last, onlyLast, multi) { finger in
+        finger.isTap && finger.stays(within: movement)
+          && (finger.duration ?? 0) <= (duration ?? .infinity) + Self.timeTolerance
+      }
+    case .longTap(let milliseconds, let multi, let onlyLast, let movement):
+      let duration = (milliseconds ?? Self.defaultLongTapMilliseconds) / 1000
+      return sequences.contains(last, onlyLast, multi) { finger in
+        (finger.duration ?? 0) >= duration - Self.timeTolerance && finger.stays(within: movement)
+      }
+    case .drag(let distance, let multi, let onlyLast):
+      return sequences.contains(last, onlyLast, multi) { $0.diff.length >= distance }
+    case .slide(let direction, let distance, let multi, let onlyLast):
+      return sequences.contains(last, onlyLast, multi) { direction.extent(of: $0.diff) >= distance }
+    case .swipe(let direction, let velocity, let multi, let onlyLast):
+      return sequences.contains(last, onlyLast, multi) { finger in
+        finger.hasEnded && direction.extent(of: finger.movementVelocity) >= velocity
+      }
+    case .sequentialTap(let count, let milliseconds, let onlyLast):
+      return sequences.containTaps(count, interval: milliseconds / 1000, last, onlyLast)
+    case .pinch(let distance, let onlyLast):
+      return values.contain(onlyLast) { pinch in
+        guard let start = pinch.values.first?.distance else { return false }
+        return pinch.values.contains { ($0.distance - start).magnitude >= distance }
+      }
+    case .rotate(let angle, let onlyLast):
+      return values.contain(onlyLast) { pinch in
+        pinch.turns.contains { $0.radians.magnitude >= angle.radians }
+      }
+    }
+  }
+}
+
+nonisolated extension DetectGestureFingerSequence.Finger {
+  /// Whether the finger has lifted of its own accord.
+  fileprivate var hasEnded: Bool { events.last?.spatialEventCollectionEvent.phase == .ended }
+
+  /// Whether the finger has lifted within the node.
+  fileprivate var isTap: Bool { hasEnded && events.last?.isInView() == true }
+
+  fileprivate func stays(within limit: Double?) -> Bool { limit.map { reach <= $0 } ?? true }
+
+  /// Whether the finger takes part in an update.
+  fileprivate func takesPart(in value: DetectGestureTouchSequence.Value) -> Bool {
+    events.last?.relatedGestureValue.id == value.id
+  }
+}
+
+nonisolated extension [DetectGestureFingerSequence] {
+  fileprivate func contains(
+    _ last: DetectGestureTouchSequence.Value, _ onlyLast: Bool, _ allowsOthers: Bool,
+    where condition: (DetectGestureFingerSequence.Finger) -> Bool
+  ) -> Bool {
+    // Only the last sequence can have fingers in the update at hand.
+    (onlyLast ? suffix(1) : self[...]).contains { sequence in
+      sequence.fingers.contains { finger in
+        (!onlyLast || finger.takesPart(in: last)) && condition(finger)
+          && (allowsOthers || !finger.isOverlapped(with: sequence.fingers))
+      }
+    }
+  }
+
+  /// Whether so many lifts follow each other closely enough.
+  fileprivate func containTaps(
+    _ count: Int, interval: Double, _ last: DetectGestureTouchSequence.Value, _ onlyLast: Bool
+  ) -> Bool {
+    let taps = flatMap { sequence in
+      sequence.fingers.filter { $0.isTap && !$0.isOverlapped(with: sequence.fingers) }
+    }
+    guard count > 0, taps.count >= count else { return false }
+    var run = 0
+    var previousLift: Double?
+    for tap in taps {
+      guard let lift = tap.period?.end else { continue }
+      let isClose = previousLift.map { lift - $0 <= interval + DefaultDetectGesture.timeTolerance } ?? false
+      run = isClose ? run + 1 : 1
+      previousLift = lift
+      if run >= count, !onlyLast || tap.takesPart(in: last) { return true }
+    }
+    return false
+  }
+}
+
+nonisolated extension [DetectGestureTouchSequence.Value] {
+  /// Whether a condition holds for two fingers that are, or with `onlyLast` false were, down together.
+  fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
+    let pinches = DetectGesturePinch.segments(of: self, upTo: last)
+    guard onlyLast else { return pinches.contains(where: condition) }
+    guard let pinch = pinches.last, let value = pinch.values.last,
+      value.values.first?.relatedGestureValue.id == last?.id
+    else { return false }
+    return condition(pinch)
+  }
+}

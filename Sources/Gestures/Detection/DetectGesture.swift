@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What ``DetectGesture``'s second closure says about the gesture that it handles.
+nonisolated public enum HandleGestureReturn: Hashable, Sendable {
+  /// There is more to come: call again with the next update.
+  case yet
+  /// The gesture is complete; what else the fingers do until all have lifted is nobody's business.
+  case finished
+  /// It was not this gesture after all: detect again, from the next update on, with the whole history.
+  case cancel
+}
+
+/// Limits on what a two-phase gesture remembers, and its part in the competition for touches.
+nonisolated public struct DetectGestureOptions: Hashable, Sendable {
+  /// How many updates are kept at most; 4096 by default.
+  ///
+  /// The oldest whole touch sequences are forgotten first. That is half a minute of a finger at 120 reports a
+  /// second.
+  public var maximumHistory: Int
+  /// After how long without a touch everything is forgotten, in seconds; never if nil, the default.
+  public var idleReset: Double?
+  /// Whether a detection takes its touches away from whatever lies below; true by default.
+  ///
+  /// A finger is then undecided from its landing to the detection or its lift. With false the gesture observes only:
+  /// it claims and holds no touch.
+  public var cancelsTouchesInView: Bool
+
+  /// Sets limits.
+  public init(maximumHistory: Int = 4096, idleReset: Double? = nil, cancelsTouchesInView: Bool = true) {
+    self.maximumHistory = maximumHistory
+    self.idleReset = idleReset
+    self.cancelsTouchesInView = cancelsTouchesInView
+  }
+}
+
+/// A gesture in two phases, both written as closures over all that fingers did: one **detects** which gesture it is,
+/// the other **handles** it from there on.
+///
+/// Closures run with every update: when a finger lands, moves or lifts, and each tenth of a second in between, as
+/// long as a finger is down. They run while a batch is being delivered, before the actions of recognizers. The
+/// gesture never excludes a recognizer and is never excluded by one.
+public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentable {
+  /// Says which gesture it is, or nil if that cannot be told yet.
+  public typealias Detect = @MainActor (DetectGestureState<Detection>) -> Detection?
+  /// Does what the gesture means, and says whether it is complete.
+  public typealias Handle = @MainActor (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
+  /// Hears that the gesture is complete.
+  public typealias Ended = @MainActor (Detection, DetectGestureState<Detection>) -> Void
+
+  let options: DetectGestureOptions
+  let detect: Detect
+  let handle: Handle
+  let gestureEnded: Ended?
+
+  /// Makes a gesture of its closures.
+  public init(
+    _ type: Detection.Type = Detection.self, options: DetectGestureOptions = DetectGestureOptions(),
+    detect: @escaping Detect, handle: @escaping Handle, gestureEnded: Ended? = nil
+  ) {
+    self.options = options
+    self.detect = detect
+    self.handle = handle
+    self.gestureEnded = gestureEnded
+  }
+
+  /// Makes what remembers the history.
+  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> DetectGestureCoordinator<
+    Detection
+  > {
+    DetectGestureCoordinator(self)
+  }
+
+  /// Makes a recognizer that collects what all fingers do.
+  public func makeRecognizer(context: Context) -> SpatialEventRecognizer {
+    let recognizer = SpatialEventRecognizer()
+    let coordinator = context.coordinator
+    recognizer.onUpdate = { recognizer, timing in coordinator.update(from: recognizer, timing) }
+    return recognizer
+  }
+
+  /// Renews the closures; the history stays.
+  public func updateRecognizer(_ recognizer: SpatialEventRecognizer, context: Context) {
+    context.coordinator.gesture = self
+    recognizer.cancelsTouchesInView = options.cancelsTouchesInView
+  }
+}
+
+extension Node {
+  /// Attaches a gesture of two closures; see ``DetectGesture``.
+  ///
+  /// `gestureEnded` is called when `handle` returns finished, at once, even if fingers are still down.
+  ///
+  /// - Returns: What renews the closures, with a value of ``DetectGesture``, or takes the gesture away.
+  @discardableResult
+  public func detectGesture<Detection: Equatable>(
+    _ type: Detection.Type, options: DetectGestureOptions = DetectGestureOptions(),
+    detect: @escaping DetectGesture<Detection>.Detect, handle: @escaping DetectGesture<Detection>.Handle,
+    gestureEnded: DetectGesture<Detection>.Ended? = nil
+  ) -> GestureAttachment {
+    gesture(DetectGesture(type, options: options, detect: detect, handle: handle, gestureEnded: gestureEnded))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What two fingers do in one update.
+nonisolated public struct DetectGesturePinchValue: Hashable, Sendable {
+  /// The two fingers' events.
+  public let values: [DetectGestureFingerSequence.Finger.Event]
+  private let first: Point
+  private let second: Point
+
+  /// Makes a value of exactly two fingers' events; nil of any other number.
+  public init?(values: [DetectGestureFingerSequence.Finger.Event]) {
+    guard values.count == 2 else { return nil }
+    self.values = values
+    (first, second) = (values[0].location, values[1].location)
+  }
+
+  /// The point halfway between the fingers.
+  public var center: Point { first + (second - first) * 0.5 }
+
+  /// How far the fingers are apart, in points.
+  public var distance: Double { first.distance(to: second) }
+
+  /// The direction from the first finger to the second, clockwise from the x axis.
+  public var angle: Angle { Angle(radians: atan2(second.y - first.y, second.x - first.x)) }
+}
+
+/// A time in which the same two fingers, and no others, were down.
+nonisolated public struct DetectGesturePinch: Hashable, Sendable {
+  /// What the fingers did, in order of time.
+  public internal(set) var values: [DetectGesturePinchValue]
+  /// Whether one of the fingers has lifted, or another one has joined.
+  public internal(set) var isEnded: Bool
+
+  /// Describes what two fingers did.
+  public init(values: [DetectGesturePinchValue], isEnded: Bool = false) {
+    self.values = values
+    self.isEnded = isEnded
+  }
+
+  /// How far the point between the fingers has come from where it was at first; zero with fewer than two values.
+  public var centerTransition: Vector {
+    guard let first = values.first, let last = values.last else { return .zero }
+    return last.center - first.center
+  }
+
+  /// How far the fingers have turned since the first value, clockwise on the screen, without limit.
+  public var rotation: Angle { turns.last ?? .zero }
+
+  /// How far the fingers had turned at each value.
+  var turns: [Angle] {
+    guard var previous = values.first?.angle else { return [] }
+    var turn = Angle.zero
+    return values.map { value in
+      turn = turn + Angle(radians: (value.angle - previous).radians.remainder(dividingBy: 2 * .pi))
+      previous = value.angle
+      return turn
+    }
+  }
+
+  /// Cuts updates into the times in which the same two fingers were down; the last one is open if it goes up to the
+  /// given update and fingers remain down there.
+  static func segments(
+    of values: [DetectGestureTouchSequence.Value], upTo last: DetectGestureTouchSequence.Value?
+  ) -> [DetectGesturePinch] {
+    var pinches: [DetectGesturePinch] = []
+    var pair: Set<SpatialEventCollection.Event.ID> = []
+    for value in values {
+      guard let pinchValue = DetectGesturePinchValue(values: value.asFingerEvents()) else {
+        pair = []
+        continue
+      }
+      if value.pair != pair {
+        pinches.append(DetectGesturePinch(values: [], isEnded: true))
+        pair = value.pair
+      }
+      pinches[pinches.count - 1].values.append(pinchValue)
+      // Ids are used again in the next sequence: the pair does not outlive its own.
+      if value.timing == .ended { pair = [] }
+    }
+    guard let last, last.timing != .ended, last.pair.count == 2, last.pair == pair else { return pinches }
+    pinches[pinches.count - 1].isEnded = false
+    return pinches
+  }
+}
+
+nonisolated extension DetectGestureTouchSequence.Value {
+  /// Which fingers there are.
+  fileprivate var pair: Set<SpatialEventCollection.Event.ID> { Set(spatialEventCollection.map(\.id)) }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What happened from the moment the first finger landed until the last one lifted.
+nonisolated public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
+  /// Tells the sequence from others of one history: the id of its first value.
+  public let id: Int
+  /// The updates, in order of time.
+  public let values: [Value]
+
+  /// Makes a sequence of updates; nil of none.
+  public init?(values: [Value]) {
+    guard let first = values.first else { return nil }
+    id = first.id
+    self.values = values
+  }
+
+  /// The same by finger.
+  public func asFingerSequence() -> DetectGestureFingerSequence {
+    var sequence = DetectGestureFingerSequence()
+    for value in values { sequence.append(value) }
+    return sequence
+  }
+
+  /// One update: what all fingers do at one moment.
+  nonisolated public struct Value: Identifiable, Hashable, Sendable {
+    /// Why there is an update.
+    nonisolated public enum Timing: Hashable, Sendable {
+      /// A finger landed, moved, or lifted while others stayed.
+      case changed
+      /// The last finger lifted.
+      case ended
+      /// A tenth of a second has passed.
+      case heartbeat
+    }
+
+    /// The place that the updates are seen from.
+    nonisolated public struct GeometryProxy: Hashable, Sendable {
+      /// How large the node is.
+      public var size: Size
+
+      /// Describes a place.
+      public init(size: Size) { self.size = size }
+    }
+
+    /// A number that no other update of the same history has; later ones have larger numbers.
+    public let id: Int
+    /// What each finger does; one that has just lifted is there once more.
+    public let spatialEventCollection: SpatialEventCollection
+    /// The node's geometry.
+    public let geometryProxy: GeometryProxy
+    /// Why there is an update.
+    public let timing: Timing
+    /// When it is, in seconds of the input's clock.
+    public let time: Double
+
+    /// Describes one update; `id` must grow from update to update of one history.
+    public init(
+      id: Int, spatialEventCollection: SpatialEventCollection, geometryProxy: GeometryProxy, timing: Timing,
+      time: Double
+    ) {
+      self.id = id
+      self.spatialEventCollection = spatialEventCollection
+      self.geometryProxy = geometryProxy
+      self.timing = timing
+      self.time = time
+    }
+  }
+}
+
+nonisolated extension DetectGestureTouchSequence.Value {
+  /// How many fingers there are, **including** those that lift just now.
+  public var fingerCount: Int { spatialEventCollection.count }
+
+  /// How many fingers remain down.
+  public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
+
+  /// Where the fingers are, those that lift just now included.
+  public var locations: [Point] { spatialEventCollection.map(\.location) }
+
+  /// Whether every finger is within the node, edges included.
+  public func isAllFingersInView() -> Bool { asFingerEvents().allSatisfy { $0.isInView() } }
+
+  /// What each finger does, one by one.
+  public func asFingerEvents() -> [DetectGestureFingerSequence.Finger.Event] {
+    spatialEventCollection.map {
+      DetectGestureFingerSequence.Finger.Event(spatialEventCollectionEvent: $0, relatedGestureValue: self)
+    }
+  }
+}
+
+nonisolated extension Sequence<DetectGestureTouchSequence.Value> {
+  /// The updates that the hardware caused: all but the heartbeats.
+  public var filterdWithRawTimings: [DetectGestureTouchSequence.Value] {
+    filter { $0.timing != .heartbeat }
+  }
+
+  /// The updates by sequence and finger: a sequence ends with each update whose timing is ended.
+  public func asFingerSequences() -> [DetectGestureFingerSequence] {
+    var history = FingerHistory()
+    for value in self { history.append(value) }
+    return history.sequences
+  }
+
+  /// Calls a closure with each finger and its sequence, in order of time.
+  public func processPerFinger(
+    _ body: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Void
+  ) {
+    asFingerSequences().processPerFinger(body)
+  }
+
+  /// Whether a condition holds for any finger in its sequence.
+  public func anyFingerContains(
+    _ condition: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Bool
+  ) -> Bool {
+    asFingerSequences().anyFingerContains(condition)
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// From when to when a finger was down, in seconds.
+public typealias TouchPeriod = (start: Double, end: Double)
+
+nonisolated extension DetectGestureFingerSequence.Finger {
+  /// How long after its last movement a finger counts as resting, in seconds: as for the recognizers' speeds.
+  static let stopInterval = 0.04
+
+  /// When the finger's first and last events were; nil without events.
+  public var period: TouchPeriod? {
+    guard let first = events.first, let last = events.last else { return nil }
+    return (first.time, last.time)
+  }
+
+  /// How long the finger was down so far, in seconds; nil without events.
+  public var duration: Double? { period.map { $0.end - $0.start } }
+
+  /// Whether both fingers were down for some time together.
+  ///
+  /// One that lands when the other lifts does not overlap with it, nor does a finger of a single event with any.
+  public func isOverlapped(with other: Self) -> Bool {
+    guard let mine = period, let theirs = other.period else { return false }
+    return max(mine.start, theirs.start) < min(mine.end, theirs.end)
+  }
+
+  /// Whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
+    others.contains { other in
+      if removeSelf, other.spatialEventCollectionEventID == spatialEventCollectionEventID { return false }
+      return isOverlapped(with: other)
+    }
+  }
+
+  /// How far the finger has come from where it landed.
+  public var diff: Vector {
+    guard let first = events.first, let last = events.last else { return .zero }
+    return last.location - first.location
+  }
+
+  /// How far the finger has come from where it landed, as a width and a height.
+  public var translation: Size { Size(width: diff.dx, height: diff.dy) }
+
+  /// How fast the finger went between its last two events, in points per second.
+  ///
+  /// That is zero after a heartbeat, and when the finger lifts where it was; see ``movementVelocity``.
+  public var velocity: Size {
+    guard let last = events.last, let previous = events.dropLast().last else { return .zero }
+    let elapsed = last.time - previous.time
+    guard elapsed > 0 else { return .zero }
+    let velocity = (last.location - previous.location) * (1 / elapsed)
+    return Size(width: velocity.dx, height: velocity.dy)
+  }
+
+  /// How fast the finger's last movement was, in points per second; zero if it has rested for 40 ms since.
+  public var movementVelocity: Vector {
+    guard let end = events.last?.time, let (start, newest) = lastMovement,
+      end - newest.timestamp <= Self.stopInterval + 1e-6, newest.timestamp > start.timestamp
+    else { return .zero }
+    return (newest.location - start.location) * (1 / (newest.timestamp - start.timestamp))
+  }
+
+  /// How far the finger has been from where it landed at most.
+  var reach: Double {
+    guard let first = events.first else { return 0 }
+    return events.reduce(0) { max($0, $1.location.distance(to: first.location)) }
+  }
+
+  /// The last two events in different places, by the hardware's own times; a second one at one time corrects the first.
+  private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
+    guard var last = events.first?.spatialEventCollectionEvent else { return nil }
+    var start = last
+    var end: SpatialEventCollection.Event?
+    for event in events.dropFirst().map(\.spatialEventCollectionEvent) {
+      if event.location != last.location {
+        if event.timestamp > last.timestamp { start = last }
+        end = event
+      }
+      last = event
+    }
+    return end.map { (start, $0) }
+  }
+}
+
+nonisolated extension Size {
+  /// The length of the diagonal: the way that a translation goes.
+  public var distance: Double { Vector(dx: width, dy: height).length }
+}

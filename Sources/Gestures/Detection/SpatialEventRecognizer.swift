@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Collects what all fingers on a node do, and beats ten times a second while any is down.
+///
+/// It competes with nobody. While nothing has been detected it only waits, and fails when all fingers have lifted;
+/// with ``claim()`` it has won its touches.
+public final class SpatialEventRecognizer: GestureRecognizer {
+  /// The time from one heartbeat to the next, in seconds: the source's number.
+  static let heartbeat = 0.1
+
+  /// Called with each update.
+  var onUpdate: (@MainActor (SpatialEventRecognizer, DetectGestureTouchSequence.Value.Timing) -> Void)?
+  /// Whether there are heartbeats.
+  var wantsHeartbeats = true
+  /// What the fingers do at the update at hand.
+  private(set) var events = SpatialEventCollection()
+  /// When the update at hand is.
+  private(set) var time = 0.0
+
+  /// When the first finger landed; nil while none is down.
+  private var start: Double?
+  private var beats = 0
+  private var hasDetected = false
+
+  public override init() {
+    super.init()
+    requiresExclusiveTouchType = false
+  }
+
+  /// Something has been detected: the touches are the gesture's.
+  func claim() {
+    // Not when the last update tells of fingers that are gone: there is nothing left to win.
+    guard !touches.isEmpty else { return }
+    hasDetected = true
+    if state == .possible { state = .began }
+  }
+
+  public override var acceptsIndirectGestures: Bool { true }
+
+  public override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+
+  public override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+  public override func touchesBegan(_ touches: [Touch], with event: Event) { update(touches, event) }
+
+  public override func touchesMoved(_ touches: [Touch], with event: Event) { update(touches, event) }
+
+  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+    update(touches, event)
+    guard start == nil else { return }
+    if hasDetected { state = .ended } else { fail(.liftedEarly) }
+  }
+
+  public override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    update(touches, event)
+    guard start == nil else { return }
+    if hasDetected { state = .cancelled } else { fail(.touchCancelled) }
+  }
+
+  public override func deadlineReached(at timestamp: Double) {
+    time = timestamp
+    events = SpatialEventCollection(events.filter { $0.phase == .active })
+    onUpdate?(self, .heartbeat)
+    scheduleHeartbeat()
+  }
+
+  /// Fingers that are taken from the recognizer in mid-air are told as cancelled, so that every sequence ends.
+  public override func reset() {
+    if start != nil {
+      start = nil
+      events = SpatialEventCollection(
+        events.filter { $0.phase == .active }.map { event in
+          var event = event
+          event.phase = .cancelled
+          return event
+        })
+      onUpdate?(self, .ended)
+    }
+    hasDetected = false
+    events = SpatialEventCollection()
+  }
+
+  private func update(_ changed: [Touch], _ event: Event) {
+    time = event.timestamp
+    if start == nil {
+      start = time
+      beats = 0
+      wantsHeartbeats = true
+    }
+    // A lifted finger is told once: in a batch of several phases it must not come again with the next one.
+    events = SpatialEventCollection(
+      touches.filter { touch in touch.isActive || changed.contains { $0 === touch } }
+        .map { SpatialEventCollection.Event($0, in: node, modifiers: event.modifiers) })
+    if events.isOver { start = nil }
+    onUpdate?(self, events.isOver ? .ended : .changed)
+    scheduleHeartbeat()
+  }
+
+  /// The beats are at whole multiples of the interval since the first finger landed.
+  private func scheduleHeartbeat() {
+    guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
+    while start + Double(beats) * Self.heartbeat <= time + DefaultDetectGesture.timeTolerance { beats += 1 }
+    scheduleDeadline(at: start + Double(beats) * Self.heartbeat)
+  }
+}
+
+extension Touch {
+  /// Whether the finger has not lifted.
+  fileprivate var isActive: Bool { phase != .ended && phase != .cancelled }
+}
