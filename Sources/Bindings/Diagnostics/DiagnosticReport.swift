@@ -5,11 +5,16 @@ import Actions
 
 /// Gathers a file's diagnostics and finds their places.
 nonisolated struct DiagnosticReport {
+  /// 100 diagnostics: more than anybody reads before mending, and finding places takes time.
+  private static let limit = 100
+
   private let file: String
   private let text: SourceText
   /// Where the parts of the file stand; nil for a binary list.
   var map: SourceMap?
   private var diagnostics: [(offset: Int, diagnostic: Diagnostic)] = []
+  private var droppedErrors = 0
+  private var droppedWarnings = 0
 
   /// Starts a report on a file's content.
   init(file: String, bytes: [UInt8]) {
@@ -19,22 +24,37 @@ nonisolated struct DiagnosticReport {
 
   /// Adds a problem of the file as a whole.
   mutating func add(_ problem: Problem) {
-    diagnostics.append((0, Diagnostic(problem: problem, file: file, place: .file)))
+    add(problem, offset: 0) { _ in .file }
   }
 
   /// Adds a problem at a byte.
   mutating func add(_ problem: Problem, atOffset offset: Int) {
-    diagnostics.append((offset, Diagnostic(problem: problem, file: file, place: text.place(at: offset))))
+    add(problem, offset: offset) { $0.text.place(at: offset) }
   }
 
   /// Adds a problem of a part.
   mutating func add(_ problem: Problem, at path: ValuePath) {
     guard let map else {
-      let place = Place.keyPath("\(path)")
-      diagnostics.append((0, Diagnostic(problem: problem, file: file, place: place)))
+      add(problem, offset: 0) { _ in .keyPath("\(path)") }
+      return
+    }
+    guard diagnostics.count < DiagnosticReport.limit else {
+      drop(problem)
       return
     }
     add(problem, atOffset: map.offset(of: path))
+  }
+
+  private mutating func add(_ problem: Problem, offset: Int, place: (DiagnosticReport) -> Place) {
+    guard diagnostics.count < DiagnosticReport.limit else {
+      drop(problem)
+      return
+    }
+    diagnostics.append((offset, Diagnostic(problem: problem, file: file, place: place(self))))
+  }
+
+  private mutating func drop(_ problem: Problem) {
+    if problem.severity == .error { droppedErrors += 1 } else { droppedWarnings += 1 }
   }
 
   /// Adds a warning for each key that stands twice in one dictionary.
@@ -55,6 +75,9 @@ nonisolated struct DiagnosticReport {
     let order = diagnostics.indices.sorted { a, b in
       (diagnostics[a].offset, a) < (diagnostics[b].offset, b)
     }
-    return order.map { diagnostics[$0].diagnostic }
+    let shown = order.map { diagnostics[$0].diagnostic }
+    guard droppedErrors + droppedWarnings > 0 else { return shown }
+    let rest = Problem.more(errors: droppedErrors, warnings: droppedWarnings)
+    return shown + [Diagnostic(problem: rest, file: file, place: .file)]
   }
 }

@@ -27,6 +27,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case shadowed(binding: String, by: String, line: Int?)
   /// A one-finger binding with exclusive delivery delays every touch of every application.
   case delaysApplications(binding: String)
+  /// There are more problems than are shown.
+  case more(errors: Int, warnings: Int)
 
   /// How much it matters.
   package var severity: Diagnostic.Severity {
@@ -34,6 +36,7 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
     case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
     case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications: .warning
     case .value: .error
+    case .more(let errors, _): errors > 0 ? .error : .warning
     }
   }
 }
@@ -65,6 +68,8 @@ nonisolated extension Problem: CustomStringConvertible {
         + "; change or remove one of them"
     case .delaysApplications:
       "a one-finger binding delays every touch of every application; use more fingers or touchDelivery = shared"
+    case .more(let errors, let warnings):
+      "\(errors) more errors and \(warnings) more warnings are not shown; mend the first ones first"
     }
   }
 }

@@ -18,7 +18,7 @@ enum BindingCheck {
     _ bindings: [(binding: Binding, path: ValuePath)], settings: Settings, line: (ValuePath) -> Int?
   ) -> [Finding] {
     var findings: [Finding] = []
-    // Only bindings of one kind and direction can hide each other, which keeps long files fast.
+    // Only bindings of one kind and direction can hide each other.
     var seen: [String: [(binding: Binding, path: ValuePath)]] = [:]
     for (binding, path) in bindings {
       let pattern = binding.pattern
@@ -27,16 +27,17 @@ enum BindingCheck {
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
       let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "")
-      for (earlier, earlierPath) in seen[group] ?? [] {
-        if earlier.pattern.hides(pattern, whenEqual: true) {
-          findings.append(finding(binding, path, hiddenBy: earlier, line(earlierPath)))
-          break
-        }
-        if pattern.hides(earlier.pattern, whenEqual: false) {
-          findings.append(finding(earlier, earlierPath, hiddenBy: binding, line(path)))
-        }
+      let rivals = seen[group] ?? []
+      if let earlier = rivals.first(where: { $0.binding.pattern.hides(pattern, whenEqual: true) }) {
+        findings.append(finding(binding, path, hiddenBy: earlier.binding, line(earlier.path)))
+        continue
       }
-      seen[group, default: []].append((binding, path))
+      // What this one hides need not be compared with the rest, so long files stay fast.
+      let hidden = rivals.filter { pattern.hides($0.binding.pattern, whenEqual: false) }
+      for earlier in hidden {
+        findings.append(finding(earlier.binding, earlier.path, hiddenBy: binding, line(path)))
+      }
+      seen[group] = rivals.filter { rival in !hidden.contains { $0.path == rival.path } } + [(binding, path)]
     }
     return findings
   }

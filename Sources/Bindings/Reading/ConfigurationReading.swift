@@ -22,8 +22,17 @@ nonisolated package struct ConfigurationReading {
 
   /// What was found, in a few words: "12 bindings, no mistakes".
   package var tally: String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let findings = [counted(errors, "error"), counted(diagnostics.count - errors, "warning")]
+    var (errors, warnings) = (0, 0)
+    for diagnostic in diagnostics {
+      switch (diagnostic.problem, diagnostic.severity) {
+      case (.more(let moreErrors, let moreWarnings), _):
+        errors += moreErrors
+        warnings += moreWarnings
+      case (_, .error): errors += 1
+      case (_, .warning): warnings += 1
+      }
+    }
+    let findings = [counted(errors, "error"), counted(warnings, "warning")]
     let verdict = diagnostics.isEmpty ? "no mistakes" : findings.compactMap(\.self).joined(separator: ", ")
     return "\(counted(configuration.bindings.count, "binding") ?? "no bindings"), \(verdict)"
   }

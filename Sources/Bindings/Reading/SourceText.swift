@@ -6,6 +6,9 @@ nonisolated struct SourceText {
   /// 120 characters: a long line of a configuration, shown whole.
   private static let excerptLength = 120
 
+  /// 4 bytes: the longest character of Unicode in UTF-8.
+  private static let longestScalar = 4
+
   private let bytes: [UInt8]
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
@@ -32,15 +35,26 @@ nonisolated struct SourceText {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    let column = characters(from: start, to: min(offset, end)).count
+    let offset = min(offset, end)
+    let column = characters(from: start, to: offset).count
 
     // A file may be one long line, of which only the surroundings help.
-    let fits = characters(from: start, to: end).count <= SourceText.excerptLength
-    let context = fits ? SourceText.excerptLength : SourceText.excerptLength / 2
-    let before = Array(characters(from: start, to: min(offset, end)).suffix(context))
-    let after = characters(from: min(offset, end), to: end).prefix(context)
-    let text = String(before + after).printable
-    return .text(line: line, column: column + 1, Excerpt(text: text, caret: before.count))
+    let isLong = end - start > SourceText.excerptLength
+    let context = isLong ? SourceText.excerptLength / 2 : SourceText.excerptLength
+    let windowStart = max(start, offset - context * SourceText.longestScalar)
+    let windowEnd = min(end, offset + context * SourceText.longestScalar)
+    let before = Array(characters(from: boundary(windowStart, upTo: offset), to: offset).suffix(context))
+    let after = characters(from: offset, to: boundary(windowEnd, upTo: end)).prefix(context)
+    return .text(
+      line: line, column: column + 1,
+      Excerpt(text: String(before + after).printable, caret: before.count))
+  }
+
+  /// The first offset from a place on that begins a character of Unicode, if there is one before a limit.
+  private func boundary(_ offset: Int, upTo limit: Int) -> Int {
+    var offset = offset
+    while offset < limit, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    return offset
   }
 
   private func characters(from start: Int, to end: Int) -> [Character] {

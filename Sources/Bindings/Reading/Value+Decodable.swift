@@ -20,8 +20,8 @@ extension Value {
 ///
 /// In the binary form a list may contain itself, so a short file can stand for a list without end.
 nonisolated private final class DecodingBudget: Sendable {
-  /// 50,000 values: hundreds of times a large configuration, decoded in a few milliseconds.
-  private let left = Atomic(50_000)
+  /// 20,000 values: some two thousand bindings.
+  private let left = Atomic(20_000)
 
   /// Takes one value off; false when there are none left.
   func spend() -> Bool { left.subtract(1, ordering: .relaxed).newValue > 0 }

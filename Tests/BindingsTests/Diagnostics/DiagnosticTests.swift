@@ -77,6 +77,10 @@ import Testing
         "a one-finger binding delays every touch of every application; use more fingers or "
           + "touchDelivery = shared"
       ),
+      (
+        .more(errors: 3, warnings: 2),
+        "3 more errors and 2 more warnings are not shown; mend the first ones first"
+      ),
     ] as [(Problem, String)])
   func `a problem says what is wrong and how to mend it`(problem: Problem, words: String) {
     #expect("\(problem)" == words)

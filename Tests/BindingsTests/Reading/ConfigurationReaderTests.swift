@@ -137,4 +137,31 @@ import Testing
     let reading = read([UInt8](repeating: UInt8(ascii: " "), count: 1 << 20 + 1))
     #expect(reading.diagnostics.map(\.problem) == [.tooLong(limit: 1 << 20)])
   }
+
+  @Test func `a file of nothing but mistakes is told in bounds and in time`() {
+    let clock = ContinuousClock()
+    let hostile = [
+      "{ bindings = ( \(String(repeating: "a,", count: 2000)) ); }",
+      "{ \((0..<2000).map { "k\($0) = a;" }.joined()) bindings = ( ); }",
+      "{ bindings = ( \((1...400).reversed().map(Self.swipe).joined()) ); }",
+      "{ bindings = ( \(String(repeating: "\(Self.swipe(30)) ", count: 400)) ); }",
+      "{ a = \"\(String(repeating: "é", count: 20_000))\"; bindings = x; }",
+      "{ bindings = ( \(String(repeating: "a,", count: 20_000)) ); }",
+    ]
+    for text in hostile {
+      let duration = clock.measure {
+        let reading = read(text)
+        #expect((1...101).contains(reading.diagnostics.count))
+        #expect(reading.diagnostics.map(\.description).joined().utf8.count < 100_000)
+      }
+      #expect(duration < .seconds(10), "\(text.prefix(40))")
+    }
+    let many = read("{ bindings = ( \(String(repeating: "a,", count: 150)) ); }")
+    #expect(many.diagnostics.last?.problem == .more(errors: 50, warnings: 0))
+    #expect(many.tally == "no bindings, 150 errors")
+  }
+
+  private static func swipe(_ distance: Int) -> String {
+    "{ gesture = swipe; fingers = 3; direction = up; distance = \(distance)px; action = { keys = a; }; },"
+  }
 }
