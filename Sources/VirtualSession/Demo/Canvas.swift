@@ -7,12 +7,15 @@ import CX11
 ///
 /// Letters are the server's built-in ones, magnified, because no other font need be installed.
 final class Canvas {
-  private let display: OpaquePointer
+  /// Kept, not only its handle, so that the connection is closed last.
+  private let connection: DisplayConnection
+  private var display: OpaquePointer { connection.display }
   private let pixmap: Pixmap
   private let context: GC
 
   init?(_ connection: DisplayConnection, width: Int, height: Int, colour: UInt) {
-    display = connection.display
+    self.connection = connection
+    let display = connection.display
     pixmap = XCreatePixmap(display, connection.root, UInt32(width), UInt32(height), screenDepth)
     guard let context = XCreateGC(display, pixmap, 0, nil) else { return nil }
     self.context = context

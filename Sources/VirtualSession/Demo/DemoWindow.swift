@@ -17,7 +17,9 @@ final class DemoWindow {
   }
 
   let window: Window
-  private let display: OpaquePointer
+  /// Kept, not only its handle, so that the connection is closed last.
+  private let connection: DisplayConnection
+  private var display: OpaquePointer { connection.display }
 
   /// Whether the window and all that it lies in are shown.
   var isViewable: Bool {
@@ -27,7 +29,8 @@ final class DemoWindow {
   }
 
   init(_ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int) {
-    display = connection.display
+    self.connection = connection
+    let display = connection.display
     window = XCreateSimpleWindow(
       display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.colour)
     Self.describe(window, content, on: connection, x: x, y: y)

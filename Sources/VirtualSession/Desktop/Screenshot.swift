@@ -5,14 +5,17 @@ import CX11
 
 /// The whole screen as it was at one moment, kept in the server until it is asked for.
 package final class Screenshot {
-  private let display: OpaquePointer
+  /// Kept, not only its handle, so that the connection is closed last.
+  private let connection: DisplayConnection
+  private var display: OpaquePointer { connection.display }
   private let pixmap: Pixmap
   private let width: Int32
   private let height: Int32
 
   /// Takes the picture; nothing when the server refuses.
   package init?(_ connection: DisplayConnection) {
-    display = connection.display
+    self.connection = connection
+    let display = connection.display
     let screen = XDefaultScreen(display)
     width = XDisplayWidth(display, screen)
     height = XDisplayHeight(display, screen)
