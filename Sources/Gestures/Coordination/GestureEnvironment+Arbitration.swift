@@ -8,33 +8,44 @@ extension GestureEnvironment {
   /// recognizer that has won already. Of several that pass the first two, the one with the higher tap count goes
   /// first, then the one of higher precedence; it makes the others fail unless both may run together.
   func arbitrate() {
-    failThoseWithoutTouches()
-    while let winner = nextReadyProposal() { decide(winner) }
-    for recognizer in active where recognizer.attempt.proposal != nil { recognizer.attempt.hasWaited = true }
+    isAnyWaiting = false
+    if hasProposals() {
+      while let winner = nextReadyProposal() { decide(winner) }
+      for recognizer in active where recognizer.attempt.proposal != nil {
+        recognizer.attempt.hasWaited = true
+        isAnyWaiting = true
+      }
+    }
     guard onDecision != nil else { return }
     for recognizer in active where recognizer.attempt.announced.contains(.cancelled) {
       report(.cancelled, of: recognizer)
     }
   }
 
-  /// A possible recognizer whose fingers have all lifted, and that waits for nothing, has failed.
-  private func failThoseWithoutTouches() {
-    for recognizer in active
-    where recognizer.attempt.state == .possible && recognizer.attempt.proposal == nil
-      && recognizer.attempt.deadline == .infinity && !recognizer.attempt.received.isEmpty
-      && recognizer.downCount == 0
-    {
-      recognizer.fail(.liftedEarly)
+  /// Whether there is anything to decide.
+  ///
+  /// A possible recognizer whose fingers have all lifted, and that waits for nothing, fails on this occasion.
+  private func hasProposals() -> Bool {
+    var isAnyProposed = false
+    for recognizer in active where recognizer.attempt.state == .possible {
+      if recognizer.attempt.proposal != nil {
+        isAnyProposed = true
+      } else if recognizer.attempt.down.isEmpty, !recognizer.attempt.received.isEmpty,
+        recognizer.attempt.deadline == .infinity
+      {
+        recognizer.fail(.liftedEarly)
+      }
     }
+    return isAnyProposed
   }
 
   /// The proposal to decide next, or nil when all that are left wait for others.
   private func nextReadyProposal() -> GestureRecognizer? {
     var best: GestureRecognizer?
     for recognizer in active where recognizer.attempt.proposal != nil {
-      guard vet(recognizer), isFree(recognizer) else { continue }
+      guard vet(recognizer) else { continue }
       if let rival = best, rival.tapRank >= recognizer.tapRank { continue }
-      best = recognizer
+      if isFree(recognizer) { best = recognizer }
     }
     return best
   }

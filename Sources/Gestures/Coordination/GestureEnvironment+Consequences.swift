@@ -32,37 +32,35 @@ extension GestureEnvironment {
   func cleanUp() {
     var down = TouchSet()
     for touch in touches where touch.isDown { down.insert(touch) }
+    var wanted = undecided.union(down)
+    var isAnyAtRest = false
     for recognizer in active {
       recognizer.dropLiftedTouches()
-      recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
       if recognizer.attempt.state.isTerminal, !isAwaited(recognizer) { recognizer.startOver() }
       recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
+      wanted.formUnion(recognizer.attempt.received)
+      if recognizer.isAtRest {
+        recognizer.isActive = false
+        isAnyAtRest = true
+      }
     }
-    active.removeAll { recognizer in
-      guard recognizer.isAtRest else { return false }
-      recognizer.isActive = false
-      return true
-    }
-    freeTouches()
+    if isAnyAtRest { active = active.filter { $0.isActive } }
+    if occupied != wanted { freeTouches(except: wanted) }
   }
 
   /// Whether another recognizer still waits for others besides this one, which must not start anew meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.attempt.state == .failed else { return false }
+    guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     return active.contains {
       $0 !== recognizer && $0.attempt.proposal != nil && requires($0, failureOf: recognizer)
     }
   }
 
-  private func freeTouches() {
-    var wanted = undecided
-    for recognizer in active {
-      wanted.formUnion(recognizer.attempt.received)
-      wanted.formUnion(recognizer.attempt.blockers)
-    }
+  private func freeTouches(except wanted: TouchSet) {
     touches.removeAll { touch in
-      guard !touch.isDown, !wanted.contains(touch), touch.nodeDelivery.isOver else { return false }
+      guard !wanted.contains(touch), touch.nodeDelivery.isOver else { return false }
       occupied.remove(touch)
+      watched.remove(touch)
       return true
     }
   }

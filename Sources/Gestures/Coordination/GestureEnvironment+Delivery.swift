@@ -13,10 +13,12 @@ extension GestureEnvironment {
   private func deliver(_ changes: [TouchChange], in phase: Touch.Phase) {
     step.removeAll(keepingCapacity: true)
     for change in changes where change.phase == phase {
-      if let touch = phase == .began ? land(change) : update(change) { step.append(touch) }
+      guard let touch = phase == .began ? land(change) : update(change) else { continue }
+      var place = step.endIndex
+      while place > 0, step[place - 1].id > touch.id { place -= 1 }
+      step.insert(touch, at: place)
     }
     guard !step.isEmpty else { return }
-    if step.count > 1 { step.sort { $0.id < $1.id } }
     if phase == .began {
       for touch in step { offer(touch) }
     }
@@ -27,11 +29,13 @@ extension GestureEnvironment {
   func deliverStep(in phase: Touch.Phase) {
     var changed = TouchSet()
     for touch in step { changed.insert(touch) }
+    let isLift = phase == .ended || phase == .cancelled
     for recognizer in active {
       let tracked = recognizer.attempt.tracked
-      guard !tracked.isDisjoint(with: changed), recognizer.isListening else { continue }
-      recognizer.modifiers = event.modifiers
-      recognizer.buttonMask = event.buttonMask
+      guard !tracked.isDisjoint(with: changed) else { continue }
+      if isLift { recognizer.attempt.down.subtract(changed) }
+      guard recognizer.isListening else { continue }
+      recognizer.held = event.held
       if changed.subtracting(tracked).isEmpty {
         hand(step, to: recognizer, in: phase)
       } else {
@@ -54,7 +58,7 @@ extension GestureEnvironment {
 
   /// A finger that has just landed, or nil if its id is in use already.
   private func land(_ change: TouchChange) -> Touch? {
-    guard !touches.contains(where: { $0.id == change.id && $0.isDown }) else {
+    guard touchDown(id: change.id) == nil else {
       ignoredChanges += 1
       return nil
     }
@@ -67,14 +71,14 @@ extension GestureEnvironment {
     touch.node = root.hitTest(change.location)
     touch.tapCount = tapCount(at: change.location)
     undecided.insert(touch)
+    if touch.node?.wantsTouches == true { watched.insert(touch) }
     return touch
   }
 
   /// A new touch with a slot of its own, or nil when there are too many.
   func makeTouch(id: UInt64, at location: Point, type: TouchType) -> Touch? {
     guard let slot = occupied.firstFreeSlot else { return nil }
-    let touch = Touch()
-    touch.id = id
+    let touch = Touch(id: id)
     touch.type = type
     touch.location = location
     touch.previousLocation = location
@@ -87,8 +91,13 @@ extension GestureEnvironment {
     return touch
   }
 
+  private func touchDown(id: UInt64) -> Touch? {
+    for touch in touches where touch.id == id && touch.isDown { return touch }
+    return nil
+  }
+
   private func update(_ change: TouchChange) -> Touch? {
-    guard let touch = touches.first(where: { $0.id == change.id && $0.isDown }) else {
+    guard let touch = touchDown(id: change.id) else {
       ignoredChanges += 1
       return nil
     }
@@ -162,7 +171,11 @@ extension GestureEnvironment {
     recognizer.isActive = true
     recognizer.depth = node.depth
     let place = active.firstIndex { recognizer.precedes($0) } ?? active.endIndex
-    active.insert(recognizer, at: place)
+    // Grown in a variable of its own: with the property itself, every use of it would be checked for exclusiveness.
+    var members = active
+    active = []
+    members.insert(recognizer, at: place)
+    active = members
   }
 }
 

@@ -7,7 +7,7 @@ extension GestureEnvironment {
     if recognizer.requirements.contains(where: { $0 === other }) { return true }
     if let known = recognizer.answer(about: other) { return known }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
-    recognizer.attempt.requirementAnswers.append((ObjectIdentifier(other), required))
+    recognizer.requirementAnswers.append((ObjectIdentifier(other), required))
     return required
   }
 
@@ -40,7 +40,7 @@ extension GestureRecognizer {
   /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
   final func answer(about other: GestureRecognizer) -> Bool? {
     let id = ObjectIdentifier(other)
-    for answer in attempt.requirementAnswers where answer.other == id { return answer.required }
+    for answer in requirementAnswers where answer.other == id { return answer.required }
     return nil
   }
 }

@@ -2,8 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
+  /// Tells host and nodes whose the touches are.
+  func settleTouches() {
+    guard !undecided.isEmpty || !watched.isEmpty else { return }
+    let claims = claimedTouches()
+    decideVerdicts(claims)
+    deliverToNodes(claims)
+  }
+
   /// The touches of all recognizers that have won and take touches away.
-  func claimedTouches() -> TouchSet {
+  private func claimedTouches() -> TouchSet {
     var claims = TouchSet()
     for recognizer in active where recognizer.cancelsTouchesInView && recognizer.hasWon {
       claims.formUnion(recognizer.attempt.received)
@@ -12,7 +20,7 @@ extension GestureEnvironment {
   }
 
   /// Gives each undecided touch its verdict as soon as it is certain.
-  func decideVerdicts(_ claims: TouchSet) {
+  private func decideVerdicts(_ claims: TouchSet) {
     guard !undecided.isEmpty else { return }
     let settled = undecided.intersection(claims).union(undecided.subtracting(heldTouches()))
     guard !settled.isEmpty else { return }

@@ -19,16 +19,19 @@ public final class GestureEnvironment {
   /// The node that presses go to; the root unless set.
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.
-  public internal(set) var now = -Double.infinity
+  public var now: Double { time }
   /// How many changes made no sense, such as a movement of an unknown touch, and were left out.
   public internal(set) var ignoredChanges = 0
 
+  var time = -Double.infinity
   /// The touches that are down, or lifted and still wanted by somebody, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
   var active: [GestureRecognizer] = []
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
+  /// The touches that hit a node which wants to be told of them.
+  var watched = TouchSet()
   /// Slots that hold a touch.
   var occupied = TouchSet()
   var verdicts: [TouchVerdict] = []
@@ -40,6 +43,8 @@ public final class GestureEnvironment {
   var presses: [UInt64: Press] = [:]
   var indirect = IndirectTouches()
   var lastTap: (location: Point, time: Double, count: Int)?
+  /// Whether a proposal of this batch or an earlier one waits for others to fail.
+  var isAnyWaiting = false
   var isHandling = false
   /// What user code asked for while a batch was being handled.
   var afterBatch: [() -> Void] = []
@@ -62,9 +67,8 @@ public final class GestureEnvironment {
   public func handle(_ batch: InputBatch) -> [TouchVerdict] {
     precondition(!isHandling, "actions may not feed the engine that runs them")
     fireDeadlines(upTo: batch.timestamp)
-    now = max(now, batch.timestamp)
-    event.modifiers = batch.modifiers
-    event.buttonMask = batch.buttons
+    time = max(time, batch.timestamp)
+    event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
     perform {
       deliver(batch.touches)
       for press in batch.presses { deliver(press) }
@@ -80,7 +84,7 @@ public final class GestureEnvironment {
   public func advance(to timestamp: Double) -> [TouchVerdict] {
     precondition(!isHandling, "actions may not feed the engine that runs them")
     fireDeadlines(upTo: timestamp)
-    now = max(now, timestamp)
+    time = max(time, timestamp)
     return takeVerdicts()
   }
 
@@ -113,13 +117,11 @@ public final class GestureEnvironment {
   /// One round of delivery, arbitration and consequences.
   func perform(_ delivery: () -> Void) {
     isHandling = true
-    event.timestamp = now
+    event.time = time
     delivery()
     enforceHoldPolicy()
     arbitrate()
-    let claims = claimedTouches()
-    decideVerdicts(claims)
-    deliverToNodes(claims)
+    settleTouches()
     tellActions()
     cleanUp()
     isHandling = false
@@ -136,7 +138,7 @@ public final class GestureEnvironment {
 
   private func fireDeadlines(upTo timestamp: Double) {
     while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
-      now = max(now, deadline)
+      time = max(time, deadline)
       perform {
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity

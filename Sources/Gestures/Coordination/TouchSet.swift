@@ -10,6 +10,8 @@ struct TouchSet: Hashable {
 
   var isEmpty: Bool { bits == 0 }
 
+  var count: Int { bits.nonzeroBitCount }
+
   func contains(_ touch: Touch) -> Bool { bits & (1 << UInt64(truncatingIfNeeded: touch.slot)) != 0 }
 
   mutating func insert(_ touch: Touch) { bits |= 1 << UInt64(truncatingIfNeeded: touch.slot) }

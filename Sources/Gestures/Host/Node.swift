@@ -24,7 +24,9 @@ open class Node {
   ///
   /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors.
   public var claimsPrimaryTap = false
-  /// Whether ``touchesBegan(_:with:)`` and its companions are called; false by default.
+  /// Whether ``touchesBegan(_:with:)`` and its companions are called for touches that land from now on.
+  ///
+  /// False by default.
   public var wantsTouches = false
 
   /// The node that contains this one.

@@ -26,14 +26,15 @@ enum NodeDelivery: Equatable {
 extension GestureEnvironment {
   /// Gives the touches of this batch to the nodes that were hit, as far as recognizers let them through.
   func deliverToNodes(_ claims: TouchSet) {
+    guard !watched.isEmpty else { return }
     var delaysBegan = TouchSet()
     var delaysEnded = TouchSet()
     for recognizer in active where recognizer.isUndecided {
       if recognizer.delaysTouchesBegan { delaysBegan.formUnion(recognizer.attempt.received) }
       if recognizer.delaysTouchesEnded { delaysEnded.formUnion(recognizer.attempt.received) }
     }
-    for touch in touches where !touch.nodeDelivery.isFinal {
-      guard let node = touch.node, node.wantsTouches else { continue }
+    for touch in touches where watched.contains(touch) && touch.nodeDelivery != .over {
+      guard let node = touch.node else { continue }
       if claims.contains(touch) {
         take(touch, from: node)
         continue
@@ -96,9 +97,4 @@ extension GestureEnvironment {
       perform { cancel(lost) }
     }
   }
-}
-
-extension NodeDelivery {
-  /// Whether nothing more is told.
-  var isFinal: Bool { self == .over }
 }

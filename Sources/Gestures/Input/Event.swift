@@ -6,12 +6,14 @@
 /// Source: UIEvent.
 public final class Event {
   /// When it happened, in seconds.
-  public internal(set) var timestamp: Double = 0
+  public var timestamp: Double { time }
   /// The modifier keys held down.
-  public internal(set) var modifiers: Modifiers = []
+  public var modifiers: Modifiers { held.modifiers }
   /// The pointer buttons held down.
-  public internal(set) var buttonMask: ButtonMask = []
+  public var buttonMask: ButtonMask { held.buttons }
 
+  var time = 0.0
+  var held = HeldKeys()
   weak var environment: GestureEnvironment?
 
   /// Makes an event that tells nothing; the engine makes its own.
@@ -28,6 +30,12 @@ public final class Event {
 
   /// Where a touch is expected to go; the engine predicts nothing.
   public func predictedTouches(for touch: Touch) -> [Touch] { [] }
+}
+
+/// What was held down while fingers did something.
+struct HeldKeys {
+  var modifiers: Modifiers = []
+  var buttons: ButtonMask = []
 }
 
 /// Buttons of a pointer.

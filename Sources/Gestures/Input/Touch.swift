@@ -20,7 +20,7 @@ public final class Touch {
   }
 
   /// Which finger; unique among the touches that are down, possibly used again after the lift.
-  public internal(set) var id: UInt64 = 0
+  public let id: UInt64
   /// What the finger did last.
   public internal(set) var phase: Phase = .began
   /// When it last did something, in seconds.
@@ -56,7 +56,9 @@ public final class Touch {
   var slot = 0
 
   /// Makes a touch that nothing has happened to; the engine makes its own.
-  public init() {}
+  public init() { id = 0 }
+
+  init(id: UInt64) { self.id = id }
 
   /// Where the finger is, in a node's coordinates or, without one, in those of the root.
   public func location(in node: Node?) -> Point {

@@ -35,25 +35,21 @@ struct Attempt {
   var received = TouchSet()
   /// Those of them that are followed still.
   var tracked = TouchSet()
+  /// Those of the tracked ones that have not lifted.
+  var down = TouchSet()
   /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
   var blockers = TouchSet()
   /// How many fingers of the present assembly have been down at once.
   var peak = 0
   /// The kind of the first touch.
   var touchType: TouchType?
-  /// What the delegates said about failure requirements, asked once.
-  var requirementAnswers: [(other: ObjectIdentifier, required: Bool)] = []
 
-  /// Begins anew, keeping storage and what outlives an attempt.
-  mutating func clear() {
-    let blockers = state == .failed ? tracked : TouchSet()
-    let announced = announced
-    var answers = requirementAnswers
-    answers.removeAll(keepingCapacity: true)
-    self = Attempt()
-    self.blockers = blockers
-    self.announced = announced
-    requirementAnswers = answers
+  /// The next attempt, with what outlives this one.
+  var successor: Attempt {
+    var next = Attempt()
+    next.blockers = state == .failed ? tracked : TouchSet()
+    next.announced = announced
+    return next
   }
 }
 
@@ -71,11 +67,7 @@ extension GestureRecognizer {
   }
 
   /// How many tracked touches have not lifted.
-  final var downCount: Int {
-    var count = 0
-    for touch in touches where touch.isDown { count += 1 }
-    return count
-  }
+  final var downCount: Int { attempt.down.count }
 
   /// A step that the subclass wants; see ``state``.
   final func propose(_ next: State) {
@@ -124,22 +116,23 @@ extension GestureRecognizer {
     touches.append(touch)
     attempt.received.insert(touch)
     attempt.tracked.insert(touch)
+    attempt.down.insert(touch)
     if attempt.touchType == nil { attempt.touchType = touch.type }
     attempt.peak = max(attempt.peak, downCount)
   }
 
   /// Forgets tracked touches that have lifted, once everybody has been told.
   final func dropLiftedTouches() {
-    for index in touches.indices.reversed() where !touches[index].isDown {
-      attempt.tracked.remove(touches[index])
-      touches.remove(at: index)
-    }
-    if touches.isEmpty { attempt.peak = 0 }
+    if attempt.down.isEmpty { attempt.peak = 0 }
+    guard attempt.tracked != attempt.down else { return }
+    attempt.tracked = attempt.down
+    for index in touches.indices.reversed() where !touches[index].isDown { touches.remove(at: index) }
   }
 
   /// Ends the attempt and makes the recognizer ready for the next one.
   final func startOver() {
-    attempt.clear()
+    attempt = attempt.successor
+    requirementAnswers.removeAll(keepingCapacity: true)
     touches.removeAll(keepingCapacity: true)
     presses.removeAll(keepingCapacity: true)
     reset()

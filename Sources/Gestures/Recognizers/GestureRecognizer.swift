@@ -86,9 +86,9 @@ open class GestureRecognizer {
   /// The node that the recognizer is attached to.
   public internal(set) weak var node: Node?
   /// The modifier keys held down at the last event.
-  public internal(set) var modifiers: Modifiers = []
+  public var modifiers: Modifiers { held.modifiers }
   /// The pointer buttons held down at the last event.
-  public internal(set) var buttonMask: ButtonMask = []
+  public var buttonMask: ButtonMask { held.buttons }
 
   /// How far the attempt has come.
   ///
@@ -226,6 +226,7 @@ open class GestureRecognizer {
   public final func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     attempt.tracked.remove(touch)
+    attempt.down.remove(touch)
     attempt.received.remove(touch)
   }
 
@@ -261,6 +262,13 @@ open class GestureRecognizer {
   final var attempt = Attempt()
   /// What ``betweenAttempts(_:)`` keeps for the end of the present attempt.
   final var changeBetweenAttempts: (() -> Void)?
+  /// What was held down at the last event.
+  final var held = HeldKeys()
+  /// What the delegates said about failure requirements, asked once per attempt.
+  ///
+  /// No part of the attempt, which must hold nothing that grows: the compiler then proves all access to it safe, and
+  /// there is a lot in the way of every touch.
+  final var requirementAnswers: [(other: ObjectIdentifier, required: Bool)] = []
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.
