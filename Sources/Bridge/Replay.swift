@@ -10,29 +10,19 @@ internal import Gestures
 package struct Replay {
   private let trace: Trace
   private let gestures: GestureSet
-  private let pointsPerPixel: Double
 
   /// Makes a replay of a recording with some bindings.
   package init(_ trace: Trace, with configuration: Configuration) {
     self.trace = trace
     let screen = trace.header.screen
-    pointsPerPixel = screen.pointsPerPixel
     gestures = GestureSet(
       configuration, screen: Size(width: screen.width, height: screen.height),
-      pixelsPerPoint: 1 / pointsPerPixel)
+      pixelsPerPoint: 1 / screen.pointsPerPixel)
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
   package func run(to log: GestureLog) {
-    let environment = gestures.environment
-    for batch in trace.batches {
-      while let deadline = environment.nextDeadline, deadline <= batch.timestamp {
-        report(environment.advance(to: deadline), to: log)
-      }
-      report(environment.handle(batch.scaled(by: pointsPerPixel)), to: log)
-    }
-    while let deadline = environment.nextDeadline { report(environment.advance(to: deadline), to: log) }
-    report(environment.cancelSession(), to: log)
+    trace.replay(into: gestures.environment) { report($0, to: log) }
   }
 
   private func report(_ verdicts: [TouchVerdict], to log: GestureLog) {
