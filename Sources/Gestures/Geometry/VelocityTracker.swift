@@ -16,7 +16,9 @@ nonisolated public struct VelocityTracker: Sendable {
     /// The slope, at the newest sample, of a parabola fitted by least squares to the samples of the last
     /// `horizon` seconds, at most 20; a pause of more than 40 ms cuts older samples off.
     ///
-    /// With two samples it is the line between them. Source: Android's and Flutter's trackers.
+    /// Older samples count less, down to 40 % at the horizon: recorded flings then come out nearer to what several
+    /// platforms make of them than with equal weights. Three samples leave a parabola no room for noise, so up to
+    /// that many a line is fitted. Source: Android's and Flutter's trackers.
     case leastSquares(horizon: Double)
     /// From the first to the last sample of the last `duration` seconds.
     ///
@@ -36,6 +38,9 @@ nonisolated public struct VelocityTracker: Sendable {
   static let capacity = 20
   /// Samples further apart than this belong to different movements, in seconds.
   static let pause = 0.04
+
+  /// How much the residual of a sample as old as the horizon counts, beside 1 of the newest.
+  static let weightAtHorizon = 0.4
 
   /// How speed follows from samples.
   public var strategy: Strategy
@@ -116,16 +121,18 @@ nonisolated public struct VelocityTracker: Sendable {
     guard oldest >= 2 else { return speed(from: oldest, to: 0) }
     // Sums of powers of the time before the newest sample, in units of the span, which keeps them near 1.
     let (last, span) = (sample(0), sample(0).time - sample(oldest).time)
-    var (s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0)
+    var (s0, s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (p0, p1, p2) = (Vector.zero, Vector.zero, Vector.zero)
     for age in 0...oldest {
       let sample = sample(age)
       let t = (sample.time - last.time) / span
       let p = sample.position - last.position
-      (s1, s2, s3, s4) = (s1 + t, s2 + t * t, s3 + t * t * t, s4 + t * t * t * t)
-      (p0, p1, p2) = (p0 + p, p1 + p * t, p2 + p * (t * t))
+      let nearness = 1 - (1 - Self.weightAtHorizon) * (last.time - sample.time) / horizon
+      let w = nearness * nearness
+      (s0, s1, s2, s3, s4) = (s0 + w, s1 + w * t, s2 + w * t * t, s3 + w * t * t * t, s4 + w * t * t * t * t)
+      (p0, p1, p2) = (p0 + p * w, p1 + p * (w * t), p2 + p * (w * t * t))
     }
-    let s0 = Double(oldest + 1)
+    if oldest == 2 { return (p1 * s0 - p0 * s1) * (1 / ((s0 * s2 - s1 * s1) * span)) }
     // Cramer's rule for the linear coefficient of a + b·t + c·t², which is the slope at t = 0.
     let determinant = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
     guard determinant.magnitude > 1e-12 else { return speed(from: oldest, to: 0) }
