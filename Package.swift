@@ -75,7 +75,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",
-      dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport"],
+      dependencies: [
+        "Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["fingerpost", "VirtualSession", "XorgSupport", "witness"],

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import Testing
+
+@testable import Bridge
+@testable import X11
+
+/// What the server was told, in order.
+final class RecordedAuthority: TouchAuthority {
+  enum Order: Equatable {
+    case accept(UInt32)
+    case reject(UInt32)
+    case rejectLifted(UInt32, at: Point)
+    case warp(to: Point)
+
+    var touch: UInt32? {
+      switch self {
+      case .accept(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
+      case .warp: nil
+      }
+    }
+  }
+
+  var orders: [Order] = []
+
+  func accept(touch: UInt32, device: DeviceID) { orders.append(.accept(touch)) }
+
+  func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
+    orders.append(lifted.map { .rejectLifted(touch, at: $0) } ?? .reject(touch))
+  }
+
+  func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }
+}
+
+/// A delivery with its server and what the engine was fed.
+struct DeliveryRig {
+  static let screen = DeviceID(rawValue: 8)
+  var delivery = TouchDelivery(pointsPerPixel: 1)
+  let server = RecordedAuthority()
+  var batch = InputBatch(at: 0)
+
+  /// What the engine was fed, as "1 began".
+  var fed: [String] { batch.touches.map { "\($0.id) \($0.phase)" } }
+
+  mutating func receive(
+    _ phase: TouchEvent.Phase, _ touch: UInt32, at place: Point = .zero, lifted: Bool = false,
+    emulating: Bool = false, source: DeviceID = screen
+  ) {
+    delivery.receive(
+      TouchEvent(
+        phase: phase, isEmulatingPointer: emulating, isPendingEnd: lifted, touch: touch,
+        device: DeviceID(rawValue: 2), source: source, time: 0, location: place, child: nil, modifiers: []),
+      into: &batch)
+  }
+
+  /// A finger that is ours to answer.
+  mutating func land(
+    _ touch: UInt32, at place: Point = .zero, emulating: Bool = false, source: DeviceID = screen
+  ) {
+    delivery.fingerDown(touch, source: source)
+    receive(.began, touch, at: place, emulating: emulating, source: source)
+    receive(.ownership, touch, source: source)
+  }
+
+  mutating func lift(_ touch: UInt32, at place: Point = .zero) {
+    delivery.fingerUp(touch)
+    receive(.ended, touch, at: place)
+  }
+
+  mutating func decide(_ verdict: TouchVerdict.Verdict, _ touches: UInt64...) {
+    delivery.apply(touches.map { TouchVerdict(touch: $0, verdict: verdict) })
+    answer()
+  }
+
+  mutating func answer() { delivery.answer(through: server) }
+}

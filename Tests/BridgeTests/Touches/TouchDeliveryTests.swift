@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import Testing
+
+@testable import Bridge
+@testable import X11
+
+struct TouchDeliveryTests {
+  private let here = Point(x: 100, y: 100)
+  private let there = Point(x: 400, y: 300)
+
+  // MARK: Answers
+
+  @Test func `a claimed touch is accepted once`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.decide(.claimed, 1)
+    rig.decide(.released, 1)
+    rig.lift(1)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1)])
+    #expect(rig.delivery.isSettled)
+  }
+
+  @Test func `a released touch is rejected once, without moving the pointer`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.decide(.claimed, 1)
+    #expect(rig.server.orders == [.reject(1)])
+  }
+
+  @Test func `answers go out oldest first whatever the verdicts' order is`() {
+    var rig = DeliveryRig()
+    for touch in UInt32(1)...3 { rig.land(touch) }
+    rig.decide(.claimed, 3, 1, 2)
+    #expect(rig.server.orders == [.accept(1), .accept(2), .accept(3)])
+  }
+
+  @Test func `a verdict before ownership is answered at ownership`() {
+    var rig = DeliveryRig()
+    rig.receive(.began, 1)
+    rig.decide(.claimed, 1)
+    #expect(rig.server.orders.isEmpty)
+    rig.receive(.ownership, 1)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1)])
+  }
+
+  @Test func `a touch that lifted before its rejection ends where the finger was`() {
+    var rig = DeliveryRig()
+    rig.land(1, at: here)
+    rig.receive(.updated, 1, at: there)
+    rig.lift(1, at: there)
+    rig.decide(.released, 1)
+    #expect(rig.server.orders == [.rejectLifted(1, at: there)])
+    #expect(rig.delivery.isSettled)
+  }
+
+  @Test func `the pointer returns to the finger that moves it after another one's late rejection`() {
+    var rig = DeliveryRig()
+    rig.land(1, at: here, emulating: true)
+    rig.land(2, at: there)
+    rig.lift(2, at: there)
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders == [.reject(1), .rejectLifted(2, at: there), .warp(to: here)])
+  }
+
+  @Test func `a younger touch waits for a lifted one that is not decided`() {
+    var rig = DeliveryRig()
+    rig.land(1, at: here)
+    rig.lift(1, at: here)
+    rig.land(2)
+    rig.decide(.released, 2)
+    #expect(rig.server.orders.isEmpty)
+    rig.decide(.released, 1)
+    #expect(rig.server.orders == [.rejectLifted(1, at: here), .reject(2)])
+  }
+
+  @Test func `a touch that the engine forgot goes back when nothing more is waited for`() {
+    var rig = DeliveryRig()
+    rig.land(1, at: here)
+    rig.lift(1, at: here)
+    rig.delivery.releaseLifted()
+    rig.answer()
+    #expect(rig.server.orders == [.rejectLifted(1, at: here)])
+  }
+
+  @Test func `an undecided touch goes back before the server's memory of it is full`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    for _ in 1..<DeliveredTouch.updateLimit { rig.receive(.updated, 1) }
+    rig.answer()
+    #expect(rig.server.orders.isEmpty)
+    rig.receive(.updated, 1)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(1)])
+    #expect(rig.fed.last == "1 cancelled")
+  }
+
+  // MARK: Groups
+
+  @Test func `a finger that joins a taken group is taken`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.land(2)
+    rig.decide(.released, 2)
+    #expect(rig.server.orders == [.accept(1), .accept(2)])
+  }
+
+  @Test func `a finger that joins a released group is released and not shown to the engine`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.land(2)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(1), .reject(2)])
+    #expect(!rig.fed.contains("2 began"))
+  }
+
+  @Test func `a released finger that stays down keeps its group released`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    // The server ends the touch for us at once; the finger itself is still there.
+    rig.receive(.ended, 1)
+    rig.land(2)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(1), .reject(2)])
+    rig.receive(.ended, 2)
+    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(2)
+    rig.land(3)
+    rig.decide(.claimed, 3)
+    #expect(rig.server.orders.last == .accept(3))
+  }
+
+  @Test func `two touchscreens are two groups`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.land(2, source: DeviceID(rawValue: 9))
+    rig.decide(.claimed, 2)
+    #expect(rig.server.orders == [.reject(1), .accept(2)])
+  }
+
+  // MARK: Other owners
+
+  @Test(arguments: [TouchEvent.Phase.updated, .ended])
+  func `a touch that another client owns poisons its group`(_ phase: TouchEvent.Phase) {
+    var rig = DeliveryRig()
+    rig.receive(.began, 1)
+    rig.land(2)
+    rig.receive(phase, 1)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(2)])
+    #expect(rig.fed.contains("1 cancelled") && rig.fed.contains("2 cancelled"))
+  }
+
+  @Test func `a second finger of ours shows that the first one is another client's`() {
+    var rig = DeliveryRig()
+    rig.receive(.began, 1)
+    rig.land(2)
+    #expect(rig.delivery.hasForeignTouch)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(2)])
+  }
+
+  @Test func `a touch that its other owner passes on late goes on to the application`() {
+    var rig = DeliveryRig()
+    rig.receive(.began, 1)
+    rig.receive(.updated, 1)
+    rig.receive(.ownership, 1)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(1)])
+    #expect(rig.delivery.isSettled)
+  }
+
+  // MARK: Disturbances
+
+  @Test func `a detached device's touches are accepted, for no end will come`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.land(2)
+    rig.delivery.detach(source: DeliveryRig.screen, into: &rig.batch)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1), .accept(2)])
+    #expect(rig.fed.suffix(2) == ["1 cancelled", "2 cancelled"])
+    rig.land(3)
+    rig.decide(.claimed, 3)
+    #expect(rig.server.orders.last == .accept(3))
+  }
+
+  @Test func `releasing everything rejects what is undecided and cancels what is ours`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.land(2, source: DeviceID(rawValue: 9))
+    rig.delivery.releaseAll(into: &rig.batch)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1), .reject(2)])
+    #expect(rig.fed.suffix(2) == ["1 cancelled", "2 cancelled"])
+  }
+
+  // MARK: The engine's view
+
+  @Test func `the engine sees a finger land, move and lift`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.receive(.updated, 1, at: here)
+    rig.receive(.updated, 1, at: there)
+    rig.lift(1, at: there)
+    #expect(rig.fed == ["1 began", "1 moved", "1 ended"])
+    #expect(rig.batch.touches[1].location == there)
+  }
+
+  @Test func `the made-up end after a rejection is no lift`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.receive(.updated, 1)
+    rig.receive(.ended, 1, at: there)
+    #expect(rig.fed == ["1 began", "1 cancelled"])
+    #expect(rig.batch.touches.last?.location == .zero)
+  }
+
+  @Test func `a pending end is a lift, and the end behind it is not another one`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.receive(.updated, 1, at: here, lifted: true)
+    rig.receive(.ended, 1)
+    #expect(rig.fed == ["1 began", "1 ended"])
+  }
+
+  @Test func `locations are in points`() {
+    var rig = DeliveryRig()
+    rig.delivery = TouchDelivery(pointsPerPixel: 0.5)
+    rig.land(1, at: there)
+    #expect(rig.batch.touches.first?.location == Point(x: 200, y: 150))
+  }
+
+  @Test func `what happens to an unknown touch is ignored`() {
+    var rig = DeliveryRig()
+    rig.receive(.updated, 7)
+    rig.receive(.ownership, 7)
+    rig.receive(.ended, 7)
+    rig.decide(.claimed, 7)
+    #expect(rig.fed.isEmpty && rig.server.orders.isEmpty && rig.delivery.ownedCount == 0)
+  }
+}
