@@ -35,6 +35,7 @@ extension Bridge {
     delivery.releaseAll(into: &batch)
     observer.cancel(into: &batch)
     handleBatch()
+    if case .exclusive(let authority) = intake { delivery.answer(through: authority) }
   }
 
   func takeSignals() {

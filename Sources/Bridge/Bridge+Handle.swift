@@ -8,33 +8,55 @@ internal import X11
 
 // The way of a touch: event → batch → engine → verdicts → answers → actions → one flush.
 extension Bridge {
-  /// One turn of the loop: all that has arrived, all that is due, one flush.
+  /// One turn of the loop: all that has arrived, all that is due, then the answers and the actions.
   ///
   /// - Returns: When the engine wants to be called again, in seconds of our clock.
   func turn() -> Double? {
-    while let event = display.nextEvent() { receive(event) }
-    handleBatch()
-    let environment = gestures.environment
-    if let deadline = environment.nextDeadline {
-      let now = clock.serverTime(at: EventLoop.now)
-      if deadline <= now { conclude(environment.advance(to: now)) }
-    }
-    guard !display.isLost else {
+    // A flush reads events as well, and the loop would sleep on them.
+    repeat {
+      drain()
+      fireDeadline()
+      if case .exclusive(let authority) = intake { answer(through: authority) }
+      for recognition in gestures.takeRecognised() { perform(recognition) }
+      display.flush()
+    } while display.hasQueuedEvents
+    for error in display.takeErrors() { log.debug("\(error)") }
+    if display.isLost {
       log.error("the X server is gone")
       leave(with: 1)
-      return nil
     }
-    display.flush()
-    for error in display.takeErrors() { log.debug("\(error)") }
-    // Requests with a reply, which actions may make, read events too, and poll knows nothing of those.
-    if display.hasQueuedEvents { return EventLoop.now }
-    return environment.nextDeadline.map(clock.localTime(at:))
+    return gestures.environment.nextDeadline.map(clock.localTime(at:))
+  }
+
+  /// Takes in all that has arrived and shows it to the engine, moment by moment.
+  private func drain() {
+    while let event = display.nextEvent() { receive(event) }
+    handleBatch()
+  }
+
+  private func fireDeadline() {
+    guard let deadline = gestures.environment.nextDeadline else { return }
+    let now = clock.serverTime(at: EventLoop.now)
+    if deadline <= now { delivery.apply(gestures.environment.advance(to: now)) }
+  }
+
+  /// Answers the server first and acts afterwards, so that an application hears of a touch before what we do.
+  private func answer(through authority: GrabAuthority) {
+    if delivery.releasesLiftingHand {
+      // The fingers of a hand lift within microseconds: learn of all of them before any answer goes out, since
+      // the server cannot tell where a finger was that had lifted unknown to us.
+      display.sync()
+      drain()
+    }
+    if gestures.environment.nextDeadline == nil { delivery.releaseLifted() }
+    delivery.answer(through: authority)
   }
 
   /// Takes in one event; those of one moment make one batch.
   private func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
+      log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")
       open(at: touch.time)
       delivery.receive(touch, into: &batch)
     case .rawTouch(let touch): receive(touch)
@@ -61,10 +83,12 @@ extension Bridge {
   private func receive(_ gesture: TouchpadGestureEvent) {
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = gestures.wants(gesture.kind, fingers: gesture.fingers)
+      log.debug("\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : "goes to its application")")
       if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
       display.flush()
+      guard isWanted else { return }
     }
-    // The end of a gesture that was replayed has no fingers.
+    // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
     open(at: gesture.time)
     if batch.indirect != nil { handleBatch() }
@@ -79,22 +103,11 @@ extension Bridge {
     clock.note(event: time, at: EventLoop.now)
   }
 
-  /// Shows the engine what happened at one moment, and does what follows from it.
+  /// Shows the engine what happened at one moment.
   func handleBatch() {
-    if batch.touches.isEmpty, batch.indirect == nil { return conclude([]) }
-    let verdicts = gestures.environment.handle(batch)
+    if batch.touches.isEmpty, batch.indirect == nil { return }
+    delivery.apply(gestures.environment.handle(batch))
     batch.clear(at: batch.timestamp)
-    conclude(verdicts)
-  }
-
-  /// Answers the server first and acts afterwards, so that an application hears of a touch before what we do.
-  private func conclude(_ verdicts: [TouchVerdict]) {
-    if case .exclusive(let authority) = intake {
-      delivery.apply(verdicts)
-      if gestures.environment.nextDeadline == nil { delivery.releaseLifted() }
-      delivery.answer(through: authority)
-    }
-    for recognition in gestures.takeRecognised() { perform(recognition) }
   }
 
   private func perform(_ recognition: GestureSet.Recognition) {

@@ -106,7 +106,7 @@ package final class Bridge {
     let isExclusive = settings.touchDelivery == .exclusive && !options.isDryRun
     rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: !isExclusive)
     guard isExclusive else { return }
-    intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display))
+    intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log))
     for kind in [IndirectGesture.Kind.swipe, .pinch] where gestures.wants(kind) {
       do {
         touchpadGrabs.append(try GestureGrab(display, kind: kind))
@@ -138,6 +138,8 @@ package final class Bridge {
   }
 
   private func announce() {
+    // Whoever reads "ready" may touch the screen at once, so the server must have heard our wishes by then.
+    display.sync()
     let names = devices.touchscreens.filter(\.isEnabled).map(\.name)
     if names.isEmpty {
       log.warning(

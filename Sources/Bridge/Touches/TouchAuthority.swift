@@ -18,15 +18,21 @@ package protocol TouchAuthority: AnyObject {
 final class GrabAuthority: TouchAuthority {
   private let grab: TouchGrab
   private let display: Display
+  private let log: Log
 
-  init(_ grab: TouchGrab, on display: Display) {
+  init(_ grab: TouchGrab, on display: Display, log: Log) {
     self.grab = grab
     self.display = display
+    self.log = log
   }
 
-  func accept(touch: UInt32, device: DeviceID) { grab.accept(touch: touch, device: device) }
+  func accept(touch: UInt32, device: DeviceID) {
+    log.debug("touch \(touch) is ours")
+    grab.accept(touch: touch, device: device)
+  }
 
   func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
+    log.debug("touch \(touch) goes to its application\(lifted == nil ? "" : ", after its lift")")
     grab.reject(touch: touch, device: device, lifted: lifted)
   }
 

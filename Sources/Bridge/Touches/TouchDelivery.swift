@@ -57,6 +57,12 @@ package struct TouchDelivery {
     }
   }
 
+  /// Whether a hand of several fingers is about to be given back of which one has lifted already.
+  package var releasesLiftingHand: Bool {
+    touches.contains { $0.state == .decided(.reject) && $0.isLifted }
+      && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
+  }
+
   // MARK: What the server says
 
   /// Takes one event of the touch grab and adds what the engine should know to a batch.

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A session with fingerpost in it, and an application that tells what reaches it.
+final class Bridged {
+  let session: TestSession
+  let witness: Witness
+  let program: LoggedProcess
+
+  /// A swipe of three fingers, far enough for every threshold: 15 mm are 96 pixels where nobody tells a size.
+  static let far = 200.0
+  /// Half of a usual hand's speed is enough: 10 moves, 8 ms apart.
+  static let interval = 0.008
+  /// Three fingers to the left and right switch workspaces; nothing else is bound.
+  static let threeFingers = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+    ); }
+    """
+
+  init(
+    _ arguments: [String] = ["--log-format", "json", "-v"], configuration: String? = threeFingers,
+    workspaces: Int? = nil
+  ) throws {
+    session = try TestSession(workspaces: workspaces)
+    witness = try session.makeWitness()
+    program = try session.start(["run"] + arguments, configuration: configuration)
+    try program.waitUntilReady()
+  }
+
+  /// Covers the screen with an application's window that the window manager leaves alone.
+  ///
+  /// A window manager takes the first finger on a managed window as a click of its own.
+  func showApplication(_ selection: Witness.Selection) throws {
+    try witness.command("override app 0 0 1280 800 \(selection.rawValue)")
+  }
+
+  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: ScreenPoint(500, 400), byX: x, y: y, interval: Self.interval)
+  }
+
+  /// All that an application got once everything that was sent before is decided.
+  ///
+  /// A tap that nobody wants follows, and what has not come before it will not come.
+  func settledEvents(tapAt sentinel: ScreenPoint = ScreenPoint(30, 30)) throws -> [WitnessEvent] {
+    try session.touchscreen.tap(9, at: sentinel)
+    let end = try witness.next("touch-end", in: "app", where: { $0.rootPosition == sentinel })
+    let number = end.int("touch")
+    return try (witness.history + witness.eventsSoFar()).filter {
+      $0.kind.hasPrefix("touch-") && $0.int("touch") != number
+    }
+  }
+
+  /// The gestures that were logged so far.
+  var gestures: [String] { program.lines.filter { $0.contains("\"event\":\"gesture\"") } }
+
+  /// Ends the program and checks that no touch was left without its answer.
+  func end() throws {
+    #expect(try program.terminate() == 0)
+    try expectAllAnswered()
+  }
+
+  func expectAllAnswered() throws {
+    let line = try #require(program.lines.last { $0.contains("touches owned") }, "needs -v")
+    let numbers = line.split { !$0.isNumber }.map(String.init)
+    #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(line)")
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Beginning and end, and everything that can go wrong in between.
+@Suite(.serialized) struct LifecycleTests {
+  @Test func `SIGTERM in the middle of a gesture gives the fingers back and exits 0`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    for finger in 0..<3 {
+      try bridged.session.touchscreen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300))
+      try bridged.session.touchscreen.move(finger, to: ScreenPoint(280 + 60 * Double(finger), 300))
+    }
+    try bridged.session.touchscreen.sync()
+    try bridged.end()
+    for finger in 0..<3 { try bridged.session.touchscreen.up(finger) }
+    for _ in 0..<3 { try bridged.witness.next("touch-begin", in: "app") }
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.session.touchscreen.tap(at: ScreenPoint(50, 60))
+    #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == ScreenPoint(50, 60))
+  }
+
+  @Test func `SIGTERM after a gesture leaves nothing pressed`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = swipe; fingers = 3; direction = up; action = { keys = "Control+Shift+t"; }; },
+        ); }
+        """)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("focus app")
+    try bridged.swipe(3, y: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("key-press", in: "app") }
+    for _ in 0..<3 { try bridged.witness.next("key-release", in: "app") }
+    try bridged.end()
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+  }
+
+  @Test func `a second instance says who serves the session and exits 1`() throws {
+    let bridged = try Bridged()
+    let second = try bridged.session.run(["run"])
+    #expect(second.exitCode == 1)
+    #expect(second.error.contains("already runs") && second.error.contains("\(bridged.program.pid)"))
+    #expect(second.output.isEmpty)
+    try bridged.end()
+  }
+
+  @Test func `a wrong configuration is explained and nothing starts`() throws {
+    let session = try TestSession()
+    let result = try session.run(
+      ["run"],
+      configuration:
+        "{ bindings = (\n  { gesture = swpie; fingers = 3; action = { workspace = next; }; } ); }")
+    #expect(result.exitCode == 1)
+    #expect(result.error.contains("fingerpost.plist:2:") && result.error.contains("swipe"))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `a configuration that turns bad leaves the old one in force`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.session.writeConfiguration("{ bindings = ( nonsense")
+    bridged.program.signal(SIGHUP)
+    try bridged.program.nextLine(containing: "the configuration stays as it was")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+  }
+
+  @Test func `SIGHUP puts a new configuration in force`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.session.writeConfiguration(
+      "{ bindings = ({ gesture = swipe; fingers = 4; direction = up; action = { workspace = 3; }; }); }")
+    bridged.program.signal(SIGHUP)
+    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.swipe(4, y: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
+    try bridged.end()
+  }
+
+  @Test func `the server's death is told and exits 1`() throws {
+    let bridged = try Bridged()
+    bridged.session.end()
+    #expect(try bridged.program.waitForEnd() == 1)
+    #expect(bridged.program.lines.contains { $0.contains("the X server is gone") })
+  }
+
+  @Test func `without a display the message says what to do`() throws {
+    let session = try TestSession()
+    let result = try session.run(["run"], environment: ["DISPLAY": ""])
+    #expect(result.exitCode == 1)
+    #expect(result.error.contains("DISPLAY is not set"))
+  }
+
+  @Test func `an idle program does not wake`() throws {
+    let bridged = try Bridged(workspaces: 2)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    // The window manager tells of the change in several steps; the program is idle when its switches stand still.
+    var before = try contextSwitches(of: bridged.program.pid)
+    let deadline = Deadline(after: defaultPatience)
+    while true {
+      usleep(300_000)
+      let now = try contextSwitches(of: bridged.program.pid)
+      if now == before || deadline.milliseconds == 0 { break }
+      before = now
+    }
+    usleep(2_000_000)
+    #expect(try contextSwitches(of: bridged.program.pid) == before)
+    try bridged.end()
+  }
+
+  private func contextSwitches(of process: Int32) throws -> [Substring] {
+    let file = try #require(fopen("/proc/\(process)/status", "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+    return lines.filter { $0.contains("ctxt_switches") }
+  }
+}
