@@ -51,7 +51,7 @@ struct DeliveryRig {
     delivery.receive(
       TouchEvent(
         phase: phase, isEmulatingPointer: emulating, isPendingEnd: lifted, touch: touch,
-        device: DeviceID(rawValue: 2), source: source, time: 0, location: place, child: nil, modifiers: []),
+        device: DeviceID(rawValue: 2), source: source, time: 0, location: place, modifiers: []),
       into: &batch)
   }
 
