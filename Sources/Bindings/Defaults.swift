@@ -15,8 +15,6 @@ nonisolated enum Defaults {
   static let tapInterval = 0.35
   /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.
   static let swipeDistance = Length.millimetres(15)
-  /// 500 ms: UIKit's; a slower movement is a pan.
-  static let swipeDuration = 0.5
   /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
   static let panDistance = Length.millimetres(4)
   /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.

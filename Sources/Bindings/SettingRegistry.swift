@@ -24,7 +24,6 @@ package enum SettingRegistry {
     length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
     measure("tapInterval", \.tapInterval, Limits.tap, "how long to wait for the next tap of several"),
     length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
-    measure("swipeDuration", \.swipeDuration, Limits.swipe, "how long a swipe may take"),
     length("panDistance", \.panDistance, "how far a pan goes before it is followed"),
     measure(
       "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch goes before it counts"),

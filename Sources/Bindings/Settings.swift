@@ -25,8 +25,6 @@ nonisolated package struct Settings: Hashable, Sendable {
   package var tapInterval = Defaults.tapInterval
   /// How far a swipe goes.
   package var swipeDistance = Defaults.swipeDistance
-  /// How long a swipe may take, in seconds.
-  package var swipeDuration = Defaults.swipeDuration
   /// How far a pan's fingers move before they are followed.
   package var panDistance = Defaults.panDistance
   /// By what fraction a pinch's fingers approach or spread.

@@ -31,16 +31,16 @@ import Testing
     let read = settings(
       """
       touchDelivery = shared; chordInterval = 80ms; maximumHold = 1s; tapDuration = 300ms;
-      tapMovement = 3mm; tapInterval = 400ms; swipeDistance = 100px; swipeDuration = 800ms;
+      tapMovement = 3mm; tapInterval = 400ms; swipeDistance = 100px;
       panDistance = 5mm; pinchThreshold = "30%"; rotationThreshold = 90deg; longPressDuration = 2s;
       longPressMovement = 12px;
       """)
     #expect(read.touchDelivery == .shared)
     let times = [
-      read.chordInterval, read.maximumHold, read.tapDuration, read.tapInterval, read.swipeDuration,
+      read.chordInterval, read.maximumHold, read.tapDuration, read.tapInterval,
       read.longPressDuration,
     ]
-    #expect(times == [0.08, 1, 0.3, 0.4, 0.8, 2])
+    #expect(times == [0.08, 1, 0.3, 0.4, 2])
     let lengths = [read.tapMovement, read.swipeDistance, read.panDistance, read.longPressMovement]
     #expect(lengths == [.millimetres(3), .pixels(100), .millimetres(5), .pixels(12)])
     #expect(read.pinchThreshold == 0.3)

@@ -19,8 +19,6 @@ nonisolated enum Limits {
   static let tap = Measure.time(0.05...1)
   /// 100 ms to 10 s: shorter would be a tap, longer nobody waits.
   static let press = Measure.time(0.1...10)
-  /// 100 ms to 5 s: faster than a finger, or slower than a swipe.
-  static let swipe = Measure.time(0.1...5)
   /// 1 to 1000 %: less is the tremor of a finger, more than a hand can spread.
   static let pinch = Measure.fraction(0.01...10)
   /// 1 to 360 degrees: less is the tremor of a finger, more than a wrist can turn.
