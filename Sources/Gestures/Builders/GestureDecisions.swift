@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 /// What happens at a step of a gesture; it receives the recognizer and may write to it.
-public typealias GestureAction<Recognizer: GestureRecognizer> = @MainActor (Recognizer) -> Void
+public typealias GestureAction<Recognizer: GestureRecognizer> = (Recognizer) -> Void
 
 /// A question about one recognizer: the gesture's own, or the other one where two are compared.
-public typealias GestureQuestion = @MainActor (GestureRecognizer) -> Bool
+public typealias GestureQuestion = (GestureRecognizer) -> Bool
 
 /// A question about something that the gesture's recognizer may receive.
-public typealias GestureInputQuestion<Input> = @MainActor (GestureRecognizer, Input) -> Bool
+public typealias GestureInputQuestion<Input> = (GestureRecognizer, Input) -> Bool
 
 /// How a builder gesture answers the questions of arbitration.
 ///

@@ -42,11 +42,11 @@ nonisolated public struct DetectGestureOptions: Hashable, Sendable {
 /// gesture never excludes a recognizer and is never excluded by one.
 public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentable {
   /// Says which gesture it is, or nil if that cannot be told yet.
-  public typealias Detect = @MainActor (DetectGestureState<Detection>) -> Detection?
+  public typealias Detect = (DetectGestureState<Detection>) -> Detection?
   /// Does what the gesture means, and says whether it is complete.
-  public typealias Handle = @MainActor (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
+  public typealias Handle = (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
   /// Hears that the gesture is complete.
-  public typealias Ended = @MainActor (Detection, DetectGestureState<Detection>) -> Void
+  public typealias Ended = (Detection, DetectGestureState<Detection>) -> Void
 
   let options: DetectGestureOptions
   let detect: Detect

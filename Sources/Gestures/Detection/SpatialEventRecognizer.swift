@@ -10,7 +10,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
   static let heartbeat = 0.1
 
   /// Called with each update.
-  var onUpdate: (@MainActor (SpatialEventRecognizer, DetectGestureTouchSequence.Value.Timing) -> Void)?
+  var onUpdate: ((SpatialEventRecognizer, DetectGestureTouchSequence.Value.Timing) -> Void)?
   /// Whether there are heartbeats.
   var wantsHeartbeats = true
   /// What the fingers do at the update at hand.
