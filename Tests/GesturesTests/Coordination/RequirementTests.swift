@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import TestSupport
+import Testing
+
+/// Recognizers that wait for others to fail (A.7.4 to A.7.10).
+struct RequirementTests {
+  static func tap(_ name: String, taps: Int) -> TapGestureRecognizer {
+    let tap = TapGestureRecognizer()
+    tap.name = name
+    tap.numberOfTapsRequired = taps
+    return tap
+  }
+
+  let single = tap("single", taps: 1)
+  let double = tap("double", taps: 2)
+  let delegate = ClosureDelegate()
+
+  @Test func `H.54 a requirement outranks permission to run together`() {
+    single.require(toFail: double)
+    delegate.runsBeside = { _, _ in true }
+    single.delegate = delegate
+    double.delegate = delegate
+    let script = Script(single, double)
+    script.tap(ms: 0...50)
+    script.tap(ms: 200...250)
+    script.advance(to: 2000)
+    #expect(script.lines == ["250 double ended at (100,100)"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a delegate of either side can require a failure, and is asked once`(isWaiting: Bool) {
+    var questions = 0
+    if isWaiting {
+      delegate.needsFailure = { [single, double] in
+        questions += 1
+        return $0 === single && $1 === double
+      }
+    } else {
+      delegate.isNeededToFail = { [single, double] in
+        questions += 1
+        return $0 === double && $1 === single
+      }
+    }
+    (isWaiting ? single : double).delegate = delegate
+    let script = Script(single, double)
+    script.tap(ms: 0...50)
+    script.flush()
+    #expect(script.lines.isEmpty)
+    script.advance(to: 1000)
+    #expect(script.lines == ["400 single ended at (100,100)"])
+    #expect(questions <= 2)
+  }
+
+  /// A tap that waits for every tap of more taps, by its own word or by theirs.
+  final class Patient: TapGestureRecognizer {
+    var waits = false
+    var isAwaited = false
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { waits }
+    override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isAwaited }
+  }
+
+  @Test(arguments: [true, false]) func `a subclass can require a failure as well`(isWaiting: Bool) {
+    let (first, second) = (Patient(), Patient())
+    first.name = "first"
+    second.name = "second"
+    second.numberOfTapsRequired = 2
+    first.waits = isWaiting
+    second.isAwaited = !isWaiting
+    let script = Script(first, second)
+    script.tap(ms: 0...50)
+    script.advance(to: 1000)
+    #expect(script.lines == ["400 first ended at (100,100)"])
+  }
+
+  @Test func `a pan whose fingers lift while it waits fails`() {
+    let pan = PanGestureRecognizer()
+    pan.require(toFail: double)
+    let script = Script(pan, double)
+    script.journal.tellsFailures = true
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, by: (12, 0), ms: 10)
+    script.up(1, ms: 50)
+    script.advance(to: 1000)
+    #expect(script.lines == ["400 pan failed: liftedEarly", "400 double failed: timedOut"])
+  }
+
+  @Test func `should-begin is asked once, before waiting`() {
+    var times: [Double] = []
+    let script = Script(single, double)
+    delegate.shouldBegin = { [single] in
+      if $0 === single { times.append(script.environment.now) }
+      return true
+    }
+    single.delegate = delegate
+    single.require(toFail: double)
+    script.tap(ms: 0...50)
+    script.advance(to: 1000)
+    #expect(times == [0.05])
+    #expect(script.lines == ["400 single ended at (100,100)"])
+  }
+
+  @Test func `who is disabled or detached does not keep others waiting`() {
+    single.require(toFail: double)
+    let script = Script(single, double)
+    double.isEnabled = false
+    script.tap(ms: 0...50)
+    script.flush()
+    double.isEnabled = true
+    script.root.removeGestureRecognizer(double)
+    script.tap(ms: 1000...1050)
+    #expect(script.lines == ["50 single ended at (100,100)", "1050 single ended at (100,100)"])
+  }
+
+  @Test func `disabling while others wait releases them`() {
+    single.require(toFail: double)
+    let script = Script(single, double)
+    script.tap(ms: 0...50)
+    script.flush()
+    double.isEnabled = false
+    script.advance(to: 60)
+    #expect(script.lines.map { $0.drop { $0 != " " } } == [" single ended at (100,100)"])
+  }
+
+  @Test func `H.56 who gets no touch does not keep others waiting`() {
+    let script = Script(single)
+    let child = Node(frame: Rect(x: 500, y: 500, width: 100, height: 100))
+    script.root.addChild(child)
+    script.attach(double, to: child)
+    single.require(toFail: double)
+    script.tap(ms: 0...50)
+    #expect(script.lines == ["50 single ended at (100,100)"])
+  }
+
+  @Test func `a chain is waited for to its end`() {
+    let triple = Self.tap("triple", taps: 3)
+    single.require(toFail: double)
+    double.require(toFail: triple)
+    let script = Script(single, double, triple)
+    script.tap(ms: 0...80)
+    script.advance(to: 999)
+    script.tap(ms: 1000...1080)
+    script.tap(ms: 1200...1280)
+    script.advance(to: 1999)
+    for start in [2000.0, 2200, 2400] { script.tap(ms: start...(start + 80)) }
+    script.advance(to: 5000)
+    #expect(
+      script.lines == [
+        "430 single ended at (100,100)", "1630 double ended at (100,100)", "2480 triple ended at (100,100)",
+      ])
+  }
+
+  @Test func `H.55 a circle of requirements is refused`() {
+    let triple = Self.tap("triple", taps: 3)
+    #expect(single.require(toFail: double))
+    #expect(double.require(toFail: triple))
+    #expect(!triple.require(toFail: single))
+    #expect(!single.require(toFail: single))
+    let script = Script(single, double, triple)
+    script.tap(ms: 0...80)
+    script.advance(to: 2000)
+    #expect(script.lines == ["430 single ended at (100,100)"])
+  }
+
+  @Test func `H.55 a circle that delegates make is broken, and somebody wins`() {
+    delegate.needsFailure = { _, _ in true }
+    let taps = ["a", "b", "c"].map { Self.tap($0, taps: 1) }
+    for tap in taps { tap.delegate = delegate }
+    let script = Script(taps[0], taps[1], taps[2])
+    script.tap(ms: 0...50)
+    script.advance(to: 2000)
+    #expect(script.lines.count == 1)
+    #expect(script.environment.nextDeadline == nil)
+    script.tap(ms: 3000...3050)
+    #expect(script.lines.count == 2, "the next attempt works as well")
+  }
+}
