@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@Suite struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    readme = try repositoryFile("README.md")
+  }
+
+  /// The fenced blocks without a language, as a reader copies them.
+  private var blocks: [Substring] {
+    let parts = readme.split(separator: "\n```", omittingEmptySubsequences: false)
+    return parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+  }
+
+  @Test func `the example configuration can be used as it stands`() throws {
+    let example = try #require(blocks.first { $0.hasPrefix("\n{") })
+    let reading = read(String(example))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.configuration.bindings.count == 4)
+  }
+
+  @Test func `the mistake is told in the words that are shown`() throws {
+    let shown = try #require(blocks.first { $0.contains("error:") })
+    let words = try #require(shown.split(separator: "error: ").last?.split(separator: "\n").first)
+    let reading = read(
+      "{ bindings = ( { gesture = swipe; fingers = 3; direction = lft; action = { workspace = next; }; } ); }"
+    )
+    #expect(reading.diagnostics.contains { $0.description.contains(words) })
+  }
+
+  @Test func `the table of default bindings tells all of them`() {
+    let actions = read(DefaultConfiguration.text).configuration.bindings.map(\.action.summary)
+    #expect(
+      actions == [
+        "workspace next", "workspace previous", "window maximise", "window fullscreen", "window minimise",
+        "click right",
+      ])
+  }
+}
