@@ -87,12 +87,7 @@ extension GestureEnvironment {
     }
     recognizer.recognize()
     if onDecision != nil { report(.recognized, of: recognizer) }
-    for other in active where other !== recognizer {
-      guard !other.hasWon else {
-        other.giveWay(to: recognizer)
-        continue
-      }
-      guard other.attempt.state == .possible, other.takesPart else { continue }
+    for other in active where other !== recognizer && other.attempt.state == .possible && other.takesPart {
       if requires(other, failureOf: recognizer) {
         other.fail(.requirementRecognized(recognizer))
       } else if excludes(recognizer, other) {

@@ -15,7 +15,6 @@ extension GestureEnvironment {
     tell(.ended, if: .ended, of: recognizer)
     tell(.cancelled, if: .cancelled, of: recognizer)
     tell(.failed, if: .failed, of: recognizer)
-    if recognizer.attempt.announced.remove(.progress) != nil { recognizer.tellProgress() }
   }
 
   /// Tells one step, unless an action before has disabled the recognizer and so taken the step back.
@@ -68,18 +67,8 @@ extension GestureEnvironment {
 
   /// Takes a recognizer out of the game at once; see ``GestureRecognizer/isEnabled``.
   func withdraw(_ recognizer: GestureRecognizer) {
-    let wasUnderWay = recognizer.attempt.state.isUnderWay
-    recognizer.attempt.announced = []
-    if wasUnderWay {
-      recognizer.finish(.cancelled)
-    } else if recognizer.attempt.state == .possible {
-      recognizer.fail(.disabled)
-    }
-    guard !isHandling else {
-      if !recognizer.attempt.announced.isEmpty { tell(recognizer) }
-      return
-    }
-    perform {}
+    recognizer.attempt.withdraw()
+    if isHandling { tell(recognizer) } else { perform {} }
   }
 }
 

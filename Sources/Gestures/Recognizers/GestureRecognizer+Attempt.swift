@@ -11,8 +11,6 @@ struct Attempt {
     static let ended = Announcements(rawValue: 4)
     static let cancelled = Announcements(rawValue: 8)
     static let failed = Announcements(rawValue: 16)
-    /// Something happened that changed no state, which only the declarative layer tells.
-    static let progress = Announcements(rawValue: 32)
   }
 
   var state = GestureRecognizer.State.possible
@@ -26,6 +24,8 @@ struct Attempt {
   var isVetted = false
   /// Whether the proposal had to wait beyond the batch that made it.
   var hasWaited = false
+  /// Whether actions have heard of the beginning.
+  var isBeginningKnown = false
   /// The steps of the present batch that are to be told.
   var announced: Announcements = []
   /// Why it failed, once it has.
@@ -41,17 +41,24 @@ struct Attempt {
   var down = TouchSet()
   /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
   var blockers = TouchSet()
-  /// Whether that holds also after it has ended or was cancelled.
-  var outlastsTouches = false
   /// How many fingers of the present assembly have been down at once.
   var peak = 0
   /// The kind of the first touch.
   var touchType: TouchType?
 
+  /// Gives up, whatever the state: steps that are not told yet have not happened.
+  mutating func withdraw() {
+    guard !state.isTerminal || !announced.isEmpty else { return }
+    state = isBeginningKnown ? .cancelled : .failed
+    announced = isBeginningKnown ? .cancelled : .failed
+    proposal = nil
+    failureReason = .disabled
+  }
+
   /// The next attempt, with what outlives this one.
   var successor: Attempt {
     var next = Attempt()
-    next.blockers = state == .failed || outlastsTouches ? tracked : TouchSet()
+    next.blockers = state == .failed ? tracked : TouchSet()
     next.announced = announced
     return next
   }
@@ -149,9 +156,11 @@ extension GestureRecognizer {
   final func tell(_ step: State) {
     attempt.presentedState = step
     defer { attempt.presentedState = nil }
+    if step == .began { attempt.isBeginningKnown = true }
     if step != .failed {
       let entries = actions
-      for entry in entries { entry.run(self) }
+      // An action that disables the recognizer makes this step, for the actions after it, one that never was.
+      for entry in entries where attempt.presentedState == step { entry.run(self) }
     }
     switch step {
     case .cancelled: onCancelled?()

@@ -17,7 +17,6 @@ extension Node {
     let context = Represented.Context(coordinator: coordinator, converter: converter)
     let recognizer = representable.makeRecognizer(context: context)
     place.recognizer = recognizer
-    recognizer.layering = GestureLayering()
     let represented = RepresentedGesture(representable, recognizer, coordinator, place)
     represented.update(representable)
     recognizer.addAction { _ in represented.handle() }
