@@ -87,7 +87,12 @@ extension GestureEnvironment {
     }
     recognizer.recognize()
     if onDecision != nil { report(.recognized, of: recognizer) }
-    for other in active where other !== recognizer && other.attempt.state == .possible && other.takesPart {
+    for other in active where other !== recognizer {
+      guard !other.hasWon else {
+        other.giveWay(to: recognizer)
+        continue
+      }
+      guard other.attempt.state == .possible, other.takesPart else { continue }
       if requires(other, failureOf: recognizer) {
         other.fail(.requirementRecognized(recognizer))
       } else if excludes(recognizer, other) {

@@ -15,6 +15,7 @@ extension GestureEnvironment {
     tell(.ended, if: .ended, of: recognizer)
     tell(.cancelled, if: .cancelled, of: recognizer)
     tell(.failed, if: .failed, of: recognizer)
+    if recognizer.attempt.announced.remove(.progress) != nil { recognizer.tellProgress() }
   }
 
   /// Tells one step, unless an action before has disabled the recognizer and so taken the step back.

@@ -159,6 +159,7 @@ extension GestureEnvironment {
     {
       return false
     }
+    guard recognizer.layering == nil || !recognizer.isMuted else { return false }
     guard recognizer.shouldReceive(event) else { return false }
     guard let delegate = recognizer.delegate else { return true }
     return delegate.gestureRecognizer(recognizer, shouldReceive: event)

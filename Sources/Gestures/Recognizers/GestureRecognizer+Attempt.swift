@@ -11,6 +11,8 @@ struct Attempt {
     static let ended = Announcements(rawValue: 4)
     static let cancelled = Announcements(rawValue: 8)
     static let failed = Announcements(rawValue: 16)
+    /// Something happened that changed no state, which only the declarative layer tells.
+    static let progress = Announcements(rawValue: 32)
   }
 
   var state = GestureRecognizer.State.possible
@@ -41,6 +43,8 @@ struct Attempt {
   var down = TouchSet()
   /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
   var blockers = TouchSet()
+  /// Whether that holds also after it has ended or was cancelled.
+  var outlastsTouches = false
   /// How many fingers of the present assembly have been down at once.
   var peak = 0
   /// The kind of the first touch.
@@ -48,7 +52,7 @@ struct Attempt {
 
   /// Gives up, whatever the state: steps that are not told yet have not happened.
   mutating func withdraw() {
-    guard !state.isTerminal || !announced.isEmpty else { return }
+    guard !state.isTerminal || !announced.isDisjoint(with: [.ended, .cancelled, .failed]) else { return }
     state = isBeginningKnown ? .cancelled : .failed
     announced = isBeginningKnown ? .cancelled : .failed
     proposal = nil
@@ -58,7 +62,7 @@ struct Attempt {
   /// The next attempt, with what outlives this one.
   var successor: Attempt {
     var next = Attempt()
-    next.blockers = state == .failed ? tracked : TouchSet()
+    next.blockers = state == .failed || outlastsTouches ? tracked : TouchSet()
     next.announced = announced
     return next
   }

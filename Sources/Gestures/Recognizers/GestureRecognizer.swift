@@ -257,7 +257,18 @@ open class GestureRecognizer {
     }
   }
 
+  // MARK: For the declarative layer to override
+
+  /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
+  func tellProgress() {}
+
+  /// Another recognizer has won after this one.
+  func giveWay(to winner: GestureRecognizer) {}
+
   // MARK: The engine's part
+
+  /// How an attached gesture value stands to other ones; nil for a recognizer that was attached as such.
+  final var layering: GestureLayering?
 
   final var attempt = Attempt()
   /// What ``betweenAttempts(_:)`` keeps for the end of the present attempt.

@@ -17,6 +17,7 @@ extension Node {
     let context = Represented.Context(coordinator: coordinator, converter: converter)
     let recognizer = representable.makeRecognizer(context: context)
     place.recognizer = recognizer
+    recognizer.layering = GestureLayering()
     let represented = RepresentedGesture(representable, recognizer, coordinator, place)
     represented.update(representable)
     recognizer.addAction { _ in represented.handle() }

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Plays a declarative gesture among recognizers: one for each attached gesture.
+///
+/// It feeds the gesture's machine with the touches of its node, and translates the machine's phases:
+///
+/// | machine | recognizer |
+/// |---|---|
+/// | possible, or active without a claim | possible |
+/// | active with a claim | began, changed |
+/// | ended | ended |
+/// | failed | failed, cancelled |
+///
+/// What the machine has to tell runs when the recognizer's actions do, so that a gesture that loses, or waits for
+/// another's failure, tells nothing. The public interface of recognizers suffices for that but for two things. A
+/// recognizer that is still possible has no action, though a long press tells that it is active at touch-down:
+/// hence ``Attempt/Announcements/progress``. And a gesture inside takes over from one around it that has begun,
+/// which recognizers never do to each other: hence ``GestureRecognizer/giveWay(to:)``.
+final class DeclarativeRecognizer: GestureRecognizer {
+  private(set) var machine: any Machine
+  private let step = GestureStep()
+  /// The next call to run; it is here because a call may lead to others being run.
+  private var cursor = 0
+  /// Whether it began before any finger had moved, which proves nothing about the finger's intent.
+  private var isEager = false
+
+  init(_ machine: any Machine, layering: GestureLayering) {
+    self.machine = machine
+    super.init()
+    self.layering = layering
+    attempt.outlastsTouches = true
+    isEnabled = layering.mask.contains(.gesture)
+    addAction { $0.runCalls() }
+    onFinalized = { [unowned self] _ in runCalls() }
+  }
+
+  /// Follows a newer value of the same gesture: its closures at once, everything else from the next attempt on.
+  func follow(_ newer: any Machine) {
+    machine.adopt(newer)
+    betweenAttempts { [weak self] in self?.machine = newer }
+  }
+
+  // MARK: Steps
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    advance(.began, touches, event)
+    for touch in touches where !step.taken.contains(touch) { ignore(touch, for: event) }
+    giveUpWithoutTouches()
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) { advance(.moved, touches, event) }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    advance(.ended, touches, event)
+    giveUpWithoutTouches()
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    advance(.cancelled, touches, event)
+    giveUpWithoutTouches()
+  }
+
+  override func deadlineReached(at timestamp: Double) {
+    guard !attempt.state.isTerminal else { return }
+    step.now = timestamp
+    step.touches.removeAll(keepingCapacity: true)
+    advance(.deadline)
+    giveUpWithoutTouches()
+  }
+
+  private func advance(_ kind: GestureStep.Kind, _ touches: [Touch], _ event: Event) {
+    step.now = event.timestamp
+    step.modifiers = event.modifiers
+    step.buttonMask = event.buttonMask
+    step.touches = touches
+    advance(kind)
+  }
+
+  private func advance(_ kind: GestureStep.Kind) {
+    step.kind = kind
+    step.node = node
+    step.allTouches = touches
+    machine.update(step)
+    step.allTouches = []
+    step.touches = []
+    let deadline = machine.isEnded || machine.isFailed ? .infinity : machine.deadline
+    scheduleDeadline(at: deadline < .infinity ? deadline : nil)
+    translatePhase()
+    if step.calls.count > cursor { attempt.announced.insert(.progress) }
+  }
+
+  private func translatePhase() {
+    if machine.isEnded {
+      state = .ended
+    } else if machine.isFailed {
+      guard attempt.proposal == nil, !attempt.state.isUnderWay else { return state = .cancelled }
+      fail(step.failureReason)
+    } else if attempt.state.isUnderWay {
+      if machine.isClaiming { state = .changed }
+    } else if machine.isClaiming, attempt.proposal == nil {
+      isEager = touches.allSatisfy { $0.location == $0.startLocation }
+      state = .began
+    }
+  }
+
+  /// Brings a gesture to its end whose fingers have all lifted and that waits for nothing.
+  private func giveUpWithoutTouches() {
+    guard downCount == 0, attempt.deadline == .infinity, !machine.isEnded, !machine.isFailed else { return }
+    advance(.finish)
+  }
+
+  override func reset() {
+    runResets()
+    machine.reset()
+    step.taken = TouchSet()
+    step.failureReason = .unspecified
+    step.calls.removeAll(keepingCapacity: true)
+    cursor = 0
+    isEager = false
+    attempt.outlastsTouches = true
+  }
+
+  // MARK: Calls
+
+  override func tellProgress() { runCalls() }
+
+  /// Runs what is to be told, as far as the recognizer's state allows.
+  private func runCalls() {
+    switch state {
+    case .began, .changed, .ended: runAllCalls()
+    case .possible: runTentativeCalls()
+    case .cancelled, .failed: runResets()
+    }
+  }
+
+  private func runAllCalls() {
+    while let call = nextCall() { call.run() }
+  }
+
+  /// The gesture lost or was cut off: nothing is told but what takes back what was told before.
+  private func runResets() {
+    machine.abandon(step)
+    while let call = nextCall() { call.runIfReset() }
+  }
+
+  /// The gesture is not recognized yet: what claims the fingers must wait.
+  private func runTentativeCalls() {
+    var waiting: [GestureCall] = []
+    while let call = nextCall() {
+      if call.isTentative { call.run() } else { waiting.append(call) }
+    }
+    step.calls.append(contentsOf: waiting)
+  }
+
+  private func nextCall() -> GestureCall? {
+    guard cursor < step.calls.count else {
+      step.calls.removeAll(keepingCapacity: true)
+      cursor = 0
+      return nil
+    }
+    cursor += 1
+    return step.calls[cursor - 1]
+  }
+
+  // MARK: Standing among recognizers
+
+  override var requiredNumberOfTouches: Int { machine.traits.touches }
+  override var acceptsIndirectGestures: Bool { machine.traits.acceptsIndirectGestures }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    switch relation(to: other) {
+    case .together:
+      false
+    case .after:
+      // A tap that goes first is out once this gesture has seen the finger move far enough; a gesture that may
+      // begin later, such as a drag of a longer way, can still take over.
+      if let other = other as? DeclarativeRecognizer {
+        other.machine.traits.isDiscrete && !isEager
+      } else {
+        true
+      }
+    case .before:
+      true
+    case .unsaid:
+      // Among recognizers a tap does not prevent one of more taps.
+      if let tap = other as? TapGestureRecognizer, machine.traits.taps > 0 {
+        tap.numberOfTapsRequired <= machine.traits.taps
+      } else {
+        true
+      }
+    }
+  }
+
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    switch relation(to: other) {
+    case .together: false
+    case .before, .after: true
+    case .unsaid:
+      if let tap = other as? TapGestureRecognizer {
+        tap.numberOfTapsRequired >= machine.traits.taps
+      } else {
+        true
+      }
+    }
+  }
+
+  /// A gesture that goes last waits before it is complete at once, and where the first wants to begin now.
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    guard machine.traits.isDiscrete || attempt.proposal == .ended || other.attempt.proposal != nil else {
+      return false
+    }
+    return relation(to: other) == .after
+  }
+
+  /// Recognizers that know nothing of priorities wait for a gesture of high priority around them; represented ones
+  /// wait, where they are complete at once, for any gesture that goes first.
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    guard !(other is DeclarativeRecognizer), relation(to: other) == .before else { return false }
+    return layering?.priority == .high || other.attempt.proposal == .ended
+  }
+
+  override func giveWay(to winner: GestureRecognizer) {
+    let isUntold = attempt.announced.contains(.ended)
+    guard attempt.state.isUnderWay || isUntold, relation(to: winner) == .after else { return }
+    attempt.announced.subtract([.began, .changed, .ended])
+    finish(.cancelled)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Which gestures take part where one is attached: that one, those inside its node, both or neither.
+nonisolated public struct GestureMask: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Neither the attached gesture nor those inside.
+  public static let none = GestureMask([])
+  /// The attached gesture; with this alone, those inside are off.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// The gestures inside; with this alone, the attached one is off.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// The attached gesture and those inside.
+  public static let all: GestureMask = [.gesture, .subviews]
+}

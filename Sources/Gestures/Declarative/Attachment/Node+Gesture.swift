@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Node {
+  /// Attaches a gesture; those inside, on descendants and attached before, go first.
+  ///
+  /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
+  ///
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  @discardableResult
+  public func gesture<Attached: Gesture>(
+    _ gesture: Attached, including mask: GestureMask = .all
+  ) -> GestureAttachment {
+    attach(gesture, .standard, mask)
+  }
+
+  /// Attaches a gesture if it is enabled; see ``gesture(_:including:)``.
+  @discardableResult
+  public func gesture<Attached: Gesture>(_ gesture: Attached, isEnabled: Bool) -> GestureAttachment {
+    attach(gesture, .standard, isEnabled ? .all : .subviews)
+  }
+
+  /// Attaches a gesture under a name, by which delegates of recognizers can tell it.
+  @discardableResult
+  public func gesture<Attached: Gesture>(
+    _ gesture: Attached, name: String, isEnabled: Bool = true
+  ) -> GestureAttachment {
+    attach(gesture, .standard, isEnabled ? .all : .subviews, name: name)
+  }
+
+  /// Attaches a gesture that goes before those inside; of several, the outermost goes first.
+  @discardableResult
+  public func highPriorityGesture<Attached: Gesture>(
+    _ gesture: Attached, including mask: GestureMask = .all
+  ) -> GestureAttachment {
+    attach(gesture, .high, mask)
+  }
+
+  /// Attaches a gesture of high priority if it is enabled.
+  @discardableResult
+  public func highPriorityGesture<Attached: Gesture>(
+    _ gesture: Attached, isEnabled: Bool
+  ) -> GestureAttachment {
+    attach(gesture, .high, isEnabled ? .all : .subviews)
+  }
+
+  /// Attaches a gesture of high priority under a name.
+  @discardableResult
+  public func highPriorityGesture<Attached: Gesture>(
+    _ gesture: Attached, name: String, isEnabled: Bool = true
+  ) -> GestureAttachment {
+    attach(gesture, .high, isEnabled ? .all : .subviews, name: name)
+  }
+
+  /// Attaches a gesture that is recognized beside those inside.
+  @discardableResult
+  public func simultaneousGesture<Attached: Gesture>(
+    _ gesture: Attached, including mask: GestureMask = .all
+  ) -> GestureAttachment {
+    attach(gesture, .simultaneous, mask)
+  }
+
+  /// Attaches a gesture that is recognized beside those inside, if it is enabled.
+  @discardableResult
+  public func simultaneousGesture<Attached: Gesture>(
+    _ gesture: Attached, isEnabled: Bool
+  ) -> GestureAttachment {
+    attach(gesture, .simultaneous, isEnabled ? .all : .subviews)
+  }
+
+  /// Attaches a gesture that is recognized beside those inside, under a name.
+  @discardableResult
+  public func simultaneousGesture<Attached: Gesture>(
+    _ gesture: Attached, name: String, isEnabled: Bool = true
+  ) -> GestureAttachment {
+    attach(gesture, .simultaneous, isEnabled ? .all : .subviews, name: name)
+  }
+
+  // MARK: Shorthands
+
+  /// Attaches a closure to taps on the node.
+  @discardableResult
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> GestureAttachment {
+    gesture(TapGesture(count: count).onEnded(action))
+  }
+
+  /// Attaches a closure to taps on the node; it gets the last tap's place.
+  @discardableResult
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (Point) -> Void
+  ) -> GestureAttachment {
+    gesture(
+      SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+  }
+
+  /// Attaches closures to a long press on the node.
+  ///
+  /// `onPressingChanged` gets true when a finger lands, and false once when the press succeeds, fails or is cut off,
+  /// before `action` runs.
+  @discardableResult
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> GestureAttachment {
+    let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+    return gesture(press.onActivity { onPressingChanged?($0) }.onEnded { _ in action() })
+  }
+
+  private func attach<Attached: Gesture>(
+    _ gesture: Attached, _ priority: GestureLayering.Priority, _ mask: GestureMask, name: String? = nil
+  ) -> GestureAttachment {
+    let recognizer = DeclarativeRecognizer(
+      gesture.makeMachine(), layering: GestureLayering(priority: priority, mask: mask))
+    recognizer.name = name
+    addGestureRecognizer(recognizer)
+    return GestureAttachment(
+      of: Attached.self, on: self,
+      update: { [weak recognizer] in recognizer?.follow($0.makeMachine()) },
+      remove: { [weak self, weak recognizer] in
+        guard let self, let recognizer else { return }
+        self.removeGestureRecognizer(recognizer)
+      })
+  }
+}

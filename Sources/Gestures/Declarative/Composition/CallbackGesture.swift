@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Gesture {
+  /// Runs a closure at the end of the gesture, with its last value; not when it fails or is cut off.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+    CallbackGesture(content: self, callbacks: Callbacks(ended: action))
+  }
+
+  /// Runs a closure with each new value while the gesture is active.
+  ///
+  /// A value that equals the one before is not told.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value>
+  where Value: Equatable {
+    CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
+  }
+
+  /// Keeps a state up to date while the gesture is active; it returns to its initial value when the gesture is over.
+  ///
+  /// The closure gets the value, the state as it is, and a transaction that is told with the change. The state is
+  /// reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (_ value: Value, _ state: inout State, _ transaction: inout Transaction) -> Void
+  ) -> some Gesture<Value> {
+    CallbackGesture(
+      content: self,
+      callbacks: Callbacks(
+        active: { value in state.update { body(value, &$0, &$1) } }, reset: { state.reset() }))
+  }
+
+  /// Runs a closure with true when the gesture becomes active, and once with false when it is over, however.
+  func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
+    CallbackGesture(
+      content: self,
+      callbacks: Callbacks(active: { _ in action(true) }, isSame: { _, _ in true }, reset: { action(false) }))
+  }
+}
+
+/// What is run as a gesture goes on.
+private struct Callbacks<Value> {
+  var active: ((Value) -> Void)?
+  /// Whether two values need not be told one after the other.
+  var isSame: ((Value, Value) -> Bool)?
+  var ended: ((Value) -> Void)?
+  /// Takes back what the first closure did; never runs unless that one has.
+  var reset: (() -> Void)?
+}
+
+private struct CallbackGesture<Content: Gesture>: Gesture {
+  typealias Value = Content.Value
+  typealias Body = Never
+
+  let content: Content
+  let callbacks: Callbacks<Content.Value>
+
+  func makeMachine() -> GestureMachine<Content.Value> {
+    CallbackMachine(content.makeMachine(), callbacks)
+  }
+}
+
+/// Notes in passing what is to be told; the recognizer runs it once the batch has been decided.
+private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTarget {
+  private let content: GestureMachine<Value>
+  private var callbacks: Callbacks<Value>
+  /// The value that waits to be told, and whether the gesture claims its fingers with it.
+  private var activeValue: (value: Value, isClaim: Bool)?
+  private var endedValue: Value?
+  /// The active value that was noted last.
+  private var lastValue: Value?
+  /// Whether there is something to take back.
+  private var isUnderWay = false
+
+  init(_ content: GestureMachine<Value>, _ callbacks: Callbacks<Value>) {
+    self.content = content
+    self.callbacks = callbacks
+  }
+
+  override var traits: GestureTraits { content.traits }
+  override var deadline: Double { content.deadline }
+  override var isClaiming: Bool { content.isClaiming }
+
+  override func advance(_ step: GestureStep) {
+    let revision = content.revision
+    content.update(step)
+    guard content.revision != revision else { return }
+    note(step)
+    move(to: content.phase)
+  }
+
+  private func note(_ step: GestureStep) {
+    switch content.phase {
+    case .possible:
+      break
+    case .active(let value):
+      noteActive(value, step)
+    case .ended(let value):
+      if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
+      guard callbacks.ended != nil else { return }
+      endedValue = value
+      step.calls.append(GestureCall(target: self, kind: .ended))
+    case .failed:
+      if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
+    }
+  }
+
+  private func noteActive(_ value: Value, _ step: GestureStep) {
+    guard callbacks.active != nil else { return }
+    if let isSame = callbacks.isSame {
+      if let lastValue, isSame(lastValue, value) {
+        if activeValue != nil { activeValue = (value, content.isClaiming) }
+        return
+      }
+      lastValue = value
+    }
+    if activeValue == nil { step.calls.append(GestureCall(target: self, kind: .active)) }
+    activeValue = (value, content.isClaiming)
+  }
+
+  func isTentative(_ kind: GestureCall.Kind) -> Bool {
+    switch kind {
+    case .active: activeValue?.isClaim == false
+    case .ended: false
+    case .reset: activeValue == nil
+    }
+  }
+
+  func run(_ kind: GestureCall.Kind) {
+    switch kind {
+    case .active:
+      guard let (value, _) = activeValue else { return }
+      activeValue = nil
+      isUnderWay = true
+      callbacks.active?(value)
+    case .ended:
+      guard let value = endedValue else { return }
+      endedValue = nil
+      callbacks.ended?(value)
+    case .reset:
+      guard isUnderWay else { return }
+      isUnderWay = false
+      callbacks.reset?()
+    }
+  }
+
+  func drop(_ kind: GestureCall.Kind) {
+    switch kind {
+    case .active: activeValue = nil
+    case .ended: endedValue = nil
+    case .reset: break
+    }
+  }
+
+  override func abandonContents(_ step: GestureStep) {
+    content.abandon(step)
+    if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
+  }
+
+  override func resetContents() {
+    content.reset()
+    activeValue = nil
+    endedValue = nil
+    lastValue = nil
+  }
+
+  override func adopt(_ newer: GestureMachine<Value>) {
+    guard let newer = newer as? CallbackMachine else { return }
+    callbacks = newer.callbacks
+    content.adopt(newer.content)
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Two gestures of which only one is recognized; the first has precedence.
+///
+/// The second may be active while the first is still possible, but it is complete only once the first has failed.
+/// Source: SwiftUI.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// What the gesture that was recognized tells.
+  nonisolated public enum Value {
+    /// It was the first gesture.
+    case first(First.Value)
+    /// It was the second gesture.
+    case second(Second.Value)
+  }
+
+  /// No other gesture: both sides are followed directly.
+  public typealias Body = Never
+
+  /// The gesture that has precedence.
+  public var first: First
+  /// The gesture that waits for the first one's failure.
+  public var second: Second
+
+  /// Lets one of two gestures be recognized.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Makes what follows both.
+  public func makeMachine() -> GestureMachine<Value> {
+    ExclusiveMachine(
+      first.makeMachine(), second.makeMachine(), { Value.first($0) }, { Value.second($0) })
+  }
+}
+
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension ExclusiveGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
+extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+
+extension Gesture {
+  /// This gesture, or else another one; this one has precedence.
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    ExclusiveGesture(self, other)
+  }
+}
+
+extension GesturePhase {
+  /// The phase of two gestures of which the first has precedence.
+  ///
+  /// | first \ second | possible | active | ended | failed |
+  /// |---|---|---|---|---|
+  /// | possible | possible | active, second | held | possible |
+  /// | active | active, first | active, first | active, first | active, first |
+  /// | ended | ended, first | ended, first | ended, first | ended, first |
+  /// | failed | possible | active, second | ended, second | failed |
+  ///
+  /// Held is active with the second's value if the second was active before, else possible.
+  static func exclusive<First, Second>(
+    _ first: GesturePhase<First>, _ second: GesturePhase<Second>, secondWasActive: Bool,
+    _ firstValue: (First) -> Value, _ secondValue: (Second) -> Value
+  ) -> Self {
+    switch (first, second) {
+    case (.active, _), (.ended, _): first.map(firstValue)
+    case (.failed, _): second.map(secondValue)
+    case (.possible, .active(let value)): .active(secondValue(value))
+    case (.possible, .ended(let value)) where secondWasActive: .active(secondValue(value))
+    case (.possible(let value?), _): .possible(firstValue(value))
+    case (.possible(nil), .possible(let value)): .possible(value.map(secondValue))
+    case (.possible(nil), .ended), (.possible(nil), .failed): .possible(nil)
+    }
+  }
+}
+
+private final class ExclusiveMachine<First, Second, Value>: GestureMachine<Value> {
+  private let first: GestureMachine<First>
+  private let second: GestureMachine<Second>
+  private let firstValue: (First) -> Value
+  private let secondValue: (Second) -> Value
+  private var secondWasActive = false
+  /// What the second gesture has to tell once the first has failed.
+  private var held: [GestureCall] = []
+
+  init(
+    _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
+    _ firstValue: @escaping (First) -> Value, _ secondValue: @escaping (Second) -> Value
+  ) {
+    self.first = first
+    self.second = second
+    self.firstValue = firstValue
+    self.secondValue = secondValue
+  }
+
+  override var traits: GestureTraits { first.traits.joined(second.traits) }
+  override var deadline: Double { min(first.deadline, second.deadline) }
+
+  override var isClaiming: Bool {
+    switch first.phase {
+    case .active: first.isClaiming
+    case .failed: second.isClaiming
+    case .possible: second.isClaiming && held.isEmpty
+    case .ended: false
+    }
+  }
+
+  override func advance(_ step: GestureStep) {
+    let revisions = (first.revision, second.revision)
+    first.update(step)
+    if first.isEnded || first.phase.isActive && first.isClaiming {
+      second.abandon(step)
+      for call in held { call.runIfWithdrawn(in: step) }
+      held.removeAll(keepingCapacity: true)
+    } else {
+      let mark = step.calls.count
+      second.update(step)
+      if first.isFailed { release(step, at: mark) } else { hold(step, from: mark) }
+    }
+    if second.phase.isActive { secondWasActive = true }
+    guard (first.revision, second.revision) != revisions else { return }
+    move(
+      to: .exclusive(
+        first.phase, second.phase, secondWasActive: secondWasActive, firstValue, secondValue))
+  }
+
+  /// Keeps back that the second is complete, and all that comes after; and that it is active while the first is.
+  private func hold(_ step: GestureStep, from mark: Int) {
+    guard step.calls.count > mark else { return }
+    let hides = first.phase.isActive
+    var passed = mark
+    for index in mark..<step.calls.count {
+      let call = step.calls[index]
+      if !held.isEmpty || call.kind == .ended || (hides && call.kind == .active) {
+        held.append(call)
+      } else {
+        step.calls[passed] = call
+        passed += 1
+      }
+    }
+    step.calls.removeSubrange(passed...)
+  }
+
+  /// Lets out what was kept back, before anything newer.
+  private func release(_ step: GestureStep, at mark: Int) {
+    guard !held.isEmpty else { return }
+    step.calls.insert(contentsOf: held, at: mark)
+    held.removeAll(keepingCapacity: true)
+  }
+
+  override func abandonContents(_ step: GestureStep) {
+    first.abandon(step)
+    second.abandon(step)
+    for call in held { call.runIfWithdrawn(in: step) }
+    held.removeAll(keepingCapacity: true)
+  }
+
+  override func resetContents() {
+    first.reset()
+    second.reset()
+    secondWasActive = false
+    held.removeAll(keepingCapacity: true)
+  }
+
+  override func adopt(_ newer: GestureMachine<Value>) {
+    guard let newer = newer as? ExclusiveMachine else { return }
+    first.adopt(newer.first)
+    second.adopt(newer.second)
+  }
+}
+
+extension GestureCall {
+  /// What remains of a call whose gesture lost: what takes something back is told, everything else dropped.
+  fileprivate func runIfWithdrawn(in step: GestureStep) {
+    if kind == .reset { step.calls.append(self) } else { target.drop(kind) }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Gesture {
+  /// The same gesture with another value.
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> some Gesture<Other> {
+    MapGesture(content: self, transform: transform)
+  }
+}
+
+/// A gesture whose kind is not told, only its value.
+public struct AnyGesture<Value>: Gesture {
+  /// No other gesture.
+  public typealias Body = Never
+
+  private let make: () -> GestureMachine<Value>
+
+  /// Hides the kind of a gesture.
+  public init(_ gesture: some Gesture<Value>) { make = gesture.makeMachine }
+
+  /// Makes what the hidden gesture makes.
+  public func makeMachine() -> GestureMachine<Value> { make() }
+}
+
+private struct MapGesture<Content: Gesture, Value>: Gesture {
+  typealias Body = Never
+
+  let content: Content
+  let transform: (Content.Value) -> Value
+
+  func makeMachine() -> GestureMachine<Value> {
+    MapMachine(content.makeMachine(), transform)
+  }
+}
+
+private final class MapMachine<Content, Value>: GestureMachine<Value> {
+  private let content: GestureMachine<Content>
+  private var transform: (Content) -> Value
+
+  init(_ content: GestureMachine<Content>, _ transform: @escaping (Content) -> Value) {
+    self.content = content
+    self.transform = transform
+  }
+
+  override var traits: GestureTraits { content.traits }
+  override var deadline: Double { content.deadline }
+  override var isClaiming: Bool { content.isClaiming }
+
+  override func advance(_ step: GestureStep) {
+    let revision = content.revision
+    content.update(step)
+    if content.revision != revision { move(to: content.phase.map(transform)) }
+  }
+
+  override func abandonContents(_ step: GestureStep) { content.abandon(step) }
+  override func resetContents() { content.reset() }
+
+  override func adopt(_ newer: GestureMachine<Value>) {
+    guard let newer = newer as? MapMachine else { return }
+    transform = newer.transform
+    content.adopt(newer.content)
+  }
+}

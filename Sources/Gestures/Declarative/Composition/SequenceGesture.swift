@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One gesture after another.
+///
+/// Once the first is complete, the second takes over the fingers as if they landed there and then: its start and its
+/// distances count from that place. Complete when the second is. Source: SwiftUI.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+  /// How far the sequence has come.
+  nonisolated public enum Value {
+    /// The first gesture is under way.
+    case first(First.Value)
+    /// The first gesture is complete; the second one's value is nil until it tells something.
+    case second(First.Value, Second.Value?)
+  }
+
+  /// No other gesture: both are followed directly.
+  public typealias Body = Never
+
+  /// The gesture that must be complete first.
+  public var first: First
+  /// The gesture that follows.
+  public var second: Second
+
+  /// Puts one gesture after another.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Makes what follows one after the other.
+  public func makeMachine() -> GestureMachine<Value> {
+    SequenceMachine(
+      first.makeMachine(), second.makeMachine(), { Value.first($0) }, { Value.second($0, $1) })
+  }
+}
+
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension SequenceGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
+extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+
+extension Gesture {
+  /// This gesture, and after it another one.
+  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    SequenceGesture(self, other)
+  }
+}
+
+extension GesturePhase {
+  /// The phase of two gestures one after the other.
+  ///
+  /// | first | second | sequence |
+  /// |---|---|---|
+  /// | possible | | possible, first |
+  /// | active | | active, first |
+  /// | ended | possible | active, second |
+  /// | ended | active | active, second |
+  /// | ended | ended | ended, second |
+  /// | ended | failed | failed |
+  /// | failed | | failed |
+  static func sequence<First, Second>(
+    _ first: GesturePhase<First>, _ second: GesturePhase<Second>,
+    _ firstValue: (First) -> Value, _ secondValue: (First, Second?) -> Value
+  ) -> Self {
+    switch (first, second) {
+    case (.failed, _), (.ended, .failed): .failed
+    case (.possible(let value), _): .possible(value.map(firstValue))
+    case (.active(let value), _): .active(firstValue(value))
+    case (.ended(let value), .possible(let next)): .active(secondValue(value, next))
+    case (.ended(let value), .active(let next)): .active(secondValue(value, next))
+    case (.ended(let value), .ended(let next)): .ended(secondValue(value, next))
+    }
+  }
+}
+
+private final class SequenceMachine<First, Second, Value>: GestureMachine<Value> {
+  private let first: GestureMachine<First>
+  private let second: GestureMachine<Second>
+  private let firstValue: (First) -> Value
+  private let secondValue: (First, Second?) -> Value
+  /// Until when a finger must land if none was there to be handed over.
+  private var landingDeadline = Double.infinity
+
+  init(
+    _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
+    _ firstValue: @escaping (First) -> Value, _ secondValue: @escaping (First, Second?) -> Value
+  ) {
+    self.first = first
+    self.second = second
+    self.firstValue = firstValue
+    self.secondValue = secondValue
+  }
+
+  override var traits: GestureTraits {
+    GestureTraits(
+      touches: first.traits.touches, acceptsIndirectGestures: first.traits.acceptsIndirectGestures)
+  }
+
+  override var deadline: Double {
+    first.isEnded ? min(landingDeadline, second.deadline) : first.deadline
+  }
+
+  override var isClaiming: Bool { first.isEnded || first.isClaiming }
+
+  override func advance(_ step: GestureStep) {
+    let revisions = (first.revision, second.revision)
+    if first.isEnded {
+      follow(step)
+    } else {
+      first.update(step)
+      if first.isEnded { handOver(step) }
+    }
+    guard (first.revision, second.revision) != revisions else { return }
+    move(to: .sequence(first.phase, second.phase, firstValue, secondValue))
+  }
+
+  private func follow(_ step: GestureStep) {
+    if step.kind == .began { landingDeadline = .infinity }
+    if step.kind == .deadline, step.hasReached(landingDeadline) {
+      step.failureReason = .timedOut
+      second.abandon(step)
+    }
+    second.update(step)
+  }
+
+  private func handOver(_ step: GestureStep) {
+    let down = step.allTouches.filter(\.isDown)
+    guard !down.isEmpty else {
+      // The first gesture ended with a lift: as after a tap, the next finger may take its time, but not for ever.
+      landingDeadline = step.now + TapLimits.maximumInterval
+      return
+    }
+    let (kind, touches) = (step.kind, step.touches)
+    (step.kind, step.touches) = (.began, down)
+    second.update(step)
+    (step.kind, step.touches) = (kind, touches)
+  }
+
+  override func abandonContents(_ step: GestureStep) {
+    first.abandon(step)
+    second.abandon(step)
+  }
+
+  override func resetContents() {
+    first.reset()
+    second.reset()
+    landingDeadline = .infinity
+  }
+
+  override func adopt(_ newer: GestureMachine<Value>) {
+    guard let newer = newer as? SequenceMachine else { return }
+    first.adopt(newer.first)
+    second.adopt(newer.second)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A gesture as a plain value: what to look for, and what to do when it is seen.
+///
+/// Values are cheap and remember nothing; attach one with `node.gesture(_:)`, and the engine follows it. To make a
+/// gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
+public protocol Gesture<Value> {
+  /// What the gesture tells about itself while it is under way and at its end.
+  associatedtype Value = Body.Value
+  /// The kind of gesture that this one consists of; `Never` for those that come with the library.
+  associatedtype Body: Gesture
+
+  /// The gesture that this one consists of.
+  var body: Body { get }
+
+  /// Makes what follows the gesture on one node.
+  ///
+  /// A gesture with a ``body`` gets its body's machine and need not implement it.
+  func makeMachine() -> GestureMachine<Value>
+}
+
+extension Gesture where Value == Body.Value {
+  /// Makes the body's machine.
+  public func makeMachine() -> GestureMachine<Value> { body.makeMachine() }
+}
+
+extension Gesture where Body == Never {
+  /// What must not be asked for: the gesture consists of no other.
+  public var body: Never { preconditionFailure("\(Self.self) consists of no other gesture") }
+}
+
+extension Never: Gesture {
+  /// Nothing, as there is no such gesture.
+  public typealias Value = Never
+
+  /// What cannot be asked for.
+  public var body: Never { switch self {} }
+
+  /// Makes nothing, as there is no gesture to follow.
+  public func makeMachine() -> GestureMachine<Never> { switch self {} }
+}

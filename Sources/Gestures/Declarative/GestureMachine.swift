@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Follows one gesture on one node: the engine's counterpart of a ``Gesture`` value.
+///
+/// Machines form a tree like the gestures that made them. Each step of the input goes through the tree once, and
+/// leaves every machine in its next phase. Programs make gestures from ``Gesture/body`` and never see inside.
+public class GestureMachine<Value>: Machine {
+  /// How far the gesture has come.
+  final private(set) var phase = GesturePhase<Value>.possible(nil)
+  /// Counts the phases, so that those around can tell a new one from the last.
+  final private(set) var revision = 0
+
+  init() {}
+
+  /// Takes the next phase.
+  final func move(to next: GesturePhase<Value>) {
+    phase = next
+    revision &+= 1
+  }
+
+  final func fail(_ reason: FailureReason, in step: GestureStep) {
+    step.failureReason = reason
+    move(to: .failed)
+  }
+
+  // MARK: For subclasses to override
+
+  /// What does not change during the machine's life.
+  var traits: GestureTraits { GestureTraits() }
+  /// When time alone brings the machine on, in seconds; infinite when it does not.
+  var deadline: Double { .infinity }
+  /// Whether what is seen takes the fingers from everybody else.
+  ///
+  /// A gesture that is only active because it hopes, as a long press before its time, claims nothing.
+  var isClaiming: Bool { phase.isActive }
+
+  /// Goes through one step; not called any more once the phase is terminal.
+  func advance(_ step: GestureStep) {}
+
+  /// Makes the machines inside fail.
+  func abandonContents(_ step: GestureStep) {}
+
+  /// Forgets the attempt.
+  func resetContents() {}
+
+  /// Takes over the closures of a machine that a newer value of the same gesture has made.
+  func adopt(_ newer: GestureMachine<Value>) {}
+}
+
+/// What those who do not know a gesture's value may do with its machine.
+protocol Machine: AnyObject {
+  var traits: GestureTraits { get }
+  var deadline: Double { get }
+  var isClaiming: Bool { get }
+  var isEnded: Bool { get }
+  var isFailed: Bool { get }
+
+  /// Goes through one step, unless the phase is terminal.
+  func update(_ step: GestureStep)
+  /// Fails with all that is inside, unless the phase is terminal.
+  func abandon(_ step: GestureStep)
+  /// Becomes as new.
+  func reset()
+  /// Takes over the closures of a newer machine of the same kind.
+  func adopt(_ newer: any Machine)
+}
+
+extension GestureMachine {
+  final var isEnded: Bool { phase.isEnded }
+  final var isFailed: Bool { phase.isFailed }
+
+  final func update(_ step: GestureStep) {
+    if !phase.isTerminal { advance(step) }
+  }
+
+  final func abandon(_ step: GestureStep) {
+    guard !phase.isTerminal else { return }
+    abandonContents(step)
+    move(to: .failed)
+  }
+
+  final func reset() {
+    phase = .possible(nil)
+    resetContents()
+  }
+
+  final func adopt(_ newer: any Machine) {
+    if let newer = newer as? GestureMachine<Value> { adopt(newer) }
+  }
+}
+
+/// What is known of a gesture before any finger lands.
+struct GestureTraits {
+  /// Whether it takes the fingers only at its end, as taps and long presses do.
+  var isDiscrete = false
+  /// How many taps it consists of, 0 for other gestures.
+  var taps = 0
+  /// How many fingers it needs.
+  var touches = 1
+  /// Whether a touchpad's report can be this gesture.
+  var acceptsIndirectGestures = false
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A value that a gesture keeps up to date while it is active, and that returns to its initial value by itself.
+///
+///     @GestureState var offset = Size.zero
+///     node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
+///
+/// Copies share the value. Source: SwiftUI's GestureState.
+@propertyWrapper
+public struct GestureState<Value> {
+  private final class Storage {
+    var value: Value
+    var observers: [(Value, Transaction) -> Void] = []
+
+    init(_ value: Value) { self.value = value }
+
+    func tell(_ transaction: Transaction) {
+      for observer in observers { observer(value, transaction) }
+    }
+  }
+
+  private let storage: Storage
+  private let initialValue: Value
+  private let editReset: (Value, inout Transaction) -> Void
+  private let resetTransaction: Transaction
+
+  private init(
+    _ initialValue: Value, _ resetTransaction: Transaction,
+    _ reset: @escaping (Value, inout Transaction) -> Void
+  ) {
+    self.initialValue = initialValue
+    self.resetTransaction = resetTransaction
+    editReset = reset
+    storage = Storage(initialValue)
+  }
+
+  /// The present value; only gestures change it.
+  public var wrappedValue: Value { storage.value }
+
+  /// The state itself, as `updating` takes it.
+  public var projectedValue: GestureState<Value> { self }
+
+  /// Runs a closure after each change and each reset, with the new value and the transaction of the change.
+  ///
+  /// Hosts redraw there.
+  public func observe(_ observer: @escaping (Value, Transaction) -> Void) {
+    storage.observers.append(observer)
+  }
+
+  func update(_ change: (inout Value, inout Transaction) -> Void) {
+    var transaction = Transaction()
+    transaction.tracksVelocity = true
+    change(&storage.value, &transaction)
+    storage.tell(transaction)
+  }
+
+  func reset() {
+    var transaction = resetTransaction
+    editReset(storage.value, &transaction)
+    storage.value = initialValue
+    storage.tell(transaction)
+  }
+}
+
+extension GestureState {
+  /// A state that returns to the declared value without animation.
+  public init(wrappedValue: Value) { self.init(wrappedValue, Transaction()) { _, _ in } }
+
+  /// A state that returns to a value without animation.
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  /// A state that returns to the declared value with a transaction.
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue, resetTransaction) { _, _ in }
+  }
+
+  /// A state that returns to a value with a transaction.
+  public init(initialValue: Value, resetTransaction: Transaction) {
+    self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+  }
+
+  /// A state that returns to the declared value with a transaction that a closure edits.
+  ///
+  /// The closure gets the value just before the reset.
+  public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue, Transaction(), reset)
+  }
+
+  /// A state that returns to a value with a transaction that a closure edits.
+  public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: initialValue, reset: reset)
+  }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+  /// A state that returns to nil with a transaction.
+  public init(resetTransaction: Transaction = Transaction()) {
+    self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+  }
+
+  /// A state that returns to nil with a transaction that a closure edits.
+  public init(reset: @escaping (Value, inout Transaction) -> Void) {
+    self.init(wrappedValue: nil, reset: reset)
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One finger that moves.
+///
+/// Active from the moment at which it has been ``minimumDistance`` away from where it landed, complete when it
+/// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
+public struct DragGesture: Gesture {
+  /// Where the finger is, how far it came, and how fast.
+  nonisolated public struct Value: Hashable, Sendable {
+    /// When the finger was there, in seconds of the input's clock.
+    public var time: Double
+    /// Where the finger is.
+    public var location: Point
+    /// Where the finger landed.
+    public var startLocation: Point
+    /// How fast it moves, in points per second.
+    public var velocity: Size
+
+    /// Makes the value of a drag.
+    public init(time: Double, location: Point, startLocation: Point, velocity: Size = .zero) {
+      self.time = time
+      self.location = location
+      self.startLocation = startLocation
+      self.velocity = velocity
+    }
+
+    /// What leads from the start to the present place.
+    public var translation: Size {
+      Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+
+    /// How far ahead predictions look, in seconds: SwiftUI documents its velocity as four times the predicted way.
+    static let prediction = 0.25
+
+    /// Where the finger would come to rest if it lifted now.
+    public var predictedEndLocation: Point {
+      Point(
+        x: location.x + Self.prediction * velocity.width, y: location.y + Self.prediction * velocity.height)
+    }
+
+    /// What leads from the start to the predicted end.
+    public var predictedEndTranslation: Size {
+      Size(
+        width: translation.width + Self.prediction * velocity.width,
+        height: translation.height + Self.prediction * velocity.height)
+    }
+  }
+
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How far the finger must move, in points of the coordinate space; 10 by default.
+  ///
+  /// Zero is active at touch-down.
+  public var minimumDistance: Double
+  /// Whose coordinates the value is in; the node's own by default.
+  public var coordinateSpace: CoordinateSpace
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes a drag.
+  public init(
+    minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local,
+    inputKinds: GestureInputKinds = .all
+  ) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what measures the way.
+  public func makeMachine() -> GestureMachine<Value> { DragMachine(self) }
+}
+
+private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
+  private let gesture: DragGesture
+  private var start = Point.zero
+  private var last = Point.zero
+  private var tracker = VelocityTracker(strategy: .weightedPairs)
+
+  init(_ gesture: DragGesture) {
+    self.gesture = gesture
+    super.init(gesture.inputKinds)
+  }
+
+  override func began(_ touch: Touch, _ step: GestureStep) {
+    start = step.location(of: touch, in: gesture.coordinateSpace)
+    last = start
+    tracker.add(start, at: step.now)
+    if gesture.minimumDistance <= 0 { move(to: .active(value(step))) }
+  }
+
+  override func moved(_ touch: Touch, _ step: GestureStep) {
+    last = step.location(of: touch, in: gesture.coordinateSpace)
+    tracker.add(last, at: step.now)
+    guard phase.isActive || last.distance(to: start) >= gesture.minimumDistance else { return }
+    move(to: .active(value(step)))
+  }
+
+  override func ended(_ touch: Touch, _ step: GestureStep) {
+    let location = step.location(of: touch, in: gesture.coordinateSpace)
+    if location != last { moved(touch, step) }
+    if phase.isActive { move(to: .ended(value(step))) } else { fail(.liftedEarly, in: step) }
+  }
+
+  private func value(_ step: GestureStep) -> DragGesture.Value {
+    let velocity = tracker.velocity(at: step.now)
+    return DragGesture.Value(
+      time: step.now, location: last, startLocation: start,
+      velocity: Size(width: velocity.dx, height: velocity.dy))
+  }
+
+  override func resetContents() {
+    super.resetContents()
+    tracker.reset()
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a gesture listens to.
+nonisolated public struct GestureInputKinds: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Fingers on the screen itself.
+  public static let directTouch = GestureInputKinds(rawValue: 1 << 0)
+  /// Fingers on a surface apart from the screen, such as a touchpad.
+  public static let indirectTouch = GestureInputKinds(rawValue: 1 << 1)
+  /// A stylus.
+  public static let pencil = GestureInputKinds(rawValue: 1 << 2)
+  /// A pointer with its primary button down.
+  public static let pointer = GestureInputKinds(rawValue: 1 << 3)
+  /// Everything.
+  public static let all: GestureInputKinds = [.directTouch, .indirectTouch, .pencil, .pointer]
+
+  init(_ type: TouchType) {
+    switch type {
+    case .direct: self = .directTouch
+    case .indirect: self = .indirectTouch
+    case .pencil: self = .pencil
+    case .indirectPointer: self = .pointer
+    }
+  }
+
+  /// Whether a touch is of these kinds; a pointer's must come from the primary button.
+  @MainActor
+  func accept(_ touch: Touch, _ buttons: ButtonMask) -> Bool {
+    contains(GestureInputKinds(touch.type)) && (touch.type != .indirectPointer || buttons.contains(.primary))
+  }
+}

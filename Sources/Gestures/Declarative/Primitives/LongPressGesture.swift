@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A finger that rests in place.
+///
+/// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
+/// for the lift. Before that it only hopes, and takes the finger from nobody. Source: SwiftUI.
+public struct LongPressGesture: Gesture {
+  /// Always true: the finger presses, or has pressed long enough.
+  public typealias Value = Bool
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How long the finger must rest, in seconds; 0.5 by default.
+  public var minimumDuration: Double
+  /// How far it may stray from where it landed, in points; 10 by default.
+  public var maximumDistance: Double
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes a long press.
+  public init(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, inputKinds: GestureInputKinds = .all
+  ) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what waits for the duration to pass.
+  public func makeMachine() -> GestureMachine<Bool> { LongPressMachine(self) }
+}
+
+private final class LongPressMachine: SingleTouchMachine<Bool> {
+  private let gesture: LongPressGesture
+  private var start = Point.zero
+  private var end = Double.infinity
+
+  init(_ gesture: LongPressGesture) {
+    self.gesture = gesture
+    super.init(gesture.inputKinds)
+  }
+
+  override var traits: GestureTraits { GestureTraits(isDiscrete: true) }
+  override var deadline: Double { phase.isTerminal ? .infinity : end }
+  override var isClaiming: Bool { false }
+
+  override func began(_ touch: Touch, _ step: GestureStep) {
+    start = touch.location
+    end = step.now + gesture.minimumDuration
+    move(to: gesture.minimumDuration > 0 ? .active(true) : .ended(true))
+  }
+
+  override func moved(_ touch: Touch, _ step: GestureStep) {
+    if touch.location.distance(to: start) > gesture.maximumDistance { fail(.moved, in: step) }
+  }
+
+  override func ended(_ touch: Touch, _ step: GestureStep) { fail(.liftedEarly, in: step) }
+
+  override func deadlineReached(_ step: GestureStep) { move(to: .ended(true)) }
+
+  override func resetContents() {
+    super.resetContents()
+    end = .infinity
+  }
+}

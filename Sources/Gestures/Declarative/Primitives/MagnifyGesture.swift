@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Two fingers that spread or approach.
+///
+/// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
+/// fingers are ignored. Source: SwiftUI.
+public struct MagnifyGesture: Gesture {
+  /// How far the fingers have spread.
+  nonisolated public struct Value: Hashable, Sendable {
+    /// When, in seconds of the input's clock.
+    public var time: Double
+    /// The distance of the fingers relative to that at the start; 1 there.
+    public var magnification: Double
+    /// How fast the magnification changes, per second.
+    public var velocity: Double
+    /// Where the middle of the fingers was at the start, as a part of the node's size.
+    public var startAnchor: UnitPoint
+    /// Where the middle of the fingers was at the start, in the node's own coordinates.
+    public var startLocation: Point
+
+    /// Makes the value of a magnification.
+    public init(
+      time: Double, magnification: Double, velocity: Double = 0, startAnchor: UnitPoint = .center,
+      startLocation: Point = .zero
+    ) {
+      self.time = time
+      self.magnification = magnification
+      self.velocity = velocity
+      self.startAnchor = startAnchor
+      self.startLocation = startLocation
+    }
+  }
+
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How much the magnification must differ from 1; 0.01 by default.
+  public var minimumScaleDelta: Double
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes a magnification.
+  public init(minimumScaleDelta: Double = 0.01, inputKinds: GestureInputKinds = .all) {
+    self.minimumScaleDelta = minimumScaleDelta
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what measures the distance.
+  public func makeMachine() -> GestureMachine<Value> {
+    TwoFingerMachine(.magnification, threshold: minimumScaleDelta, inputKinds: inputKinds) { measured in
+      Value(
+        time: measured.time, magnification: measured.amount, velocity: measured.velocity,
+        startAnchor: measured.startAnchor, startLocation: measured.startLocation)
+    }
+  }
+}

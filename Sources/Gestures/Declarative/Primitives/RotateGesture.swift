@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Two fingers that turn about each other.
+///
+/// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
+/// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
+public struct RotateGesture: Gesture {
+  /// How far the fingers have turned.
+  nonisolated public struct Value: Hashable, Sendable {
+    /// When, in seconds of the input's clock.
+    public var time: Double
+    /// How far the fingers have turned since the start.
+    public var rotation: Angle
+    /// How fast they turn: the angle per second.
+    public var velocity: Angle
+    /// Where the middle of the fingers was at the start, as a part of the node's size.
+    public var startAnchor: UnitPoint
+    /// Where the middle of the fingers was at the start, in the node's own coordinates.
+    public var startLocation: Point
+
+    /// Makes the value of a rotation.
+    public init(
+      time: Double, rotation: Angle, velocity: Angle = .zero, startAnchor: UnitPoint = .center,
+      startLocation: Point = .zero
+    ) {
+      self.time = time
+      self.rotation = rotation
+      self.velocity = velocity
+      self.startAnchor = startAnchor
+      self.startLocation = startLocation
+    }
+  }
+
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How far the fingers must turn; 1° by default.
+  public var minimumAngleDelta: Angle
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes a rotation.
+  public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds = .all) {
+    self.minimumAngleDelta = minimumAngleDelta
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what measures the angle.
+  public func makeMachine() -> GestureMachine<Value> {
+    TwoFingerMachine(.rotation, threshold: minimumAngleDelta.radians, inputKinds: inputKinds) { measured in
+      Value(
+        time: measured.time, rotation: Angle(radians: measured.amount),
+        velocity: Angle(radians: measured.velocity), startAnchor: measured.startAnchor,
+        startLocation: measured.startLocation)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// All that fingers do on a node, without any rule.
+///
+/// Active from the first finger that lands, with a new value at each change of any finger; complete when none
+/// remains. Source: SwiftUI.
+public struct SpatialEventGesture: Gesture {
+  /// What each finger does.
+  public typealias Value = SpatialEventCollection
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// Whose coordinates the locations are in; the node's own by default.
+  public var coordinateSpace: CoordinateSpace
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes the gesture.
+  public init(coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all) {
+    self.coordinateSpace = coordinateSpace
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what collects the fingers.
+  public func makeMachine() -> GestureMachine<SpatialEventCollection> { SpatialEventMachine(self) }
+}
+
+private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> {
+  private let gesture: SpatialEventGesture
+  private var touches: [Touch] = []
+
+  init(_ gesture: SpatialEventGesture) { self.gesture = gesture }
+
+  override func advance(_ step: GestureStep) {
+    // A finger is told once after its lift, with all that happens at that moment.
+    touches.removeAll { !$0.isDown && $0.timestamp < step.now }
+    switch step.kind {
+    case .began:
+      for touch in step.touches where gesture.inputKinds.accept(touch, step.buttonMask) {
+        touches.append(touch)
+        step.taken.insert(touch)
+      }
+      if !touches.isEmpty { tell(step) }
+    case .moved, .ended, .cancelled:
+      if touches.contains(where: { step.concerns($0) }) { tell(step) }
+    case .deadline:
+      break
+    case .finish:
+      fail(.liftedEarly, in: step)
+    }
+  }
+
+  private func tell(_ step: GestureStep) {
+    let node = step.node(of: gesture.coordinateSpace)
+    let events = SpatialEventCollection(
+      touches.map { SpatialEventCollection.Event($0, in: node, modifiers: step.modifiers) })
+    if touches.contains(where: \.isDown) {
+      move(to: .active(events))
+    } else if step.kind == .cancelled {
+      fail(.touchCancelled, in: step)
+    } else {
+      move(to: .ended(events))
+    }
+  }
+
+  override func resetContents() { touches.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One or several quick taps of one finger in the same place.
+///
+/// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
+/// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
+public struct TapGesture: Gesture {
+  /// Nothing: that it happened is all there is to tell.
+  public typealias Value = Void
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How many taps make the gesture; 1 by default.
+  public var count: Int
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes taps.
+  public init(count: Int = 1, inputKinds: GestureInputKinds = .all) {
+    self.count = count
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what counts the taps.
+  public func makeMachine() -> GestureMachine<Void> {
+    TapMachine(count: count, inputKinds: inputKinds) { _, _ in }
+  }
+}
+
+/// Taps that tell where they were.
+///
+/// Source: SwiftUI.
+public struct SpatialTapGesture: Gesture {
+  /// Where a tap was.
+  nonisolated public struct Value: Hashable, Sendable {
+    /// Where the last tap's finger lifted, in the gesture's coordinate space.
+    public var location: Point
+
+    /// Makes the value of a tap.
+    public init(location: Point) { self.location = location }
+  }
+
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How many taps make the gesture; 1 by default.
+  public var count: Int
+  /// Whose coordinates the location is in; the node's own by default.
+  public var coordinateSpace: CoordinateSpace
+  /// What it listens to; everything by default.
+  public var inputKinds: GestureInputKinds
+
+  /// Describes taps.
+  public init(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all
+  ) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace
+    self.inputKinds = inputKinds
+  }
+
+  /// Makes what counts the taps.
+  public func makeMachine() -> GestureMachine<Value> {
+    TapMachine(count: count, inputKinds: inputKinds) { [coordinateSpace] touch, step in
+      Value(location: step.location(of: touch, in: coordinateSpace))
+    }
+  }
+}
+
+/// Counts the taps of one finger by the rules of ``TapGestureRecognizer``.
+final class TapMachine<Value>: GestureMachine<Value> {
+  private let count: Int
+  private let inputKinds: GestureInputKinds
+  private let value: (Touch, GestureStep) -> Value
+  private let limits = TapLimits()
+  private var counter = TapCounter()
+  private var touch: Touch?
+
+  init(
+    count: Int, inputKinds: GestureInputKinds, value: @escaping (Touch, GestureStep) -> Value
+  ) {
+    self.count = max(count, 1)
+    self.inputKinds = inputKinds
+    self.value = value
+  }
+
+  override var traits: GestureTraits { GestureTraits(isDiscrete: true, taps: count) }
+
+  override var deadline: Double { phase.isTerminal ? .infinity : counter.deadline(limits) ?? .infinity }
+
+  override func advance(_ step: GestureStep) {
+    switch step.kind {
+    case .began:
+      for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask) {
+        touch = candidate
+        step.taken.insert(candidate)
+        if let reason = counter.land([candidate], tracked: [candidate], at: step.now, limits) {
+          return fail(reason, in: step)
+        }
+      }
+    case .deadline:
+      if step.hasReached(deadline) { fail(.timedOut, in: step) }
+    case .finish:
+      fail(.liftedEarly, in: step)
+    case .moved, .ended, .cancelled:
+      guard let touch, step.concerns(touch) else { return }
+      follow(touch, step)
+    }
+  }
+
+  private func follow(_ touch: Touch, _ step: GestureStep) {
+    guard step.kind != .cancelled else { return fail(.touchCancelled, in: step) }
+    guard counter.isStill([touch], limits) else { return fail(.moved, in: step) }
+    guard step.kind == .ended else { return }
+    self.touch = nil
+    if let reason = counter.lift(down: 0, at: step.now, limits) { return fail(reason, in: step) }
+    if counter.taps == count { move(to: .ended(value(touch, step))) }
+  }
+
+  override func resetContents() {
+    counter.reset()
+    touch = nil
+  }
+}

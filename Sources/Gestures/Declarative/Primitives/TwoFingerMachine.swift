@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Measures how the first two fingers lie to each other: their distance, or the direction from one to the other.
+final class TwoFingerMachine<Value>: GestureMachine<Value> {
+  enum Quantity {
+    case magnification
+    case rotation
+
+    /// What is measured before anything has moved.
+    var initial: Double { self == .magnification ? 1 : 0 }
+  }
+
+  struct Measurement {
+    var time = 0.0
+    var amount = 0.0
+    var velocity = 0.0
+    var startAnchor = UnitPoint.zero
+    var startLocation = Point.zero
+  }
+
+  /// Two amounts closer than this are the same: an angle computed from places seldom comes out exact.
+  private static var tolerance: Double { 1e-9 }
+
+  private let quantity: Quantity
+  private let threshold: Double
+  private let inputKinds: GestureInputKinds
+  private let value: (Measurement) -> Value
+
+  private var first: Touch?
+  private var second: Touch?
+  private var measured = Measurement()
+  /// The distance at the start, or the angle at the last step.
+  private var reference = 0.0
+  private var tracker = VelocityTracker(strategy: .weightedPairs)
+
+  init(
+    _ quantity: Quantity, threshold: Double, inputKinds: GestureInputKinds,
+    value: @escaping (Measurement) -> Value
+  ) {
+    self.quantity = quantity
+    self.threshold = threshold
+    self.inputKinds = inputKinds
+    self.value = value
+  }
+
+  override var traits: GestureTraits { GestureTraits(touches: 2, acceptsIndirectGestures: true) }
+
+  override func advance(_ step: GestureStep) {
+    switch step.kind {
+    case .began:
+      for touch in step.touches where inputKinds.accept(touch, step.buttonMask) { land(touch, step) }
+    case .finish:
+      fail(.liftedEarly, in: step)
+    case .deadline:
+      break
+    case .moved, .ended, .cancelled:
+      guard step.concerns(first) || step.concerns(second) else { return }
+      follow(step)
+    }
+  }
+
+  private func land(_ touch: Touch, _ step: GestureStep) {
+    guard let first else {
+      first = touch
+      step.taken.insert(touch)
+      return
+    }
+    guard second == nil else { return }
+    second = touch
+    step.taken.insert(touch)
+    start(first, touch, step)
+  }
+
+  private func start(_ first: Touch, _ second: Touch, _ step: GestureStep) {
+    let middle = first.location + (second.location - first.location) * 0.5
+    let location = step.node?.convert(fromRoot: middle) ?? middle
+    measured = Measurement(
+      time: step.now, amount: quantity.initial,
+      startAnchor: UnitPoint(location, in: step.node?.frame.size ?? .zero), startLocation: location)
+    reference = read(first, second)
+    tracker.add(Point(x: measured.amount, y: 0), at: step.now)
+    if threshold <= 0 { move(to: .active(value(measured))) }
+  }
+
+  private func follow(_ step: GestureStep) {
+    guard step.kind != .cancelled else { return fail(.touchCancelled, in: step) }
+    if let first, let second { measure(first, second, step) }
+    guard step.kind == .ended else { return }
+    if phase.isActive { move(to: .ended(value(measured))) } else { fail(.liftedEarly, in: step) }
+  }
+
+  private func measure(_ first: Touch, _ second: Touch, _ step: GestureStep) {
+    measured.time = step.now
+    let amount = next(read(first, second))
+    if amount != measured.amount || step.kind == .moved {
+      measured.amount = amount
+      tracker.add(Point(x: amount, y: 0), at: step.now)
+    }
+    measured.velocity = tracker.velocity(at: step.now).dx
+    let difference = (amount - quantity.initial).magnitude
+    guard phase.isActive || difference >= threshold - Self.tolerance else { return }
+    if step.kind == .moved || !phase.isActive { move(to: .active(value(measured))) }
+  }
+
+  private func read(_ first: Touch, _ second: Touch) -> Double {
+    switch quantity {
+    case .magnification: second.location.distance(to: first.location)
+    case .rotation: TouchGeometry.angle(from: first.location, to: second.location)
+    }
+  }
+
+  /// The amount that follows from what was read just now.
+  private func next(_ reading: Double) -> Double {
+    switch quantity {
+    case .magnification:
+      // Fingers in one place have no scale: the first distance that there is becomes the reference.
+      if reference <= 0 { reference = reading }
+      return reference > 0 ? reading / reference : quantity.initial
+    case .rotation:
+      defer { reference = reading }
+      return measured.amount + Angle.shortest(reading - reference)
+    }
+  }
+
+  override func resetContents() {
+    first = nil
+    second = nil
+    tracker.reset()
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What accompanies a change of state on its way to whoever draws it.
+///
+/// The engine only carries it. Source: SwiftUI's Transaction.
+nonisolated public struct Transaction: Hashable, Sendable {
+  /// How the change shall be animated; nil for not at all.
+  public var animation: Animation?
+  /// Whether animations are to be left out whatever others say; false by default.
+  public var disablesAnimations = false
+  /// Whether the change is one of a row, such as those of a drag; false by default.
+  public var isContinuous = false
+  /// Whether whoever animates shall note how fast the value changes; true for the changes that gestures make.
+  public var tracksVelocity = false
+
+  /// Makes a transaction, by default without animation.
+  public init(animation: Animation? = nil) { self.animation = animation }
+}
+
+/// How a change of state shall look; the name means what the host makes of it.
+nonisolated public struct Animation: Hashable, Sendable {
+  /// What the host calls it.
+  public var name: String
+  /// How long it takes, in seconds; nil leaves that to the host.
+  public var duration: Double?
+
+  /// Names an animation of the host.
+  public init(_ name: String, duration: Double? = nil) {
+    self.name = name
+    self.duration = duration
+  }
+
+  /// Whatever the host usually does.
+  public static let `default` = Animation("default")
+  /// A movement that swings into its end.
+  public static let spring = Animation("spring")
+  /// A movement that starts and stops gently.
+  public static let easeInOut = Animation("easeInOut")
+}
