@@ -51,9 +51,15 @@ extension GestureEnvironment {
     for touch in touches where isResting(touch, policy) {
       guard now + Self.timeTolerance >= touch.startTimestamp + policy.maximumHold else { continue }
       let holders = active.filter { holds($0) && $0.attempt.received.contains(touch) }
-      guard !holders.contains(where: { $0.attempt.deadline < .infinity }) else { continue }
+      guard !holders.contains(where: { mayYetDecide($0) }) else { continue }
       for recognizer in holders { recognizer.fail(.holdExpired) }
     }
+  }
+
+  /// Whether it has a deadline ahead, or has just proposed and is to be heard first.
+  private func mayYetDecide(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.deadline < .infinity
+      || (recognizer.attempt.proposal != nil && !recognizer.attempt.hasWaited)
   }
 
   private func isResting(_ touch: Touch, _ policy: HoldPolicy) -> Bool {

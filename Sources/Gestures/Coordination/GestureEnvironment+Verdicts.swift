@@ -34,9 +34,16 @@ extension GestureEnvironment {
   /// The touches that some recognizer may still claim.
   private func heldTouches() -> TouchSet {
     var held = TouchSet()
+    var heldWhileDown = TouchSet()
     for recognizer in active where recognizer.cancelsTouchesInView && recognizer.isUndecided {
-      held.formUnion(recognizer.delaysTouchesEnded ? recognizer.attempt.received : recognizer.attempt.tracked)
+      if recognizer.delaysTouchesEnded {
+        held.formUnion(recognizer.attempt.received)
+      } else {
+        heldWhileDown.formUnion(recognizer.attempt.tracked)
+      }
     }
+    guard !heldWhileDown.isEmpty else { return held }
+    for touch in touches where touch.isDown && heldWhileDown.contains(touch) { held.insert(touch) }
     return held
   }
 }
