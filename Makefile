@@ -50,7 +50,7 @@ conformance:
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))
 	swift format lint --strict --recursive Package.swift Sources Tests
-	mandoc -T lint -W style man/*
+	mandoc -T lint -W warning man/*
 
 install: build
 	install -D -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/fingerpost

@@ -7,8 +7,15 @@
 package protocol Action {
   /// The log's wording, such as "workspace next" or "keys Control+t".
   var summary: String { get }
+  /// Whether it wants to know the window under the fingers, which takes the X server some time to find.
+  var usesWindow: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError)
+}
+
+extension Action {
+  /// False: most actions are the same whatever lies under the fingers.
+  package var usesWindow: Bool { false }
 }
 
 /// Why an action could not be performed.

@@ -121,7 +121,7 @@ extension Bridge {
       action: action.summary, performed: !options.isDryRun)
     if !options.isDryRun {
       do {
-        entry.occasion.window = windows.target(at: entry.occasion.location)
+        if action.usesWindow { entry.occasion.window = windows.target(at: entry.occasion.location) }
         try action.perform(entry.occasion, on: desktop)
       } catch {
         entry.performed = false

@@ -24,6 +24,8 @@ struct CommandAction: Action {
     }
   }
 
+  var usesWindow: Bool { true }
+
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let arguments =
       switch line {

@@ -7,6 +7,7 @@ struct WindowAction: Action {
   let change: WindowChange
 
   var summary: String { "window \(change.rawValue)" }
+  var usesWindow: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     guard let window = occasion.window else { throw .noWindow }

@@ -38,6 +38,7 @@ extension GestureSet {
       let swipe = SwipeGestureRecognizer()
       swipe.direction = group.patterns.reduce(into: []) { $0.formUnion($1.swipeDirection) }
       swipe.numberOfTouchesRequired = group.fingers
+      // A slow hand means it too; one that stops loses its touches to the application by the hold limit.
       swipe.maximumDuration = .infinity
       swipe.minimumDistance = points(distance)
       // As far aside as ahead: each direction has a sector of 90 degrees.

@@ -2,18 +2,59 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
+internal import Bridge
 
 extension Subcommand {
   /// `fingerpost list THING`: what can be bound.
   static let list = Subcommand(
     name: "list", summary: "list what can be bound: gestures, actions, keys or settings",
-    operands: [Operand(name: "gestures|actions|keys|settings")]
+    operands: [Operand(name: ListedThing.allCases.map(\.rawValue).joined(separator: "|"))]
   ) { arguments in
-    let thing = arguments.operands[0]
-    let things = ListedThing.allCases.map(\.rawValue)
-    guard things.contains(thing) else {
-      throw UsageError.unknownThing(thing, nearest: nearest(to: thing, among: things), all: things)
+    let word = arguments.operands[0]
+    guard let thing = ListedThing(rawValue: word) else {
+      let all = ListedThing.allCases.map(\.rawValue)
+      throw UsageError.unknownThing(word, nearest: nearest(to: word, among: all), all: all)
     }
-    return ExitCode(rawValue: runList(arguments: [thing])) ?? .failed
+    let output = LineWriter.standardOutput(.waits)
+    for line in thing.lines { output.write(line) }
+    return .done
+  }
+}
+
+/// What can be listed.
+enum ListedThing: String, CaseIterable {
+  /// Kinds of gesture, and the keys of their bindings.
+  case gestures
+  /// Actions, and their options.
+  case actions
+  /// Names of keys that an action may press.
+  case keys
+  /// Settings.
+  case settings
+
+  /// The list's lines: an entry begins at the margin, what belongs to it is indented.
+  var lines: [String] {
+    switch self {
+    case .gestures:
+      GestureRegistry.all.flatMap { gesture in
+        [
+          "\(gesture.name): \(gesture.summary)",
+          "  fingers: \(gesture.fingers.lowerBound) to \(gesture.fingers.upperBound)",
+        ] + gesture.keys.map { "  \(line($0))" }
+          + ["  example: { \(gesture.example) action = { workspace = next; }; }"]
+      }
+    case .actions:
+      ActionRegistry.all.flatMap { action in
+        [line(action.key)] + action.options.map { "  \(line($0))" } + ["  example: \(action.example)"]
+      }
+    case .keys: KeyNames.all.map { "\($0.name): \($0.summary)" }
+    case .settings: SettingRegistry.all.map { line($0.key) }
+    }
+  }
+
+  private func line(_ key: KeyDescription) -> String {
+    let standard = key.standard.map { "; default: \($0)" } ?? ""
+    return "\(key.name): \(key.summary); \(key.form)\(standard)"
   }
 }

@@ -28,7 +28,7 @@ extension Subcommand {
       Replay(trace, with: configuration).run(to: GestureLog(format: format, to: .standardOutput(.waits)))
       return .done
     } catch {
-      log.error("\(path):\(error)")
+      log.error("\(path): \(error)")
       return .failed
     }
   }

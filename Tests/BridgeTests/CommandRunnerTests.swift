@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+
+@testable import Bridge
+
+@Suite(.serialized) struct CommandRunnerTests {
+  private let runner = CommandRunner()
+
+  /// Waits until everything that was started has ended.
+  private func ended() -> [CommandRunner.Ended] {
+    var all: [CommandRunner.Ended] = []
+    let deadline = EventLoop.now + 5
+    while !runner.running.isEmpty, EventLoop.now < deadline {
+      all += runner.reap()
+      usleep(1000)
+    }
+    return all
+  }
+
+  /// Runs a shell line with standard error in a pipe and returns what it wrote.
+  private func output(of line: String, environment: [String: String] = [:]) throws -> String {
+    let pipe = Pipe()
+    let saved = dup(STDERR_FILENO)
+    dup2(pipe.writing, STDERR_FILENO)
+    defer {
+      dup2(saved, STDERR_FILENO)
+      close(saved)
+    }
+    try runner.start(["/bin/sh", "-c", line], environment: environment)
+    _ = ended()
+    return pipe.content
+  }
+
+  @Test func `a command that ends is collected with its exit code`() throws {
+    try runner.start(["sh", "-c", "exit 3"])
+    #expect(ended() == [CommandRunner.Ended(program: "sh", status: 3)])
+    #expect(runner.running.isEmpty)
+  }
+
+  @Test func `a killed command has 128 and the signal's number`() throws {
+    let process = try runner.start(["sleep", "60"])
+    kill(process, SIGKILL)
+    #expect(ended() == [CommandRunner.Ended(program: "sleep", status: 137)])
+  }
+
+  @Test func `starting does not wait for the command`() throws {
+    let start = EventLoop.now
+    let process = try runner.start(["sleep", "60"])
+    #expect(EventLoop.now - start < 1)
+    #expect(runner.reap().isEmpty)
+    kill(process, SIGKILL)
+    _ = ended()
+  }
+
+  @Test func `a program that is not there is told by name`() {
+    #expect {
+      try runner.start(["no-such-program-anywhere"])
+    } throws: { error in
+      "\(error)" == "cannot start no-such-program-anywhere: no such program in PATH"
+    }
+    #expect(runner.running.isEmpty)
+  }
+
+  @Test func `variables are added to ours, and no shell reads them`() throws {
+    let told = try output(
+      of: "printf '%s' \"$FINGERPOST_TITLE|$PATH\"", environment: ["FINGERPOST_TITLE": "$(id); `id`"])
+    #expect(told == "$(id); `id`|" + String(cString: getenv("PATH")))
+  }
+
+  @Test func `a command has a session of its own, no input and default signals`() throws {
+    let queue = SignalQueue([SIGTERM, SIGCHLD])
+    let told = try output(
+      of:
+        "cat; ps -o sid= -p $$ | tr -d ' ' | { read s; [ $s = $$ ] && echo own; }; grep SigBlk /proc/$$/status"
+    )
+    _ = queue.next()
+    #expect(told.contains("own\n"))
+    #expect(told.contains("SigBlk:\t0000000000000000"))
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Gestures
+import Glibc
+import Testing
+
+@testable import Bridge
+
+/// A pipe that keeps what was written.
+final class Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  isolated deinit {
+    close(reading)
+    close(writing)
+  }
+
+  /// All that can be read without waiting.
+  var content: String {
+    var text: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    var state = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, 0) > 0 {
+      let count = read(reading, &bytes, bytes.count)
+      guard count > 0 else { break }
+      text += bytes.prefix(count)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+struct GestureLogTests {
+  private let pipe = Pipe()
+
+  private func log(_ format: GestureLog.Format) -> GestureLog {
+    GestureLog(format: format, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+  }
+
+  private func entry(performed: Bool = true, failure: String? = nil) -> GestureLog.Entry {
+    GestureLog.Entry(
+      time: 12.3456, occasion: Occasion(gesture: .swipe, fingers: 3, direction: .left),
+      binding: "swipe 3 left",
+      action: "workspace next", performed: performed, failure: failure)
+  }
+
+  @Test func `a gesture is one JSON object with its keys in order`() {
+    log(.json).gesture(entry())
+    #expect(
+      pipe.content
+        == "{\"t\":12345.6,\"event\":\"gesture\",\"gesture\":\"swipe\",\"phase\":\"ended\",\"fingers\":3,"
+        + "\"direction\":\"left\",\"binding\":\"swipe 3 left\",\"action\":\"workspace next\","
+        + "\"performed\":true}\n")
+  }
+
+  @Test func `a failed action is told with its reason`() {
+    log(.json).gesture(entry(performed: false, failure: "no \"window\"\n"))
+    #expect(pipe.content.hasSuffix("\"performed\":false,\"error\":\"no \\\"window\\\"\\n\"}\n"))
+  }
+
+  @Test func `a kind without direction has no such key`() {
+    var tap = entry()
+    tap.occasion = Occasion(gesture: .tap, fingers: 2)
+    log(.json).gesture(tap)
+    #expect(!pipe.content.contains("direction"))
+  }
+
+  @Test func `the ready object comes with version, delivery and devices`() {
+    log(.json).ready(at: 2, delivery: "exclusive", isDryRun: true, devices: ["a", "b\u{1b}[2J"])
+    #expect(
+      pipe.content
+        == "{\"t\":2000,\"event\":\"ready\",\"version\":\"\(fingerpostVersion)\","
+        + "\"touchDelivery\":\"exclusive\",\"dryRun\":true,\"devices\":[\"a\",\"b\\u001b[2J\"]}\n")
+  }
+
+  @Test func `a verdict is one JSON object, and nothing in words`() {
+    log(.json).verdict(TouchVerdict(touch: 1, verdict: .claimed), at: 0.5)
+    log(.text).verdict(TouchVerdict(touch: 2, verdict: .released), at: 0.5)
+    #expect(pipe.content == "{\"t\":500,\"event\":\"verdict\",\"touch\":1,\"verdict\":\"claimed\"}\n")
+  }
+
+  @Test func `words say what was done and what was not`() {
+    log(.text).gesture(entry())
+    log(.text).gesture(entry(performed: false))
+    log(.text).gesture(entry(performed: false, failure: "there is no window"))
+    #expect(
+      pipe.content == """
+        swipe 3 left: workspace next
+        swipe 3 left: workspace next (not performed)
+        swipe 3 left: workspace next (failed: there is no window)
+
+        """)
+  }
+
+  @Test func `a reader that does not read costs lines and no time`() {
+    let writer = LineWriter(descriptor: pipe.writing, patience: .losesLines)
+    for _ in 0..<2000 { writer.write(String(repeating: "x", count: 100)) }
+    #expect(writer.lostLines > 0)
+    #expect(pipe.content.hasSuffix("x\n"))
+    writer.write("again")
+    #expect(pipe.content == "again\n")
+  }
+
+  @Test func `a reader that has gone ends the writing and nothing else`() {
+    let other = Pipe()
+    let writing = dup(other.writing)
+    let reading = other.reading
+    let writer = LineWriter(descriptor: writing, patience: .losesLines)
+    close(reading)
+    writer.write("to nobody")
+    writer.write("to nobody")
+    close(writing)
+    #expect(writer.lostLines == 0)
+  }
+}

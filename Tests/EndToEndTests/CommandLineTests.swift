@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The command line, its help and its manual page.
+@Suite(.serialized) struct CommandLineTests {
+  private let session: TestSession
+
+  init() throws { session = try TestSession() }
+
+  private func run(_ words: String...) throws -> ProgramResult { try session.run(words) }
+
+  private func manual() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let data = try Data(contentsOf: root.appending(path: "man/fingerpost.1"))
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func `every command and option of the help stands in the manual page, and the other way round`()
+    throws
+  {
+    let manual = try manual()
+    let commands = try run("help").output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(commands.contains("run") && commands.contains("help"))
+    var options: Set<String> = ["--help", "-h", "--version", "-V"]
+    for command in commands {
+      #expect(manual.contains(".It Cm \(command)\n"), "\(command) has no entry")
+      let lines = try run("help", command).output.split(separator: "\n").filter { $0.hasPrefix("  -") }
+      for word in lines.flatMap({ $0.split(separator: " ") }) where word.hasPrefix("-") {
+        options.insert(word.filter { $0 != "," })
+      }
+    }
+    let entries = manual.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
+    #expect(entries.count == commands.count)
+    let words = manual.split { $0 == " " || $0 == "\n" }
+    var documented: Set<String> = []
+    for (word, next) in zip(words, words.dropFirst()) where word == "Fl" || word == ".Fl" {
+      documented.insert("-\(next)")
+    }
+    #expect(documented == options)
+  }
+
+  @Test(arguments: [
+    (["--dryrun"], "did you mean '--dry-run'?"),
+    (["devcies"], "did you mean 'devices'?"),
+    (["run", "--log-format", "xml"], "it takes text or json"),
+    (["run", "--config"], "needs a value"),
+    (["run", "--dry-run=yes"], "takes no value"),
+    (["list", "actoins"], "did you mean 'actions'?"),
+    (["replay"], "FILE is missing"),
+    (["check", "a", "b"], "'b' is one word too many"),
+  ])
+  func `a wrong command line is explained and exits 2`(_ words: [String], _ message: String) throws {
+    let result = try session.run(words)
+    #expect(result.exitCode == 2)
+    #expect(result.error.contains(message))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `the version and every help go to standard output`() throws {
+    #expect(try run("--version").output.hasPrefix("fingerpost "))
+    #expect(try run("--help").output.contains("commands"))
+    let help = try run("run", "--help")
+    let same = try run("help", "run").output
+    #expect(help.exitCode == 0 && help.output == same)
+  }
+
+  @Test func `devices are told with what they can do`() throws {
+    let text = try run("devices").output
+    #expect(text.contains("virtual touchscreen\n  touchscreen, device ") && text.contains("ready"))
+    let json = try run("devices", "--format", "json").output
+    #expect(json.contains("\"kind\":\"touchscreen\",\"usable\":true"))
+    #expect(json.contains("\"kind\":\"touchpad\",\"usable\":true"))
+  }
+
+  @Test func `a recording that cannot be read is explained`() throws {
+    let missing = try run("replay", "/nonexistent.trace")
+    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.trace"))
+    try session.folder.write("{\"format\":\"other\"}\n", to: "foreign.trace")
+    let foreign = try run("replay", session.folder.file("foreign.trace"))
+    #expect(foreign.exitCode == 1 && foreign.error.contains("foreign.trace: line 1"))
+  }
+}
