@@ -134,6 +134,20 @@ struct RequirementTests {
     #expect(script.lines == ["50 single ended at (100,100)"])
   }
 
+  @Test func `who has failed stays out as long as somebody waits for others too`() {
+    let triple = Self.tap("triple", taps: 3)
+    double.maximumInterval = 0.1
+    single.require(toFail: double)
+    single.require(toFail: triple)
+    let script = Script(single, double, triple)
+    script.tap(ms: 0...80)
+    script.advance(to: 300)
+    #expect(double.state == .failed)
+    script.advance(to: 430)
+    #expect(double.state == .possible)
+    #expect(script.lines == ["430 single ended at (100,100)"])
+  }
+
   @Test func `a chain is waited for to its end`() {
     let triple = Self.tap("triple", taps: 3)
     single.require(toFail: double)

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import TestSupport
+import Testing
+
+/// Time, order and the host's side of the engine (0.3).
+struct GestureEnvironmentTests {
+  let press = LongPressGestureRecognizer()
+  let script: Script
+
+  init() { script = Script(press) }
+
+  func batch(_ phase: Touch.Phase, x: Double = 100, at time: Double) -> InputBatch {
+    InputBatch(at: time, touches: [TouchChange(id: 1, phase: phase, location: Point(x: x, y: 100))])
+  }
+
+  @Test func `deadlines up to a batch fire before it`() {
+    _ = script.environment.handle(batch(.began, at: 0))
+    _ = script.environment.handle(batch(.ended, at: 0.5))
+    #expect(script.lines == ["500 longPress began", "500 longPress ended"])
+  }
+
+  @Test func `H.60 times a millionth of a second apart are the same`() {
+    press.minimumPressDuration = 1
+    _ = script.environment.handle(batch(.began, at: 0))
+    var time = 0.0
+    for _ in 0..<10 { time += 0.1 }
+    #expect(time < 1)
+    _ = script.environment.advance(to: time)
+    #expect(script.journal.lines.count == 1)
+  }
+
+  @Test func `batches may share a time, and a step backwards counts as none`() {
+    let pan = PanGestureRecognizer()
+    script.root.removeGestureRecognizer(press)
+    script.attach(pan, to: script.root)
+    _ = script.environment.handle(batch(.began, at: 1))
+    _ = script.environment.handle(batch(.moved, x: 120, at: 1))
+    _ = script.environment.handle(batch(.moved, x: 130, at: 0.5))
+    #expect(script.environment.now == 1)
+    #expect(
+      script.journal.lines == ["1000 pan began translation (20,0)", "1000 pan changed translation (30,0)"])
+  }
+
+  @Test func `the order within a batch is began, moved, ended, by id, however it is filled`() {
+    let changes = [
+      TouchChange(id: 2, phase: .ended, location: Point(x: 240, y: 100)),
+      TouchChange(id: 1, phase: .moved, location: Point(x: 140, y: 100)),
+      TouchChange(id: 2, phase: .moved, location: Point(x: 240, y: 100)),
+      TouchChange(id: 2, phase: .began, location: Point(x: 200, y: 100)),
+      TouchChange(id: 1, phase: .began, location: Point(x: 100, y: 100)),
+    ]
+    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let script = Script(pan)
+    _ = script.environment.handle(InputBatch(at: 0, touches: changes))
+    #expect(script.journal.lines == ["0 pan began translation (40,0)"])
+    #expect(pan.touches.map(\.id) == [1])
+  }
+
+  @Test func `at rest nothing waits`() {
+    #expect(script.environment.nextDeadline == nil)
+    script.tap(ms: 0...50)
+    script.flush()
+    #expect(script.environment.nextDeadline == nil)
+  }
+
+  @Test func `the next deadline is the earliest`() {
+    let (swipe, tap) = (SwipeGestureRecognizer(), TapGestureRecognizer())
+    swipe.maximumDuration = 0.25
+    script.attach(swipe, to: script.root)
+    script.attach(tap, to: script.root)
+    script.down(1, at: (100, 100), ms: 0)
+    script.flush()
+    #expect(script.environment.nextDeadline == 0.25)
+    script.advance(to: 300)
+    #expect(script.environment.nextDeadline == 0.5)
+  }
+
+  @Test func `a recognizer knows the modifier keys of the last event`() {
+    var batch = batch(.began, at: 0)
+    batch.modifiers = [.control, .shift]
+    _ = script.environment.handle(batch)
+    #expect(press.modifiers == [.control, .shift])
+  }
+
+  @Test func `feeding the engine from within an action stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let press = LongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        let script = Script(press)
+        press.addAction { _ in _ = script.environment.advance(to: 1) }
+        script.down(1, at: (100, 100), ms: 0)
+        script.flush()
+      }
+    }
+  }
+}
