@@ -5,6 +5,7 @@
 # make test     all tests
 # make bench    what a touch costs
 # make conformance CASES="FILE ..."   what the engine makes of outside cases, as JSON Lines
+# make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
 # make install  the program, its manual pages and its default configuration, below PREFIX
 #
@@ -20,7 +21,7 @@ LINT_PACKAGES := mandoc
 RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
 PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
 
-.PHONY: run build test bench conformance lint install uninstall clean
+.PHONY: run build test bench conformance docs lint install uninstall clean
 
 run: build
 	@if [ -n "$$DISPLAY" ]; then \
@@ -46,6 +47,14 @@ bench:
 conformance:
 	@swift build -c release --product conformance >&2
 	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
+
+# Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds.
+docs:
+	swift build --scratch-path .build/docs --target Gestures -Xswiftc -emit-symbol-graph \
+		-Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols
+	docc convert Sources/Gestures/Gestures.docc --additional-symbol-graph-dir .build/docs/symbols \
+		--fallback-display-name Gestures --fallback-bundle-identifier fingerpost.Gestures \
+		--warnings-as-errors --output-path .build/docs/Gestures.doccarchive
 
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))

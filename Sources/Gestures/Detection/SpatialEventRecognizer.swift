@@ -4,7 +4,7 @@
 /// Collects what all fingers on a node do, and beats ten times a second while any is down.
 ///
 /// It competes with nobody. While nothing has been detected it only waits, and fails when all fingers have lifted;
-/// with ``claim()`` it has won its touches.
+/// with `claim()` it has won its touches.
 public final class SpatialEventRecognizer: GestureRecognizer {
   /// The time from one heartbeat to the next, in seconds: the source's number.
   static let heartbeat = 0.1
