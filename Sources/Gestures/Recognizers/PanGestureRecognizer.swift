@@ -104,6 +104,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     guard downCount >= minimumNumberOfTouches else { return }
+    if state == .possible, completesLanding(touches, with: event) { return anchorHere() }
     follow(TouchGeometry.centroid(of: self.touches))
   }
 

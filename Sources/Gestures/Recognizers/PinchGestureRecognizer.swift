@@ -64,7 +64,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     guard downCount == numberOfTouchesRequired else { return }
-    follow()
+    if completesLanding(touches, with: event) { anchorHere() } else { follow() }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {

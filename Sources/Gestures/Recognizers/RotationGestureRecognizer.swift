@@ -62,7 +62,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     guard downCount == numberOfTouchesRequired else { return }
-    follow()
+    if completesLanding(touches, with: event) { turn.set(self.touches) } else { follow() }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {

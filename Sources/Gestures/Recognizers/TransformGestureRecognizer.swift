@@ -75,7 +75,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard downCount >= minimumNumberOfTouches else { return }
-    follow(event)
+    guard completesLanding(touches, with: event) else { return follow(event) }
+    if state == .possible { firstMiddle = TouchGeometry.centroid(of: self.touches) }
+    anchorHere(event)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {

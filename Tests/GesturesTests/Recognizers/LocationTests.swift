@@ -46,6 +46,25 @@ struct LocationTests {
     #expect((500...1100).contains(pan.velocity(in: nil).dx))
   }
 
+  @Test func `what a finger moved in the batch of another one's landing is not part of the gesture`() {
+    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let delegate = ClosureDelegate()
+    delegate.runsBeside = { _, _ in true }
+    pan.delegate = delegate
+    let script = Script(
+      pan, PinchGestureRecognizer(), RotationGestureRecognizer(), TransformGestureRecognizer())
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, to: (140, 130), ms: 10)
+    script.down(2, at: (240, 130), ms: 10)
+    script.move(1, 2, by: (20, 0), ms: 20)
+    #expect(
+      script.lines == [
+        "10 transform began translation (0,0) scale 1 rotation 0°",
+        "20 pan began translation (20,0)",
+        "20 transform changed translation (20,0) scale 1 rotation 0°",
+      ])
+  }
+
   @Test func `a tap is where its first tap was`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
