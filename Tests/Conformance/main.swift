@@ -5,9 +5,11 @@
 //
 //   conformance FILE...
 //
-// Kinds of case that are not about recognition are left out.
+// Kinds of case that are not about recognition are left out. A line that cannot be read is named on standard error
+// and left out as well.
 
 import FoundationEssentials
+import Glibc
 
 struct Answer: Encodable {
   var id: String
@@ -37,15 +39,26 @@ func answer(to problem: Case) -> Answer? {
   }
 }
 
+/// Says something on standard error.
+func complain(_ text: String) {
+  let bytes = Array((text + "\n").utf8)
+  _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
 let decoder = JSONDecoder()
 decoder.keyDecodingStrategy = .convertFromSnakeCase
 let encoder = JSONEncoder()
 encoder.keyEncodingStrategy = .convertToSnakeCase
 encoder.outputFormatting = .sortedKeys
 for path in CommandLine.arguments.dropFirst() {
-  for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
-    let problem = try decoder.decode(Case.self, from: Data(line.utf8))
-    guard let answer = answer(to: problem) else { continue }
-    print(String(decoding: try encoder.encode(answer), as: UTF8.self))
+  let text = try String(contentsOfFile: path, encoding: .utf8)
+  for (index, line) in text.split(separator: "\n").enumerated() {
+    do {
+      let problem = try decoder.decode(Case.self, from: Data(line.utf8))
+      guard let answer = answer(to: problem) else { continue }
+      print(String(decoding: try encoder.encode(answer), as: UTF8.self))
+    } catch {
+      complain("\(path):\(index + 1): \(error)")
+    }
   }
 }
