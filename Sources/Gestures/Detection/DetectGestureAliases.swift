@@ -15,6 +15,11 @@ public typealias DetectGestureSingleFingerValue = DetectGestureFingerSequence.Fi
 nonisolated extension DetectGestureFingerSequence {
   /// The earlier name of ``fingers``.
   public var touches: [Finger] { fingers }
+
+  /// The earlier name of ``anyFingerContains(_:)``.
+  public func anySingleFingerTouchContains(_ condition: (Finger, DetectGestureFingerSequence) -> Bool) -> Bool {
+    anyFingerContains(condition)
+  }
 }
 
 nonisolated extension DetectGestureFingerSequence.Finger {

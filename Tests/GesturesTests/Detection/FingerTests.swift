@@ -138,6 +138,7 @@ struct FingerTests {
     #expect(count == 3)
     #expect(values.anySingleFingerTouchContains { _, _ in true })
     #expect(sequences.anySingleFingerTouchContains { _, _ in true })
+    #expect(!sequence.anySingleFingerTouchContains { finger, _ in finger.events.isEmpty })
   }
 
   @Test func `F.6.7 in a fresh state everything is empty`() {
