@@ -168,11 +168,9 @@ nonisolated extension [DetectGestureFingerSequence] {
 nonisolated extension [DetectGestureTouchSequence.Value] {
   /// Whether a condition holds for two fingers that are, or with `onlyLast` false were, down together.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
-    let pinches = DetectGesturePinch.segments(of: self, upTo: last)
-    guard onlyLast else { return pinches.contains(where: condition) }
-    guard let pinch = pinches.last, let value = pinch.values.last,
-      value.values.first?.relatedGestureValue.id == last?.id
-    else { return false }
-    return condition(pinch)
+    guard onlyLast else {
+      return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)
+    }
+    return DetectGesturePinch.current(self).map(condition) ?? false
   }
 }

@@ -17,7 +17,8 @@ nonisolated extension DetectGestureFingerSequence {
   public var touches: [Finger] { fingers }
 
   /// The earlier name of ``anyFingerContains(_:)``.
-  public func anySingleFingerTouchContains(_ condition: (Finger, DetectGestureFingerSequence) -> Bool) -> Bool {
+  public func anySingleFingerTouchContains(_ condition: (Finger, DetectGestureFingerSequence) -> Bool) -> Bool
+  {
     anyFingerContains(condition)
   }
 }

@@ -67,30 +67,51 @@ nonisolated public struct DetectGesturePinch: Hashable, Sendable {
   /// Cuts updates into the times in which the same two fingers were down; the last one is open if it goes up to the
   /// given update and fingers remain down there.
   static func segments(
-    of values: [DetectGestureTouchSequence.Value], upTo last: DetectGestureTouchSequence.Value?
+    of values: some Sequence<DetectGestureTouchSequence.Value>, upTo last: DetectGestureTouchSequence.Value?
   ) -> [DetectGesturePinch] {
     var pinches: [DetectGesturePinch] = []
-    var pair: Set<SpatialEventCollection.Event.ID> = []
+    var present: FingerPair?
     for value in values {
-      guard let pinchValue = DetectGesturePinchValue(values: value.asFingerEvents()) else {
-        pair = []
+      guard let pair = FingerPair(value),
+        let pinchValue = DetectGesturePinchValue(values: value.asFingerEvents())
+      else {
+        present = nil
         continue
       }
-      if value.pair != pair {
-        pinches.append(DetectGesturePinch(values: [], isEnded: true))
-        pair = value.pair
-      }
+      if pair != present { pinches.append(DetectGesturePinch(values: [], isEnded: true)) }
       pinches[pinches.count - 1].values.append(pinchValue)
       // Ids are used again in the next sequence: the pair does not outlive its own.
-      if value.timing == .ended { pair = [] }
+      present = value.timing == .ended ? nil : pair
     }
-    guard let last, last.timing != .ended, last.pair.count == 2, last.pair == pair else { return pinches }
+    guard let present, let last, last.timing != .ended, FingerPair(last) == present else { return pinches }
     pinches[pinches.count - 1].isEnded = false
     return pinches
   }
+
+  /// What the two fingers of the last update have done together so far; nil if there are not two.
+  ///
+  /// It looks no further back than that, since it is asked with every movement.
+  static func current(_ values: [DetectGestureTouchSequence.Value]) -> DetectGesturePinch? {
+    guard let last = values.last, let pair = FingerPair(last) else { return nil }
+    var start = values.endIndex - 1
+    while start > values.startIndex, values[start - 1].timing != .ended, FingerPair(values[start - 1]) == pair
+    {
+      start -= 1
+    }
+    return segments(of: values[start...], upTo: last).first
+  }
 }
 
-nonisolated extension DetectGestureTouchSequence.Value {
-  /// Which fingers there are.
-  fileprivate var pair: Set<SpatialEventCollection.Event.ID> { Set(spatialEventCollection.map(\.id)) }
+/// Which two fingers there are, in whichever order.
+nonisolated private struct FingerPair: Equatable {
+  let lower: UInt64
+  let higher: UInt64
+
+  /// The pair of an update that tells of two fingers; nil of any other number.
+  init?(_ value: DetectGestureTouchSequence.Value) {
+    let events = value.spatialEventCollection
+    guard events.count == 2 else { return nil }
+    lower = min(events[0].id.touch, events[1].id.touch)
+    higher = max(events[0].id.touch, events[1].id.touch)
+  }
 }

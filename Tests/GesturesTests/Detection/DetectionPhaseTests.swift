@@ -127,6 +127,13 @@ struct DetectionPhaseTests {
     #expect(play.script.environment.nextDeadline.map { $0 > landing / 1000 } == true)
   }
 
+  @Test func `a resting finger is not idle`() {
+    let play = Play<Kind>(DetectGestureOptions(idleReset: 0.05), detect: { _ in nil })
+    play.script.down(1, at: (100, 100), ms: 0)
+    play.script.up(1, ms: 150)
+    #expect(play.timings == ["changed@0", "heartbeat@100", "ended@150"])
+  }
+
   @Test func `renewed closures go on with the same history`() {
     let play = Play<Kind>(detect: { _ in nil })
     play.script.tap(ms: 0...50)
@@ -179,13 +186,33 @@ struct DetectionCompetitionTests {
 
   @Test func `it excludes no recognizer and is excluded by none`() {
     let play = DetectionPhaseTests.dragPlay()
+    let late = PanGestureRecognizer()
+    late.recognitionDistance = 80
+    late.name = "late pan"
+    let delegate = ClosureDelegate()
+    delegate.runsBeside = { $1 is PanGestureRecognizer }
+    late.delegate = delegate
     play.script.attach(PanGestureRecognizer(), to: play.script.root)
-    play.draw([0, 60, 90].map { Point(x: 100 + $0, y: 100) }, lifts: false)
+    play.script.attach(late, to: play.script.root)
+    play.draw([0, 20, 60, 90].map { Point(x: 100 + $0, y: 100) }, lifts: false)
     #expect(
       play.lines == [
-        "10 detect drag", "10 handle drag: yet", "10 pan began translation (60,0)", "20 handle drag: yet",
-        "20 pan changed translation (90,0)",
+        "10 pan began translation (20,0)", "20 detect drag", "20 handle drag: yet",
+        "20 pan changed translation (60,0)", "30 handle drag: yet", "30 pan changed translation (90,0)",
+        "30 late pan began translation (90,0)",
       ])
+  }
+
+  @Test func `a gesture that is cut off claims nothing afterwards`() throws {
+    let play = DetectionPhaseTests.dragPlay { _, _ in .finished }
+    play.script.journal.tellsVerdicts = true
+    play.draw([0, 60].map { Point(x: 100 + $0, y: 100) }, lifts: false)
+    let recognizer = try #require(play.script.root.gestureRecognizers.first)
+    recognizer.isEnabled = false
+    recognizer.isEnabled = true
+    play.script.up(1, ms: 50)
+    play.script.tap(2, ms: 100...150)
+    #expect(play.lines.suffix(2) == ["10 #1 claimed", "150 #2 released"])
   }
 
   @Test func `each node has a state of its own, in its own coordinates`() {
