@@ -20,18 +20,20 @@ import Testing
     return all
   }
 
-  /// Runs a shell line with standard error in a pipe and returns what it wrote.
+  /// Runs a shell line and returns what it wrote.
   private func output(of line: String, environment: [String: String] = [:]) throws -> String {
-    let pipe = Pipe()
-    let saved = dup(STDERR_FILENO)
-    dup2(pipe.writing, STDERR_FILENO)
+    var path = Array("/tmp/fingerpost-command-XXXXXX".utf8CString)
+    let file = mkstemp(&path)
     defer {
-      dup2(saved, STDERR_FILENO)
-      close(saved)
+      unlink(path)
+      close(file)
     }
-    try runner.start(["/bin/sh", "-c", line], environment: environment)
+    let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    try runner.start(["/bin/sh", "-c", "{ \(line); } > \(name)"], environment: environment)
     _ = ended()
-    return pipe.content
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = read(file, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
   @Test func `a command that ends is collected with its exit code`() throws {

@@ -28,6 +28,8 @@ package final class Display {
   var clock = ServerTime()
   var rootInput = InputEventMask()
   private let fate: Fate
+  /// The number of the first request that the last flush did not send.
+  private var firstUnsentRequest: UInt = 0
   private var pendingErrors: [ProtocolError] = []
 
   /// Whether the server sends touchpad gestures: XInput 2.4.
@@ -105,7 +107,13 @@ package final class Display {
   }
 
   /// Sends what is buffered; once per turn of the loop.
-  package func flush() { XFlush(connection) }
+  package func flush() {
+    // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
+    let next = XNextRequest(connection)
+    guard next != firstUnsentRequest else { return }
+    firstUnsentRequest = next
+    XFlush(connection)
+  }
 
   /// Waits until the server has done all that was asked: one round trip of about 15 µs.
   package func sync() { XSync(connection, 0) }

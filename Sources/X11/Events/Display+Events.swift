@@ -9,7 +9,8 @@ extension Display {
   ///
   /// Call it until nil before each poll. It puts nothing on the heap for a touch.
   package func nextEvent() -> ServerEvent? {
-    guard !isLost, XEventsQueued(connection, QueuedAfterReading) > 0 else {
+    // Reading is a system call, so what is here already comes first.
+    guard hasQueuedEvents || (!isLost && XEventsQueued(connection, QueuedAfterReading) > 0) else {
       collectErrors()
       return nil
     }
