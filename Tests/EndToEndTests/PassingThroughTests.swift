@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -105,6 +106,52 @@ import XorgSupport
     #expect(events.filter { $0.kind == "touch-begin" }.compactMap(\.rootPosition) == places)
     #expect(events.filter { $0.kind == "touch-end" }.compactMap(\.rootPosition) == places)
     try bridged.end()
+  }
+
+  @Test func `a tap that waited for a second one goes to the application whole, and so does the next`() throws
+  {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = tap; fingers = 3; taps = 2; action = { click = middle; }; },
+        ); }
+        """)
+    try bridged.showApplication(.touch)
+    let places = [here, there, ScreenPoint(900, 700)]
+    for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
+    try bridged.session.touchscreen.sync()
+    for finger in places.indices { try bridged.session.touchscreen.up(finger) }
+    for place in places {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+      #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
+    }
+    try bridged.session.touchscreen.tap(at: here)
+    #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == here)
+    try bridged.end()
+  }
+
+  @Test func `nothing of a double tap reaches the application`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = tap; fingers = 3; taps = 2; action = { command = ( true ); }; },
+        ); }
+        """)
+    try bridged.showApplication(.touch)
+    for _ in 0..<2 {
+      for finger in 0..<3 {
+        try bridged.session.touchscreen.down(finger, at: ScreenPoint(400 + 80 * Double(finger), 400))
+      }
+      try bridged.session.touchscreen.sync()
+      usleep(20_000)
+      for finger in 0..<3 { try bridged.session.touchscreen.up(finger) }
+      try bridged.session.touchscreen.sync()
+      // 50 ms: a hand's own pace; what the server stamps with one millisecond has no order.
+      usleep(50_000)
+    }
+    #expect(try bridged.settledEvents().isEmpty)
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
   }
 
   @Test func `another program's pointer grab hides one finger and makes the others no gesture`() throws {
