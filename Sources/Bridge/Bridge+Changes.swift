@@ -63,7 +63,7 @@ extension Bridge {
     for device in former where devices[device.id] == nil {
       log.info("touchscreen \"\(device.name)\" is gone")
     }
-    if devices.pixelsPerPoint(rootSize: display.rootSize) != gestures.pixelsPerPoint { rebuild() }
+    if display.pixelsPerPoint(devices) != gestures.pixelsPerPoint { rebuild() }
   }
 
   /// Begins anew with another screen or other bindings, after the fingers that are down have been given back.
@@ -71,7 +71,7 @@ extension Bridge {
     releaseTouches()
     let configuration = configuration ?? gestures.configuration
     let size = display.rootSize
-    let pixelsPerPoint = devices.pixelsPerPoint(rootSize: size)
+    let pixelsPerPoint = display.pixelsPerPoint(devices)
     rawTouches?.update(devices)
     gestures = GestureSet(configuration, screen: size, pixelsPerPoint: pixelsPerPoint)
     delivery.pointsPerPixel = 1 / pixelsPerPoint

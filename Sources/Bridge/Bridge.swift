@@ -84,7 +84,7 @@ package final class Bridge {
     }
     desktop = XDesktop(windows: windows, input: input, commands: commands)
     devices = InputDevices(display)
-    let pixelsPerPoint = devices.pixelsPerPoint(rootSize: display.rootSize)
+    let pixelsPerPoint = display.pixelsPerPoint(devices)
     gestures = GestureSet(configuration, screen: display.rootSize, pixelsPerPoint: pixelsPerPoint)
     delivery = TouchDelivery(pointsPerPixel: 1 / pixelsPerPoint)
     observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
@@ -152,11 +152,13 @@ package final class Bridge {
   }
 }
 
-extension InputDevices {
-  /// How many pixels a point is on the first touchscreen that tells its size; 1 without one.
-  func pixelsPerPoint(rootSize: Size) -> Double {
+extension Display {
+  /// How many pixels a point is: as the first touchscreen that knows its size has it, else as the monitor has it.
+  func pixelsPerPoint(_ devices: InputDevices) -> Double {
     let pointsPerMillimetre = 163 / 25.4
-    guard let width = touchscreens.lazy.compactMap(\.physicalSize?.width).first, width > 0 else { return 1 }
+    guard let width = devices.touchscreens.lazy.compactMap(\.physicalSize?.width).first, width > 0 else {
+      return 1 / Screens(self).monitors[0].pointsPerPixel
+    }
     return rootSize.width / (width * pointsPerMillimetre)
   }
 }

@@ -10,8 +10,8 @@ internal import X11
 /// ours to answer must be answered, exactly once.
 ///
 /// ```
-///            decide        owned                   moved 90 times, withdrawn
-///   ┌───────┐ ┌─▶ (decided) ─┐                  ┌──────────────────────────┐
+///            decide        owned
+///   ┌───────┐ ┌─▶ (decided) ─┐
 ///   │ began ├─▶ unowned ─────┴─owned─▶ undecided ─decide─▶ decided ──answer─▶ answered ──ended─▶ gone
 ///   └───────┘     │                                                              ▲
 ///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
@@ -59,7 +59,7 @@ nonisolated struct DeliveredTouch: Equatable {
     case detached
   }
 
-  /// The updates after which an undecided touch goes back: the server keeps 98 for a replay and drops the rest.
+  /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
   static let updateLimit = 90
 
   /// The server's name of the touch.
@@ -92,7 +92,6 @@ nonisolated struct DeliveredTouch: Equatable {
     case (.undecided, .decide(let answer)): state = .decided(answer)
     case (.undecided, .moved):
       updates += 1
-      if updates >= Self.updateLimit { state = .decided(.reject) }
     // A rejected touch without an end would leave a button pressed in the application.
     case (.undecided, .detached), (.decided, .detached): state = .decided(.accept)
     // Nothing comes after the answer to a finger that is up.
@@ -112,12 +111,14 @@ nonisolated struct DeliveredTouch: Equatable {
     }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
-  /// Whether the last step showed that the touch cannot be part of a gesture of ours.
-  ///
-  /// It has another owner, or the server's memory of it is nearly full.
+
+  /// Whether nobody has decided and the server's memory of the touch is nearly full.
+  var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
+
+  /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
   func isTorn(since before: State) -> Bool {
     switch (before, state) {
-    case (.unowned, .foreign), (.unowned, .gone), (.undecided, .decided(.reject)): true
+    case (.unowned, .foreign), (.unowned, .gone): true
     default: false
     }
   }

@@ -28,6 +28,9 @@ package struct TouchDelivery {
     var fate = Fate.open
   }
 
+  /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
+  private nonisolated static let fingersOfDesktop = 3
+
   /// The touches that the server said were ours to answer.
   package private(set) var ownedCount = 0
   /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
@@ -80,6 +83,7 @@ package struct TouchDelivery {
     switch step {
     case _ where touches[index].isTorn(since: before): release(event.source, into: &batch)
     case .owned: own(index, from: before, into: &batch)
+    case .moved where touches[index].mustBeDecided: decideHand(of: index, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
     default: feed(index, before == .answered(.reject) ? .cancelled : .ended, into: &batch)
     }
@@ -194,6 +198,19 @@ extension TouchDelivery {
     let source = touches[index].source
     let isTorn = touches[..<index].contains { $0.source == source && $0.state.isUnowned }
     if isTorn { release(source, into: &batch) }
+  }
+
+  /// Decides in the engine's stead about a hand that takes longer than the server can remember.
+  ///
+  /// Three fingers that the engine still holds are on their way to a gesture of ours, and hardly an application's;
+  /// fewer are given back, with all that they did.
+  private mutating func decideHand(of index: Int, into batch: inout InputBatch) {
+    let source = touches[index].source
+    let hand = touches.indices.filter { touches[$0].source == source && touches[$0].state == .undecided }
+    guard hand.count >= Self.fingersOfDesktop else { return release(source, into: &batch) }
+    groups[groupIndex(source)].fate = .taken
+    for finger in hand { touches[finger].take(.decide(.accept)) }
+    feed(index, .moved, into: &batch)
   }
 
   /// Tells the engine what a finger did, as long as it follows that finger.
