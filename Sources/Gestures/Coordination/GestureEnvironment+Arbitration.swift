@@ -129,7 +129,4 @@ extension GestureRecognizer {
 
   /// Whether it has anything to lose: touches, a proposal, or a wait for the next tap.
   final var takesPart: Bool { isUndecided || !attempt.received.isEmpty }
-
-  /// What puts one proposal before another: the number of taps.
-  final var tapRank: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
 }

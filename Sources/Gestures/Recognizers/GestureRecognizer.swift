@@ -257,7 +257,10 @@ open class GestureRecognizer {
     }
   }
 
-  // MARK: For the declarative layer to override
+  // MARK: For the library's own subclasses to override
+
+  /// What puts one proposal before another: the number of taps, 0 for other gestures.
+  var tapRank: Int { 0 }
 
   /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
   func tellProgress() {}

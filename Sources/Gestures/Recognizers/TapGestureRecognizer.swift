@@ -119,7 +119,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// A tap does not prevent one of more taps, which could otherwise never be reached.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    guard let tap = other as? TapGestureRecognizer else { return true }
-    return tap.numberOfTapsRequired <= numberOfTapsRequired
+    other.tapRank <= tapRank
   }
+
+  override var tapRank: Int { numberOfTapsRequired }
 }

@@ -166,6 +166,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
   // MARK: Standing among recognizers
 
   override var requiredNumberOfTouches: Int { machine.traits.touches }
+  override var tapRank: Int { machine.traits.taps }
   override var acceptsIndirectGestures: Bool { machine.traits.acceptsIndirectGestures }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -184,25 +185,12 @@ final class DeclarativeRecognizer: GestureRecognizer {
       true
     case .unsaid:
       // Among recognizers a tap does not prevent one of more taps.
-      if let tap = other as? TapGestureRecognizer, machine.traits.taps > 0 {
-        tap.numberOfTapsRequired <= machine.traits.taps
-      } else {
-        true
-      }
+      tapRank == 0 || other.tapRank <= tapRank
     }
   }
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    switch relation(to: other) {
-    case .together: false
-    case .before, .after: true
-    case .unsaid:
-      if let tap = other as? TapGestureRecognizer {
-        tap.numberOfTapsRequired >= machine.traits.taps
-      } else {
-        true
-      }
-    }
+    relation(to: other) != .together
   }
 
   /// A gesture that goes last waits before it is complete at once, and where the first wants to begin now.
@@ -217,7 +205,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
   /// wait, where they are complete at once, for any gesture that goes first.
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer), relation(to: other) == .before else { return false }
-    return layering?.priority == .high || other.attempt.proposal == .ended
+    return layering?.priority == .high && surrounds(other) || other.attempt.proposal == .ended
   }
 
   override func giveWay(to winner: GestureRecognizer) {

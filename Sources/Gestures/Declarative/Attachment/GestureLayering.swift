@@ -80,9 +80,9 @@ extension DeclarativeRecognizer {
 
   /// On one node, the gesture of fewer taps waits for the one of more, in whichever order they were attached.
   private func rankByTaps(_ other: GestureRecognizer) -> GestureRelation? {
-    guard node === other.node, let other = other as? DeclarativeRecognizer else { return nil }
-    let (own, others) = (machine.traits.taps, other.machine.traits.taps)
-    guard own > 0, others > 0, own != others else { return nil }
-    return own > others ? .before : .after
+    guard node === other.node, other is DeclarativeRecognizer, tapRank > 0, other.tapRank > 0,
+      tapRank != other.tapRank
+    else { return nil }
+    return tapRank > other.tapRank ? .before : .after
   }
 }
