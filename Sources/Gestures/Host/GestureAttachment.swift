@@ -9,6 +9,8 @@ public final class GestureAttachment {
   /// The node that the gesture is attached to; nil once it is gone.
   public private(set) weak var node: Node?
 
+  /// Plays the gesture.
+  private weak var recognizer: GestureRecognizer?
   private var renew: ((Any) -> Bool)?
   private var detach: (() -> Void)?
 
@@ -16,9 +18,11 @@ public final class GestureAttachment {
   ///
   /// The closures are let go with the attachment. They must not keep the node alive.
   init<Value>(
-    of type: Value.Type, on node: Node, update: @escaping (Value) -> Void, remove: @escaping () -> Void
+    of type: Value.Type, on node: Node, recognizer: GestureRecognizer, update: @escaping (Value) -> Void,
+    remove: @escaping () -> Void
   ) {
     self.node = node
+    self.recognizer = recognizer
     detach = remove
     renew = { value in
       guard let value = value as? Value else { return false }
@@ -29,6 +33,14 @@ public final class GestureAttachment {
 
   /// Whether the gesture is still attached: neither removed nor gone with its node.
   public var isAttached: Bool { node != nil && detach != nil }
+
+  /// Whether the gesture takes part; setting false cancels it at once and leaves the gestures inside alone.
+  ///
+  /// False once the gesture is gone.
+  public var isEnabled: Bool {
+    get { isAttached && recognizer?.isEnabled == true }
+    set { recognizer?.isEnabled = newValue }
+  }
 
   /// Replaces the gesture's value by a new one of the same type, as a user interface does when it evaluates itself
   /// anew.

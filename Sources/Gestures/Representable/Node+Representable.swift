@@ -24,7 +24,7 @@ extension Node {
     addGestureRecognizer(recognizer)
     if recognizer.node === self { place.settle() }
     return GestureAttachment(
-      of: Represented.self, on: self,
+      of: Represented.self, on: self, recognizer: recognizer,
       update: { [weak represented] value in represented?.update(value) },
       remove: { [weak self, weak recognizer] in
         place.settle()

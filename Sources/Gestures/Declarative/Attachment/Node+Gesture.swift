@@ -114,7 +114,7 @@ extension Node {
     recognizer.name = name
     addGestureRecognizer(recognizer)
     return GestureAttachment(
-      of: Attached.self, on: self,
+      of: Attached.self, on: self, recognizer: recognizer,
       update: { [weak recognizer] in recognizer?.follow($0.makeMachine()) },
       remove: { [weak self, weak recognizer] in
         guard let self, let recognizer else { return }
