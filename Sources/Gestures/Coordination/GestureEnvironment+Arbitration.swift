@@ -10,7 +10,7 @@ extension GestureEnvironment {
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
-      while let winner = nextReadyProposal() { decide(winner) }
+      while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
       for recognizer in active where recognizer.attempt.proposal != nil {
         recognizer.attempt.hasWaited = true
         isAnyWaiting = true
@@ -48,6 +48,20 @@ extension GestureEnvironment {
       if isFree(recognizer) { best = recognizer }
     }
     return best
+  }
+
+  /// The first of several that wait for one another, once nothing more can happen; nil if there is no such circle.
+  ///
+  /// Circles are refused where they are seen; one can still arise from answers and a requirement that is set later.
+  private func stuckProposal() -> GestureRecognizer? {
+    var first: GestureRecognizer?
+    for recognizer in active {
+      guard recognizer.attempt.down.isEmpty, recognizer.presses.isEmpty,
+        recognizer.attempt.deadline == .infinity
+      else { return nil }
+      if first == nil, recognizer.attempt.proposal != nil { first = recognizer }
+    }
+    return first
   }
 
   /// Asks the delegate, once per attempt.

@@ -5,7 +5,10 @@ extension GestureEnvironment {
   /// Whether a recognizer must see another one fail first, in this attempt.
   func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     if recognizer.requirements.contains(where: { $0 === other }) { return true }
-    if let known = recognizer.answer(about: other) { return known }
+    if let known = recognizer.answer(about: other) {
+      // A requirement that was set meanwhile stands before an answer that was given.
+      return known && !other.waitsStatically(on: recognizer)
+    }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
     recognizer.requirementAnswers.append((ObjectIdentifier(other), required))
     return required
@@ -21,13 +24,18 @@ extension GestureEnvironment {
   ///
   /// A requirement that would close a circle is dropped, so older ones stand before newer ones.
   private func waits(_ recognizer: GestureRecognizer, on goal: GestureRecognizer) -> Bool {
-    if recognizer.waitsStatically(on: goal) || recognizer.answer(about: goal) == true { return true }
-    return active.contains { other in
-      other !== recognizer && other !== goal
-        && (recognizer.answer(about: other) == true
-          || recognizer.requirements.contains { $0 === other })
-        && waits(other, on: goal)
+    var chain = [recognizer]
+    var index = 0
+    while index < chain.count {
+      let link = chain[index]
+      if link.waitsStatically(on: goal) || link.answer(about: goal) == true { return true }
+      for other in active
+      where link.requirements.contains(where: { $0 === other }) || link.answer(about: other) == true {
+        if !chain.contains(where: { $0 === other }) { chain.append(other) }
+      }
+      index += 1
     }
+    return false
   }
 }
 

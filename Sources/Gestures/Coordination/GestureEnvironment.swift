@@ -61,13 +61,12 @@ public final class GestureEnvironment {
 
   /// Takes in all that happened at one moment, after every deadline up to then.
   ///
-  /// A timestamp before the last one counts as the last one. Must not be called from within an action.
+  /// A timestamp before the last one, or one that is not finite, counts as the last one. Must not be called from within an action.
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func handle(_ batch: InputBatch) -> [TouchVerdict] {
     precondition(!isHandling, "actions may not feed the engine that runs them")
-    fireDeadlines(upTo: batch.timestamp)
-    time = max(time, batch.timestamp)
+    passTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
     perform {
       deliver(batch.touches)
@@ -83,8 +82,7 @@ public final class GestureEnvironment {
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func advance(to timestamp: Double) -> [TouchVerdict] {
     precondition(!isHandling, "actions may not feed the engine that runs them")
-    fireDeadlines(upTo: timestamp)
-    time = max(time, timestamp)
+    passTime(to: timestamp)
     return takeVerdicts()
   }
 
@@ -136,7 +134,9 @@ public final class GestureEnvironment {
     if isHandling { afterBatch.append(work) } else { work() }
   }
 
-  private func fireDeadlines(upTo timestamp: Double) {
+  /// Fires every deadline up to a moment, which is then the present one.
+  private func passTime(to timestamp: Double) {
+    guard timestamp.isFinite else { return }
     while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
       time = max(time, deadline)
       perform {
@@ -146,6 +146,7 @@ public final class GestureEnvironment {
         }
       }
     }
+    time = max(time, timestamp)
   }
 
   private func takeVerdicts() -> [TouchVerdict] {

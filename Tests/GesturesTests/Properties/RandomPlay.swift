@@ -34,7 +34,7 @@ final class RandomPlay {
   /// Plays it, ends it, and returns what went wrong.
   func perform() -> [String] {
     for _ in 0..<dice.number(5...40) {
-      if style == .meddling, dice.percent(5) { stage.meddle() }
+      if style == .meddling, dice.percent(8) { stage.meddle() }
       if dice.percent(2) {
         places = [:]
         stage.auditor.hear(stage.environment.cancelSession())
@@ -79,7 +79,7 @@ final class RandomPlay {
       addTouches(to: &batch)
       addRest(to: &batch)
     case .senseless:
-      if dice.percent(8) { batch.timestamp = dice.pick([-1, time - 0.5, .nan, .infinity, -.infinity]) }
+      if dice.percent(15) { batch.timestamp = dice.pick([-1, time - 0.5, .nan, .infinity, -.infinity]) }
       let count = dice.percent(3) ? 80 : dice.number(0...6)
       for _ in 0..<count { batch.touches.append(makeSenselessChange(count)) }
       addRest(to: &batch)

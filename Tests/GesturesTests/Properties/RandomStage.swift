@@ -59,7 +59,7 @@ final class RandomStage {
       if dice.percent(60) { recognizer.delegate = delegate }
       recognizer.addAction { [unowned self] recognizer in
         auditor.hear(recognizer)
-        if meddles, dice.percent(8) { meddle() }
+        if meddles, dice.percent(15) { meddle() }
       }
       if dice.percent(20) {
         recognizer.addAction { [unowned self] recognizer in
@@ -138,7 +138,7 @@ final class RandomStage {
   /// Does what a program might do at any moment, also from within an action.
   func meddle() {
     let recognizer = dice.pick(recognizers)
-    switch dice.number(0...6) {
+    switch dice.number(0...7) {
     case 0: recognizer.isEnabled = false
     case 1: recognizer.isEnabled = true
     case 2: recognizer.node?.removeGestureRecognizer(recognizer)
