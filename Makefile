@@ -24,7 +24,7 @@ PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
 .PHONY: run build test bench conformance docs lint install uninstall clean
 
 run: build
-	@if [ -n "$$DISPLAY" ]; then \
+	@if $(PROGRAM) devices >/dev/null 2>&1; then \
 		exec $(PROGRAM) run; \
 	else \
 		$(call install-missing,$(SESSION_PACKAGES)); \
