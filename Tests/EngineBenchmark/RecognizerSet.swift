@@ -5,20 +5,20 @@ import Gestures
 
 /// The recognizers of one measurement.
 enum RecognizerSet {
-  /// What the bridge attaches for the default configuration: they exclude one another, and touches are held.
-  case defaultBindings
+  /// About what the bridge attaches: taps, swipes, pinches and a press that exclude one another, and touches are held.
+  case bridge
   /// So many of all kinds in turn, each for all of the fingers, and all may run at the same time.
   case mixed(Int)
 
   /// The set, new, for a number of fingers.
   func makeRecognizers(fingers: Int) -> [GestureRecognizer] {
     switch self {
-    case .defaultBindings: Self.makeDefaultBindings()
+    case .bridge: Self.makeBridgeSet()
     case .mixed(let count): (0..<count).map { Self.makeRecognizer(kind: $0, fingers: fingers) }
     }
   }
 
-  private static func makeDefaultBindings() -> [GestureRecognizer] {
+  private static func makeBridgeSet() -> [GestureRecognizer] {
     var recognizers: [GestureRecognizer] = []
     for fingers in [2, 3] {
       let tap = TapGestureRecognizer()
@@ -26,13 +26,11 @@ enum RecognizerSet {
       recognizers.append(tap)
     }
     for fingers in [3, 4] {
-      for direction: SwipeGestureRecognizer.Direction in [.left, .right, .up, .down] {
-        let swipe = SwipeGestureRecognizer()
-        swipe.numberOfTouchesRequired = fingers
-        swipe.direction = direction
-        swipe.maximumDuration = .infinity
-        recognizers.append(swipe)
-      }
+      let swipe = SwipeGestureRecognizer()
+      swipe.numberOfTouchesRequired = fingers
+      swipe.direction = [.left, .right, .up, .down]
+      swipe.maximumDuration = .infinity
+      recognizers.append(swipe)
       let pinch = PinchGestureRecognizer()
       pinch.numberOfTouchesRequired = fingers
       recognizers.append(pinch)

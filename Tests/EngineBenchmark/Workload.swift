@@ -29,7 +29,7 @@ final class Workload {
     samplesPerGesture = fingers * (Self.frames + 2)
     let root = Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
     environment = GestureEnvironment(root: root)
-    if case .defaultBindings = set { environment.holdPolicy = HoldPolicy() }
+    if case .bridge = set { environment.holdPolicy = HoldPolicy() }
     for recognizer in set.makeRecognizers(fingers: fingers) {
       if case .mixed = set { recognizer.delegate = permission }
       recognizer.addAction { [unowned self] _ in fired += 1 }
