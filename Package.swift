@@ -60,8 +60,12 @@ let package = Package(
     // Plays touch scripts of other projects on the engine and prints what it recognized.
     .executableTarget(
       name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance", swiftSettings: strict),
+    // Without a default isolation, as other programs are.
+    .target(
+      name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "TestSupport"], swiftSettings: strict),
+      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GestureTraceTests", dependencies: ["GestureTrace", "Gestures", "TestSupport"],
       swiftSettings: strict),

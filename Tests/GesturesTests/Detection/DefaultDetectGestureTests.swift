@@ -198,6 +198,14 @@ struct DefaultDetectGestureTests {
     #expect(history.has(.rotate(minimumAngle: .degrees(45), checkOnlyLastTap: false)))
   }
 
+  @Test func `a pinch of the same two ids in an earlier sequence is another one`() {
+    var history = Self.pair(to: 200, 0)
+    history.add([(1, 0, 0, .ended), (2, 200, 0, .ended)], .ended, ms: 40)
+    history.add([(1, 0, 0, .active), (2, 200, 0, .active)], ms: 100)
+    #expect(!history.has(.pinch(minimumDistance: 30)))
+    #expect(history.has(.pinch(minimumDistance: 30, checkOnlyLastTap: false)))
+  }
+
   @Test func `sequences may be asked as well as values`() {
     let state = DetectGestureState<Int>()
     let sequences = Self.taps(100, 300).values.asFingerSequences()

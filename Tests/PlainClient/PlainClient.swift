@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// A program as others write it: Swift 6 without a default isolation, warnings as errors.
+///
+/// That this target compiles shows that closures, representables and coordinators need no annotation but the main
+/// actor of the type that they belong to.
+@MainActor
+package final class PlainClient {
+  /// What happened.
+  package private(set) var log: [String] = []
+
+  /// Makes a program to which nothing has happened.
+  package init() {}
+
+  /// Attaches a gesture of each layer.
+  package func attachEverything(to node: Node) {
+    var count = 0
+    let stored: @MainActor (GestureRecognizer) -> Bool = { _ in self.log.isEmpty || count >= 0 }
+    node.gesture(
+      MultiFingerTapGesture { _ in
+        count += 1
+        self.log.append("tap \(count)")
+      }
+      .shouldBegin(stored)
+      .shouldReceiveTouch(receives))
+    node.gesture(MultiFingerPanGesture(onBegan: began))
+    node.gesture(GovernedPan { self.log.append("governed pan at \($0.x)") })
+    node.detectGesture(Int.self) { state in
+      state.detected(.tap()) ? self.log.count : nil
+    } handle: { _, _ in
+      .finished
+    } gestureEnded: { _, _ in
+      self.log.append("detected")
+    }
+    count = 10
+  }
+
+  private func began(_ pan: PanGestureRecognizer) { log.append("pan") }
+
+  private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool { log.count < 100 }
+
+  /// What any task may do: come to the main actor and attach there.
+  nonisolated package func attachFromAnywhere(to node: Node) async {
+    await MainActor.run { attachEverything(to: node) }
+  }
+}
+
+/// A representable whose coordinator is the delegate.
+private struct GovernedPan: GestureRecognizerRepresentable {
+  final class Coordinator: GestureRecognizerDelegate {
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { recognizer.isEnabled }
+  }
+
+  let onBegan: (Point) -> Void
+
+  func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> Coordinator { Coordinator() }
+
+  func makeRecognizer(context: Context) -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer()
+    pan.delegate = context.coordinator
+    return pan
+  }
+
+  func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+    if recognizer.state == .began { onBegan(context.converter.localLocation) }
+  }
+}
