@@ -77,15 +77,16 @@ struct ArticleExamplesTests {
   private typealias Drag = Examples.Drag
   let script = Script()
 
-  @Test(arguments: ["Builders", "Representables", "Detection"])
-  func `the code of an article is the code of this file`(article: String) throws {
+  @Test(arguments: ["Builders", "Representables", "Detection", "Declarative"])
+  func `the code of an article is the code of a file in this folder`(article: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     func lines(_ url: URL) throws -> [Substring] {
       try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
     }
-    let code = try lines(here).map { $0.trimmingPrefix { $0 == " " } }
+    let files = [here, here.deletingLastPathComponent().appending(path: "DeclarativeExamplesTests.swift")]
+    let code = try files.flatMap(lines).map { $0.trimmingPrefix { $0 == " " } }
     let text = try lines(
       package.appending(path: "Sources/Gestures/Gestures.docc/\(article).md", directoryHint: .notDirectory))
     let blocks = text.split { $0.hasPrefix("```") }.enumerated().filter { !$0.offset.isMultiple(of: 2) }
