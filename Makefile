@@ -3,7 +3,7 @@
 #
 # make run      the main job: beside the running X session, or else a demonstration in a private one
 # make test     all tests
-# make bench    what a touch costs
+# make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
 # make conformance CASES="FILE ..."   what the engine makes of outside cases, as JSON Lines
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
@@ -43,6 +43,10 @@ test:
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
 	swift run -c release engine-benchmark
+	$(RELEASE)
+	swift build -c release --static-swift-stdlib --product floor
+	swift build -c release --static-swift-stdlib --product bridge-benchmark
+	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
 
 conformance:
 	@swift build -c release --product conformance >&2

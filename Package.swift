@@ -57,6 +57,13 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmark", dependencies: ["Gestures", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
+    // The cost of the whole way of a touch, beside the least that a program can do for the same job.
+    .executableTarget(
+      name: "floor", path: "Tests/Floor",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("Xtst")]),
+    .executableTarget(
+      name: "bridge-benchmark", dependencies: ["VirtualSession", "XorgSupport", "CX11"],
+      path: "Tests/BridgeBenchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine and prints what it recognized.
     .executableTarget(
       name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance", swiftSettings: strict),

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import VirtualSession
+
+/// The way that fingers go.
+enum Way {
+  case left
+  case right
+  case up
+
+  /// The unit step in pixels.
+  var step: (x: Double, y: Double) {
+    switch self {
+    case .left: (-1, 0)
+    case .right: (1, 0)
+    case .up: (0, -1)
+    }
+  }
+}
+
+/// Fingers on a touch device that go where they are told, frame by frame.
+///
+/// A touchscreen tells of each finger, a touchpad of all together.
+enum Fingers {
+  case screen(VirtualTouchscreen, count: Int)
+  case pad(VirtualTouchpad, count: Int)
+
+  /// How many events a frame has.
+  var eventsPerFrame: Int {
+    switch self {
+    case .screen(_, let count): count
+    case .pad: 1
+    }
+  }
+
+  /// Puts the fingers down.
+  func land() throws {
+    switch self {
+    case .screen(let screen, let count):
+      for finger in 0..<count { try screen.down(finger, at: Self.start(finger)) }
+    case .pad(let pad, let count): try pad.beginSwipe(fingers: count)
+    }
+  }
+
+  /// Moves the fingers so far from where they landed that `travel` pixels lie between; a touchpad's own events
+  /// tell steps, so it takes the `former` travel too.
+  func move(_ way: Way, to travel: Double, from former: Double) throws {
+    switch self {
+    case .screen(let screen, let count):
+      for finger in 0..<count {
+        try screen.move(
+          finger, to: Self.start(finger).moved(byX: way.step.x * travel, y: way.step.y * travel))
+      }
+    case .pad(let pad, let count):
+      let step = travel - former
+      try pad.updateSwipe(fingers: count, dx: way.step.x * step, dy: way.step.y * step)
+    }
+  }
+
+  /// Lifts the fingers and waits until the server knows.
+  func lift() throws {
+    switch self {
+    case .screen(let screen, let count):
+      for finger in 0..<count { try screen.up(finger) }
+      try screen.sync()
+    case .pad(let pad, let count):
+      try pad.endSwipe(fingers: count)
+      try pad.sync()
+    }
+  }
+
+  private static func start(_ finger: Int) -> ScreenPoint { ScreenPoint(500 + 60 * Double(finger), 400) }
+}
+
+/// Sleeps for a time in seconds.
+func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Glibc
+
+/// An independent client that has the keyboard and notes when a key or another workspace reaches it.
+final class Observer {
+  private let display: OpaquePointer
+  private let window: Window
+  private let currentDesktop: Atom
+
+  /// Seconds: what has not come by then will not come.
+  private static let patience = 2.0
+
+  /// Connects, shows a window over the whole screen and takes the keyboard.
+  init(_ name: String) throws {
+    guard let display = XOpenDisplay(name) else { throw Trouble.noConnection }
+    self.display = display
+    let root = XDefaultRootWindow(display)
+    currentDesktop = XInternAtom(display, "_NET_CURRENT_DESKTOP", 0)
+    var attributes = XSetWindowAttributes()
+    // The window manager leaves it alone, so it stays and keeps the keyboard on every workspace.
+    attributes.override_redirect = 1
+    window = XCreateWindow(
+      display, root, 0, 0, 1280, 800, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      UInt(CWOverrideRedirect),
+      &attributes)
+    XSelectInput(display, window, KeyPressMask | ExposureMask)
+    XSelectInput(display, root, PropertyChangeMask)
+    XMapRaised(display, window)
+    _ = wait { $0.type == Expose }
+    settle()
+  }
+
+  isolated deinit { XCloseDisplay(display) }
+
+  /// Takes the keyboard back, which a window manager gives to its own at each switch, and forgets what has come.
+  func settle() {
+    XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
+    XSync(display, 1)
+  }
+
+  /// When a key arrives, in nanoseconds of the monotonic clock.
+  func keyTime() throws -> UInt64 { try arrival { $0.type == KeyPress } }
+
+  /// When the workspace has changed, in nanoseconds of the monotonic clock.
+  func workspaceTime() throws -> UInt64 {
+    try arrival { [currentDesktop] in $0.type == PropertyNotify && $0.xproperty.atom == currentDesktop }
+  }
+
+  private func arrival(_ fits: (XEvent) -> Bool) throws -> UInt64 {
+    guard wait(fits) else { throw Trouble.nothingHappened }
+    return monotonicTime()
+  }
+
+  private func wait(_ fits: (XEvent) -> Bool) -> Bool {
+    let deadline = monotonicTime() + UInt64(Self.patience * 1e9)
+    while monotonicTime() < deadline {
+      while XPending(display) > 0 {
+        var event = XEvent()
+        XNextEvent(display, &event)
+        if fits(event) { return true }
+      }
+      var entry = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, Int32(Self.patience * 1000))
+    }
+    return false
+  }
+}
+
+/// Why there is no figure.
+enum Trouble: Error, CustomStringConvertible {
+  case noConnection
+  case nothingHappened
+  case noFigures(process: Int32)
+
+  var description: String {
+    switch self {
+    case .noConnection: "the observer cannot connect to the private X server"
+    case .nothingHappened: "a gesture had no effect; the program did not recognise it"
+    case .noFigures(let process): "/proc/\(process) tells nothing; the program has ended"
+    }
+  }
+}
+
+/// Nanoseconds of the monotonic clock.
+func monotonicTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
