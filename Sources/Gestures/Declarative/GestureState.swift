@@ -48,6 +48,9 @@ public struct GestureState<Value> {
     storage.observers.append(observer)
   }
 
+  /// The same for copies, different for others.
+  var id: ObjectIdentifier { ObjectIdentifier(storage) }
+
   func update(_ change: (inout Value, inout Transaction) -> Void) {
     var transaction = Transaction()
     transaction.tracksVelocity = true

@@ -65,6 +65,20 @@ struct GestureStateTests {
     #expect(script.lines == ["20 state 12.0", "40 state 0.0"])
   }
 
+  @Test func `a new value with another state leaves none behind`() {
+    let (old, new) = (GestureState(wrappedValue: 0.0), GestureState(wrappedValue: 0.0))
+    let attachment = root.gesture(drag(old))
+    startDrag()
+    attachment.update(drag(new))
+    #expect(old.wrappedValue == 0)
+    script.move(1, by: (12, 0), ms: 40)
+    script.flush()
+    #expect(new.wrappedValue == 24)
+    script.up(1, ms: 60)
+    script.flush()
+    #expect(new.wrappedValue == 0)
+  }
+
   @Test func `each gesture resets what it set itself`() {
     let state = observedState()
     let (left, right) = (

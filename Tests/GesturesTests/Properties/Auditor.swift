@@ -24,6 +24,9 @@ final class Auditor {
 
   func complain(_ words: String) { breaches.append(words) }
 
+  /// Writes a line that another performance of the same play must repeat.
+  func note(_ words: String) { log.append("\(environment.now) \(words)") }
+
   // MARK: Recognizers
 
   func hear(_ recognizer: GestureRecognizer) {

@@ -44,6 +44,7 @@ final class RandomPlay {
     }
     end()
     stage.auditor.close(stage.recognizers)
+    stage.gestures.close()
     return stage.auditor.breaches
   }
 

@@ -11,6 +11,7 @@ final class RandomStage {
   let auditor: Auditor
   private(set) var nodes: [Node] = []
   private(set) var recognizers: [GestureRecognizer] = []
+  let gestures: RandomGestures
   private let delegate = ClosureDelegate()
   private var dice: Dice
   private let meddles: Bool
@@ -22,9 +23,11 @@ final class RandomStage {
     let root = AuditedNode(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     environment = GestureEnvironment(root: root)
     auditor = Auditor(environment)
+    gestures = RandomGestures(Dice(seed: self.dice.next()), auditor: auditor, meddles: meddles)
     root.auditor = auditor
     nodes = [root]
     buildTree()
+    gestures.attach(to: nodes)
     buildRecognizers()
     answerAtRandom()
     if self.dice.percent(50) {
@@ -137,6 +140,7 @@ final class RandomStage {
 
   /// Does what a program might do at any moment, also from within an action.
   func meddle() {
+    if dice.percent(20) { return gestures.meddle() }
     let recognizer = dice.pick(recognizers)
     switch dice.number(0...7) {
     case 0: recognizer.isEnabled = false
@@ -155,7 +159,7 @@ final class RandomStage {
 
   /// Looks at everything that must be gone once the engine is released.
   func makeWitnesses() -> [() -> AnyObject?] {
-    let objects: [AnyObject] = nodes + recognizers + [environment, delegate, auditor]
+    let objects: [AnyObject] = nodes + recognizers + [environment, delegate, auditor, gestures]
     return objects.map { object in { [weak object] in object } }
   }
 }

@@ -26,7 +26,8 @@ extension Gesture {
     CallbackGesture(
       content: self,
       callbacks: Callbacks(
-        active: { value in state.update { body(value, &$0, &$1) } }, reset: { state.reset() }))
+        active: { value in state.update { body(value, &$0, &$1) } }, reset: { state.reset() }, state: state.id
+      ))
   }
 
   /// Runs a closure with true when the gesture becomes active, and once with false when it is over, however.
@@ -45,6 +46,8 @@ private struct Callbacks<Value> {
   var ended: ((Value) -> Void)?
   /// Takes back what the first closure did; never runs unless that one has.
   var reset: (() -> Void)?
+  /// Which state is kept up to date.
+  var state: ObjectIdentifier?
 }
 
 private struct CallbackGesture<Content: Gesture>: Gesture {
@@ -165,6 +168,8 @@ private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTa
 
   override func adopt(_ newer: GestureMachine<Value>) {
     guard let newer = newer as? CallbackMachine else { return }
+    // Another state takes over: the one that was set must not stay behind.
+    if callbacks.state != newer.callbacks.state { run(.reset) }
     callbacks = newer.callbacks
     content.adopt(newer.content)
   }
