@@ -85,6 +85,14 @@ struct DeclarativeAttachmentTests {
     #expect(script.lines == ["430 single", "1280 double"])
   }
 
+  @Test func `a single tap of high priority waits for no double tap`() {
+    child.onTapGesture(count: 2) { note("double") }
+    child.highPriorityGesture(TapGesture().onEnded { note("single") })
+    tapInside()
+    script.tap(at: (150, 150), ms: 200...280)
+    #expect(script.lines == ["80 single", "280 single"])
+  }
+
   @Test func `a parent's tap waits for the child's double tap`() {
     child.onTapGesture(count: 2) { note("child") }
     script.root.gesture(parentTap)

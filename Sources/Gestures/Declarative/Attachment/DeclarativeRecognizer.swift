@@ -13,10 +13,14 @@
 /// | failed | failed, cancelled |
 ///
 /// What the machine has to tell runs when the recognizer's actions do, so that a gesture that loses, or waits for
-/// another's failure, tells nothing. The public interface of recognizers suffices for that but for two things. A
-/// recognizer that is still possible has no action, though a long press tells that it is active at touch-down:
-/// hence ``Attempt/Announcements/progress``. And a gesture inside takes over from one around it that has begun,
-/// which recognizers never do to each other: hence ``GestureRecognizer/giveWay(to:)``.
+/// another's failure, tells nothing.
+///
+/// A subclass outside the library could do nearly all of it. What it could not:
+/// - tell anything while still possible, as a long press does at touch-down; recognizers have no action for that
+///   (``Attempt/Announcements/progress``);
+/// - be cut off by a gesture inside that begins later, which recognizers never do to each other (`giveWay(to:)`);
+/// - stay out, also after success, until all of its fingers have lifted (``Attempt/outlastsTouches``);
+/// - rank by its number of taps among plain taps (`tapRank`).
 final class DeclarativeRecognizer: GestureRecognizer {
   private(set) var machine: any Machine
   private let step = GestureStep()

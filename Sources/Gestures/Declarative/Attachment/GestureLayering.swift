@@ -67,7 +67,7 @@ extension DeclarativeRecognizer {
     }
     let priority = isOuter ? own.priority : others.priority
     if priority == .simultaneous || allowsBoth(other) { return .together }
-    if let rank = rankByTaps(other) { return rank }
+    if priority == .standard, let rank = rankByTaps(other) { return rank }
     return isOuter == (priority == .high) ? .before : .after
   }
 
