@@ -54,13 +54,14 @@ extension Bridge {
   }
 
   private func listDevices() {
-    let former = devices.touchscreens
+    let former = devices.touchscreens.filter(\.sendsTouches)
     devices = InputDevices(display)
     rawTouches?.update(devices)
-    for device in devices.touchscreens where !former.contains(where: { $0.id == device.id }) {
+    let present = devices.touchscreens.filter(\.sendsTouches)
+    for device in present where !former.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is here")
     }
-    for device in former where devices[device.id] == nil {
+    for device in former where !present.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is gone")
     }
     if display.pixelsPerPoint(devices) != gestures.pixelsPerPoint { rebuild() }
@@ -84,9 +85,9 @@ extension Bridge {
       return log.error("the configuration stays as it was")
     }
     rebuild(with: configuration)
+    retakeTouches()
+    // Whoever reads the line may touch the screen at once.
+    display.sync()
     log.info("read the configuration again: \(configuration.bindings.count) bindings")
-    guard configuration.settings.touchDelivery != settings.touchDelivery else { return }
-    settings = configuration.settings
-    log.warning("touchDelivery counts from the next start on")
   }
 }

@@ -58,6 +58,9 @@ extension Bridge {
     case .touch(let touch):
       log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")
       open(at: touch.time)
+      // A finger that lands within the millisecond of another one's end comes after it; the engine would take them
+      // for one hand.
+      if touch.phase == .began, batch.touches.contains(where: { $0.isOver }) { handleBatch() }
       delivery.receive(touch, into: &batch)
     case .rawTouch(let touch): receive(touch)
     case .gesture(let gesture): receive(gesture)
@@ -71,6 +74,7 @@ extension Bridge {
     switch (intake, touch.phase) {
     case (.watching, _):
       open(at: touch.time)
+      if touch.phase == .began, batch.touches.contains(where: { $0.isOver }) { handleBatch() }
       observer.receive(touch, at: location, into: &batch)
     case (.exclusive, .began): delivery.fingerDown(touch.touch, source: touch.source)
     case (.exclusive, .ended): delivery.fingerUp(touch.touch)
@@ -87,6 +91,9 @@ extension Bridge {
       if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
       display.flush()
       guard isWanted else { return }
+    }
+    if gesture.phase == .ended || gesture.phase == .cancelled {
+      log.debug("\(gesture.kind) \(gesture.phase)")
     }
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
@@ -131,6 +138,11 @@ extension Bridge {
     }
     gestureLog.gesture(entry)
   }
+}
+
+extension TouchChange {
+  /// Whether the finger is no longer down.
+  fileprivate var isOver: Bool { phase == .ended || phase == .cancelled }
 }
 
 extension IndirectGesture {

@@ -41,7 +41,6 @@ package final class Bridge {
   let input: SyntheticInput?
   let desktop: XDesktop
 
-  var settings: Settings
   var devices: InputDevices
   var gestures: GestureSet
   var intake = Intake.watching
@@ -71,7 +70,6 @@ package final class Bridge {
     self.log = log
     self.gestureLog = gestureLog
     self.reload = reload
-    settings = configuration.settings
     display = try Display()
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
@@ -101,30 +99,13 @@ package final class Bridge {
     return status
   }
 
-  /// Takes the touches as the settings say, or again after they have changed.
-  func takeTouches() throws(DisplayError) {
-    let isExclusive = settings.touchDelivery == .exclusive && !options.isDryRun
-    rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: !isExclusive)
-    guard isExclusive else { return }
-    intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log))
-    for kind in [IndirectGesture.Kind.swipe, .pinch] where gestures.wants(kind) {
-      do {
-        touchpadGrabs.append(try GestureGrab(display, kind: kind))
-      } catch {
-        log.debug("\(error)")
-      }
-    }
-  }
-
   /// Lets go of the session, which then is as if we had never been there.
   func leave(with status: Int32) {
     self.status = status
     loop.stop()
     guard !display.isLost else { return }
     releaseTouches()
-    intake = .watching
-    touchpadGrabs = []
-    rawTouches = nil
+    leaveTouches()
     input?.releaseAll()
     selection?.release()
     display.sync()
@@ -140,14 +121,15 @@ package final class Bridge {
   private func announce() {
     // Whoever reads "ready" may touch the screen at once, so the server must have heard our wishes by then.
     display.sync()
-    let names = devices.touchscreens.filter(\.isEnabled).map(\.name)
+    let names = devices.touchscreens.filter(\.sendsTouches).map(\.name)
     if names.isEmpty {
       log.warning(
         "the X server has no touchscreen now; fingerpost waits for one to be plugged in "
           + "('fingerpost devices' lists what is there)")
     }
     gestureLog.ready(
-      at: EventLoop.now, delivery: settings.touchDelivery.rawValue, isDryRun: options.isDryRun, devices: names
+      at: EventLoop.now, delivery: gestures.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
+      devices: names
     )
   }
 }

@@ -81,6 +81,49 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `a new touchDelivery is in force at once, in both directions`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    for (delivery, begins) in [("shared", 3), ("exclusive", 0)] {
+      try bridged.session.writeConfiguration(
+        """
+        { settings = { touchDelivery = \(delivery); };
+          bindings = ({ gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; }); }
+        """)
+      bridged.program.signal(SIGHUP)
+      try bridged.program.nextLine(containing: "read the configuration again")
+      _ = try bridged.witness.eventsSoFar()
+      let before = bridged.witness.history.count
+      try bridged.swipe(3, x: Bridged.far)
+      try bridged.program.nextLine(containing: "\"event\":\"gesture\"")
+      _ = try bridged.settledEvents()
+      let events = bridged.witness.history.dropFirst(before)
+      // The sentinel is one more.
+      #expect(events.count { $0.kind == "touch-begin" } == begins + 1, "\(delivery)")
+    }
+    try bridged.end()
+  }
+
+  @Test func `a reload takes the touchpad's gestures that are bound now, and no others`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    try bridged.session.writeConfiguration(
+      "{ bindings = ({ gesture = pinch; fingers = 3; direction = in; action = { workspace = next; }; }); }")
+    bridged.program.signal(SIGHUP)
+    try bridged.program.nextLine(containing: "read the configuration again")
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    try pad.endSwipe(fingers: 3)
+    try bridged.witness.next("swipe-end", in: "app")
+    try pad.beginPinch(fingers: 3)
+    for step in 1...5 { try pad.updatePinch(fingers: 3, scale: 1 - 0.1 * Double(step)) }
+    try pad.endPinch(fingers: 3, scale: 0.5)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(!bridged.witness.history.contains { $0.kind.hasPrefix("pinch-") })
+    try bridged.end()
+  }
+
   @Test func `the server's death is told and exits 1`() throws {
     let bridged = try Bridged()
     bridged.session.end()

@@ -176,6 +176,7 @@ package struct TouchDelivery {
 extension TouchDelivery {
   private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
     guard !touches.contains(where: { $0.id == event.touch }) else { return }
+    if isAlone(event.touch, on: event.source) { groups.removeAll { $0.source == event.source } }
     var touch = DeliveredTouch(
       id: event.touch, device: event.device, source: event.source, isEmulating: event.isEmulatingPointer,
       location: event.location)
@@ -188,6 +189,12 @@ extension TouchDelivery {
     }
     touches.append(touch)
     if touch.isFed { append(touch, .began, to: &batch) }
+  }
+
+  /// Whether no other finger is down, so that a new group begins even if the answers to the last one are due.
+  private func isAlone(_ touch: UInt32, on source: DeviceID) -> Bool {
+    !fingers.contains { $0.source == source && $0.id != touch }
+      && !touches.contains { $0.source == source && !$0.isLifted && $0.state != .answered(.reject) }
   }
 
   /// Counts a touch that is ours to answer from now on.

@@ -59,6 +59,11 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   /// Top to bottom, if it has such an axis.
   package var vertical: Axis?
 
+  /// Whether it is switched on and moves a pointer, so that grabs see what fingers do on it.
+  package var sendsTouches: Bool {
+    if case .master = attachment { isEnabled } else { false }
+  }
+
   /// The size of the surface in millimetres, if the driver tells.
   package var physicalSize: Size? {
     guard let width = horizontal?.millimetres, let height = vertical?.millimetres else { return nil }

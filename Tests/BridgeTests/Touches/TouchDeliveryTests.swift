@@ -152,6 +152,18 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders.last == .accept(3))
   }
 
+  @Test func `a finger that lands after the last one lifted begins a group of its own`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.lift(1)
+    rig.delivery.apply([TouchVerdict(touch: 1, verdict: .released)])
+    // The answer to the first one has not gone out yet.
+    rig.land(2)
+    #expect(rig.fed.last == "2 began")
+    rig.decide(.claimed, 2)
+    #expect(rig.server.orders == [.rejectLifted(1, at: .zero), .accept(2)])
+  }
+
   @Test func `two touchscreens are two groups`() {
     var rig = DeliveryRig()
     rig.land(1)
