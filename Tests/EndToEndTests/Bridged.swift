@@ -15,6 +15,13 @@ final class Bridged {
   static let far = 200.0
   /// Half of a usual hand's speed is enough: 10 moves, 8 ms apart.
   static let interval = 0.008
+  /// Where three fingers land that rest: far enough apart to be told from each other.
+  static let resting = [ScreenPoint(300, 300), ScreenPoint(360, 300), ScreenPoint(420, 300)]
+  /// Three fingers that rest are kept for 2 s, long enough for something to happen to them meanwhile.
+  static let patient = """
+    { settings = { maximumHold = "2 s"; };
+      bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
+    """
   /// Three fingers to the left and right switch workspaces; nothing else is bound.
   static let threeFingers = """
     { bindings = (
@@ -43,6 +50,33 @@ final class Bridged {
   func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
     try session.touchscreen.swipe(
       fingers: fingers, from: ScreenPoint(500, 400), byX: x, y: y, interval: Self.interval)
+  }
+
+  /// Puts three fingers down that rest, and waits until the program holds them and nobody else has them.
+  func restThreeFingers() throws {
+    for (finger, place) in Self.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
+    for _ in Self.resting { try program.nextLine(containing: " began") }
+  }
+
+  /// Lifts the three fingers again.
+  func liftThreeFingers() throws {
+    for finger in Self.resting.indices { try session.touchscreen.up(finger) }
+    try session.touchscreen.sync()
+  }
+
+  /// Checks that nobody is deaf: a tap is a click for a core window and three fingers are a gesture.
+  ///
+  /// Needs four workspaces, and the first one shown.
+  func expectAllWell(at place: ScreenPoint = ScreenPoint(120, 640)) throws {
+    try witness.command("override well 0 0 1280 800 core")
+    try session.touchscreen.tap(at: place)
+    #expect(try witness.next("press", in: "well").rootPosition == place)
+    #expect(try witness.next("release", in: "well").rootPosition == place)
+    try swipe(3, x: -Self.far)
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try witness.command("close well")
+    let buttons = witness.history.filter { $0.window == "well" && ["press", "release"].contains($0.kind) }
+    #expect(buttons.map(\.kind) == ["press", "release"], "a button was pressed or released twice")
   }
 
   /// All that an application got once everything that was sent before is decided.

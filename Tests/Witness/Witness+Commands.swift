@@ -16,6 +16,9 @@ import CX11
 ///     geometry NAME              the window's place on the screen and its size
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
 ///     set-desktop N              asks the window manager for a workspace
+///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
+///     resize WIDTH HEIGHT        gives the root window another size
+///     leave-pressed key|button N presses through XTEST and never releases
 ///     sync TOKEN                 everything that the server had for us is told before the answer
 extension Witness {
   func obey(_ line: String) {
@@ -63,6 +66,15 @@ extension Witness {
       askWindowManager("_NET_CURRENT_DESKTOP", root, number, 0)
       XSync(display, False)
       Report("set-desktop").write()
+    case "device":
+      guard arguments.count >= 2 else { return false }
+      return changeDevice(arguments[0], arguments.dropFirst().joined(separator: " "))
+    case "resize":
+      let size = arguments.compactMap { Int32($0) }
+      return size.count == 2 && resizeScreen(width: size[0], height: size[1])
+    case "leave-pressed":
+      guard arguments.count == 2, let number = UInt32(arguments[1]) else { return false }
+      return leavePressed(arguments[0], number)
     case "allow":
       XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
       XSync(display, False)

@@ -52,6 +52,14 @@ package final class TestSession {
     server.stop()
   }
 
+  /// Ends the window manager and starts another one.
+  package func replaceWindowManager(workspaces: Int, meanwhile: () throws -> Void = {}) throws {
+    windowManager?.stop()
+    windowManager = nil
+    try meanwhile()
+    windowManager = try WindowManagerProcess(on: server, workspaces: workspaces)
+  }
+
   /// Starts an independent client.
   package func makeWitness() throws -> Witness {
     try Witness(on: server)

@@ -20,13 +20,16 @@ package final class WindowManagerProcess {
     }
     let home = try server.folder.makeFolder("openbox")
     let file = try server.folder.write(openboxConfiguration(workspaces: workspaces), to: "openbox/rc.xml")
+    let connection = try DisplayConnection(server.displayName)
+    // A former window manager's announcement would be taken for the new one's, and its window is gone.
+    XDeleteProperty(connection.display, connection.root, connection.atom("_NET_SUPPORTING_WM_CHECK"))
+    XSync(connection.display, False)
     process = try ChildProcess(
       openboxPath, ["--sm-disable", "--config-file", file],
       environment: [
         "DISPLAY=\(server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)",
         "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "LC_ALL=C.UTF-8",
       ])
-    let connection = try DisplayConnection(server.displayName)
     let ready = connection.wait(before: Deadline(after: startPatience)) {
       connection.isManaged(workspaces: workspaces)
     }
@@ -99,10 +102,8 @@ private nonisolated func openboxConfiguration(workspaces: Int) -> String {
     <keyboard/>
     <mouse>
       <context name="Titlebar">
-        <mousebind button="Left" action="Drag"><action name="Move"/></mousebind>
-      </context>
-      <context name="Frame">
         <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+        <mousebind button="Left" action="Drag"><action name="Move"/></mousebind>
       </context>
       <context name="Client">
         <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>

@@ -9,13 +9,27 @@ import Glibc
 package final class InputTestDevice {
   /// The device's name, as the X server lists it.
   package let name: String
-  private let socket: Int32
+  private let socketPath: String
+  private var socket: Int32
   private var unsynced = false
 
   /// Connects to the driver and agrees on the protocol's version.
   init(_ name: String, socketPath: String) throws(SessionError) {
     self.name = name
+    self.socketPath = socketPath
     socket = try connect(toSocket: socketPath)
+    try greet()
+  }
+
+  /// Connects again: the driver hangs up when its device is switched off.
+  package func reconnect() throws(SessionError) {
+    close(socket)
+    socket = try connect(toSocket: socketPath)
+    unsynced = false
+    try greet()
+  }
+
+  private func greet() throws(SessionError) {
     try transmit(.version)
     try awaitAnswer(length: 12)
   }

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Touchscreens that come and go, and screens that change, while fingers are down.
+@Suite(.serialized) struct DeviceChangeTests {
+  @Test func `a touchscreen that is detached in the middle of a touch leaves no button pressed`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("device float virtual touchscreen")
+    try bridged.program.nextLine(containing: "is gone")
+    try bridged.liftThreeFingers()
+    try bridged.witness.command("device attach virtual touchscreen")
+    try bridged.program.nextLine(containing: "is here")
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `a touchscreen that is switched off in the middle of a touch gives it to the application`()
+    throws
+  {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("device disable virtual touchscreen")
+    try bridged.program.nextLine(containing: "is gone")
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+      #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
+    }
+    try bridged.witness.command("close app")
+    try bridged.witness.command("device enable virtual touchscreen")
+    try bridged.program.nextLine(containing: "is here")
+    try bridged.session.touchscreen.device.reconnect()
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `a second touchscreen that is plugged in works at once`() throws {
+    let session = try TestSession(touchscreens: 2, workspaces: 4)
+    let witness = try session.makeWitness()
+    try witness.command("device disable virtual touchscreen 2")
+    let program = try session.start(
+      ["run", "--log-format", "json", "-v"], configuration: Bridged.threeFingers)
+    let ready = try program.nextLine(containing: "ready")
+    #expect(ready.contains("virtual touchscreen") && !ready.contains("virtual touchscreen 2"))
+    try witness.command("device enable virtual touchscreen 2")
+    try program.nextLine(containing: "touchscreen \"virtual touchscreen 2\" is here")
+    let second = session.server.touchscreens[1]
+    try second.device.reconnect()
+    try second.swipe(
+      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(try program.terminate() == 0)
+  }
+
+  @Test func `fingers on two touchscreens are two hands`() throws {
+    let session = try TestSession(touchscreens: 2, workspaces: 4)
+    let witness = try session.makeWitness()
+    let program = try session.start(["run", "-v"], configuration: Bridged.threeFingers)
+    try program.waitUntilReady()
+    try witness.command("override app 0 0 1280 800 touch")
+    let (first, second) = (session.server.touchscreens[0], session.server.touchscreens[1])
+    // Three fingers move together, but no touchscreen has three of them.
+    for finger in 0..<2 { try first.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 400)) }
+    try second.down(0, at: ScreenPoint(700, 600))
+    for step in 1...10 {
+      let way = -20 * Double(step)
+      for finger in 0..<2 { try first.move(finger, to: ScreenPoint(500 + 60 * Double(finger) + way, 400)) }
+      try second.move(0, to: ScreenPoint(700 + way, 600))
+    }
+    for finger in 0..<2 { try first.up(finger) }
+    try second.up(0)
+    for _ in 0..<3 { try witness.next("touch-end", in: "app") }
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    try second.swipe(
+      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(try program.terminate() == 0)
+  }
+
+  @Test func `a screen that changes its size gives fingers back and goes on with the new size`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("resize 640 400")
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.witness.command("close app")
+    // The same way on the glass is half of the pixels.
+    try bridged.session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(900, 400), byX: -2 * Bridged.far, y: 0, interval: Bridged.interval)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+  }
+
+  @Test func `fifteen fingers on a screen for ten all reach the application, each at its place`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    let places = (0..<15).map { ScreenPoint(100 + 60 * Double($0), 200 + 20 * Double($0 % 4)) }
+    for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
+    for finger in places.indices { try bridged.session.touchscreen.up(finger) }
+    for place in places {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    let events = try bridged.settledEvents()
+    let ends = events.filter { $0.kind == "touch-end" }.compactMap(\.rootPosition)
+    #expect(ends.sorted { $0.x < $1.x } == places)
+    try bridged.witness.command("close app")
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+}

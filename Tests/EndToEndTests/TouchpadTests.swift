@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A touchpad's swipes and pinches: ours by kind and number of fingers, else the application's.
+@Suite(.serialized) struct TouchpadTests {
+  private static let bindings = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = pinch; fingers = 4; direction = out; action = { workspace = next; }; },
+      { gesture = rotation; fingers = 2; direction = clockwise; action = { workspace = next; }; },
+    ); }
+    """
+
+  @Test(arguments: [3, 4])
+  func `a pinch is the application's, with its scale and its turns, unless its fingers are bound`(
+    _ fingers: Int
+  ) throws {
+    let bridged = try Bridged(configuration: Self.bindings, workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    try pinch(bridged, fingers)
+    let isOurs = fingers == 4
+    if isOurs {
+      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    } else {
+      try bridged.witness.next("pinch-end", in: "app")
+    }
+    // What has not come before a swipe that nobody wants will not come.
+    try bridged.session.touchpad.beginSwipe(fingers: 4)
+    try bridged.session.touchpad.endSwipe(fingers: 4)
+    try bridged.witness.next("swipe-end", in: "app")
+    let pinches = bridged.witness.history.filter { $0.kind.hasPrefix("pinch-") }
+    #expect(
+      pinches.map(\.kind)
+        == (isOurs ? [] : ["pinch-begin"] + Array(repeating: "pinch-update", count: 8) + ["pinch-end"]))
+    #expect(pinches.dropFirst().dropLast().allSatisfy { $0.double("angle") == 2 && $0["fingers"] == "3" })
+    // The protocol carries fractions of 1/65536.
+    #expect(isOurs || abs((pinches.dropLast().last?.double("scale") ?? 0) - 1.8) < 0.001)
+    try bridged.end()
+    #expect(bridged.gestures.count == (isOurs ? 1 : 0))
+  }
+
+  @Test func `a kind of gesture that is not bound is not taken at all`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    try pinch(bridged, 3)
+    try bridged.witness.next("pinch-end", in: "app")
+    try bridged.end()
+    #expect(!bridged.program.lines.contains { $0.contains("pinch of 3") })
+  }
+
+  @Test func `two fingers that turn on the touchpad are a rotation`() throws {
+    let bridged = try Bridged(configuration: Self.bindings, workspaces: 4)
+    let pad = bridged.session.touchpad
+    try pad.beginPinch(fingers: 2)
+    for _ in 0..<10 { try pad.updatePinch(fingers: 2, scale: 1, angle: 5) }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try pad.endPinch(fingers: 2)
+    try bridged.end()
+  }
+
+  @Test func `clicks reach the application while a gesture of ours goes on`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.core)
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    try bridged.program.nextLine(containing: "swipe of 3 is ours")
+    try bridged.session.mouse.move(to: ScreenPoint(250, 350))
+    try bridged.session.mouse.click(1)
+    try bridged.witness.next("press", in: "app") { $0["button"] == "1" }
+    try bridged.witness.next("release", in: "app") { $0["button"] == "1" }
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try pad.endSwipe(fingers: 3)
+    try bridged.end()
+  }
+
+  @Test func `a gesture's own click reaches the application before the gesture ends`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { click = right; }; }); }
+        """)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("warp 400 300")
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    #expect(try bridged.witness.next("press", in: "app")["button"] == "3")
+    #expect(try bridged.witness.next("release", in: "app")["button"] == "3")
+    try pad.endSwipe(fingers: 3)
+    try bridged.end()
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+  }
+
+  @Test func `a gesture that the driver takes back does nothing`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<2 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try pad.endSwipe(fingers: 3, cancelled: true)
+    // The server lets a gesture that begins before the last one is decided pass all grabs.
+    try bridged.program.nextLine(containing: "swipe cancelled")
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try pad.endSwipe(fingers: 3)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  private func pinch(_ bridged: Bridged, _ fingers: Int) throws {
+    let pad = bridged.session.touchpad
+    try pad.beginPinch(fingers: fingers)
+    for step in 1...8 {
+      try pad.updatePinch(fingers: fingers, scale: 1 + 0.1 * Double(step), angle: 2)
+    }
+    try pad.endPinch(fingers: fingers, scale: 1.8)
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+// What a settings program, a screen that is plugged in, or a crash does to the session.
+extension Witness {
+  /// Changes the state of a device by its name: enable, disable, float or attach.
+  func changeDevice(_ change: String, _ name: String) -> Bool {
+    guard let device = findDevice(named: name) else { return false }
+    switch change {
+    case "enable", "disable":
+      var state: UInt8 = change == "enable" ? 1 : 0
+      XIChangeProperty(
+        display, device, atom("Device Enabled"), XA_INTEGER, 8, Int32(PropModeReplace), &state, 1)
+    case "float":
+      var hierarchy = XIAnyHierarchyChangeInfo()
+      hierarchy.detach = XIDetachSlaveInfo(type: XIDetachSlave, deviceid: device)
+      XIChangeHierarchy(display, &hierarchy, 1)
+    case "attach":
+      guard let master = findDevice(named: "Virtual core pointer") else { return false }
+      var hierarchy = XIAnyHierarchyChangeInfo()
+      hierarchy.attach = XIAttachSlaveInfo(type: XIAttachSlave, deviceid: device, new_master: master)
+      XIChangeHierarchy(display, &hierarchy, 1)
+    default: return false
+    }
+    XSync(display, False)
+    Report("device").with("change", change).write()
+    return true
+  }
+
+  /// Switches all pictures off and gives the root window another size, as a settings program may.
+  func resizeScreen(width: Int32, height: Int32) -> Bool {
+    guard let resources = XRRGetScreenResources(display, root) else { return false }
+    defer { XRRFreeScreenResources(resources) }
+    for index in 0..<Int(resources.pointee.ncrtc) {
+      XRRSetCrtcConfig(
+        display, resources, resources.pointee.crtcs[index], Time(CurrentTime), 0, 0, 0,
+        Rotation(RR_Rotate_0), nil, 0)
+    }
+    XRRSetScreenSize(display, root, width, height, width / 4, height / 4)
+    XSync(display, False)
+    Report("resize").with("width", width).with("height", height).write()
+    return true
+  }
+
+  /// Presses a key or a button through XTEST and leaves it down, as a program that is killed does.
+  func leavePressed(_ kind: String, _ number: UInt32) -> Bool {
+    switch kind {
+    case "key": XTestFakeKeyEvent(display, number, True, 0)
+    case "button": XTestFakeButtonEvent(display, number, True, 0)
+    default: return false
+    }
+    XSync(display, False)
+    Report("leave-pressed").write()
+    return true
+  }
+
+  private func findDevice(named name: String) -> Int32? {
+    var count: Int32 = 0
+    guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
+    defer { XIFreeDeviceInfo(infos) }
+    return UnsafeBufferPointer(start: infos, count: Int(count)).first { String(cString: $0.name) == name }?
+      .deviceid
+  }
+}
