@@ -69,7 +69,12 @@ extension GestureEnvironment {
   /// Takes a recognizer out of the game at once; see ``GestureRecognizer/isEnabled``.
   func withdraw(_ recognizer: GestureRecognizer) {
     recognizer.attempt.withdraw()
-    if isHandling { tell(recognizer) } else { perform {} }
+    if isHandling {
+      isCalm = false
+      tell(recognizer)
+    } else {
+      perform { isCalm = false }
+    }
   }
 }
 

@@ -30,6 +30,7 @@ extension GestureEnvironment {
     var changed = TouchSet()
     for touch in step { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
+    if phase != .moved { isCalm = false }
     for recognizer in active {
       let tracked = recognizer.attempt.tracked
       guard !tracked.isDisjoint(with: changed) else { continue }

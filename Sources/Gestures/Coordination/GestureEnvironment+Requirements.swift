@@ -10,7 +10,7 @@ extension GestureEnvironment {
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
-    recognizer.requirementAnswers.append((ObjectIdentifier(other), required))
+    recognizer.requirementAnswers[ObjectIdentifier(other)] = required
     return required
   }
 
@@ -47,8 +47,6 @@ extension GestureRecognizer {
 
   /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
   final func answer(about other: GestureRecognizer) -> Bool? {
-    let id = ObjectIdentifier(other)
-    for answer in requirementAnswers where answer.other == id { return answer.required }
-    return nil
+    requirementAnswers[ObjectIdentifier(other)]
   }
 }

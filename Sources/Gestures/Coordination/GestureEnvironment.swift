@@ -45,6 +45,10 @@ public final class GestureEnvironment {
   var lastTap: (location: Point, time: Double, count: Int)?
   /// Whether a proposal of this batch or an earlier one waits for others to fail.
   var isAnyWaiting = false
+  /// Whether the present batch only moves fingers of gestures that are under way or undecided.
+  ///
+  /// Nothing is to be decided then, and nothing to be forgotten.
+  var isCalm = false
   var isHandling = false
   /// What user code asked for while a batch was being handled.
   var afterBatch: [() -> Void] = []
@@ -102,6 +106,7 @@ public final class GestureEnvironment {
   public func cancelSession() -> [TouchVerdict] {
     precondition(!isHandling, "actions may not feed the engine that runs them")
     perform {
+      isCalm = false
       cancel(touches.filter(\.isDown))
       for recognizer in active where recognizer.attempt.state == .possible {
         recognizer.fail(.touchCancelled)
@@ -116,12 +121,13 @@ public final class GestureEnvironment {
   func perform(_ delivery: () -> Void) {
     isHandling = true
     event.time = time
+    isCalm = !isAnyWaiting
     delivery()
     enforceHoldPolicy()
-    arbitrate()
-    settleTouches()
+    if !isCalm { arbitrate() }
+    if !isCalm || !watched.isEmpty { settleTouches() }
     tellActions()
-    cleanUp()
+    if !isCalm { cleanUp() }
     isHandling = false
     guard !afterBatch.isEmpty else { return }
     let work = afterBatch
@@ -140,6 +146,7 @@ public final class GestureEnvironment {
     while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
       time = max(time, deadline)
       perform {
+        isCalm = false
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity
           recognizer.deadlineReached(at: now)

@@ -90,8 +90,11 @@ extension GestureRecognizer {
   final func propose(_ next: State) {
     switch (attempt.state, next) {
     case (.possible, .began), (.possible, .changed):
-      if attempt.proposal == nil { attempt.proposal = .began }
+      guard attempt.proposal == nil else { return }
+      attempt.proposal = .began
+      disturb()
     case (.possible, .ended):
+      disturb()
       if attempt.proposal == .began {
         attempt.closing = attempt.closing ?? .ended
       } else {
@@ -117,6 +120,12 @@ extension GestureRecognizer {
   final func finish(_ end: State) {
     attempt.state = end
     attempt.announced.insert(end == .ended ? .ended : .cancelled)
+    disturb()
+  }
+
+  /// Lets the engine know that more has happened than the course of what is under way.
+  final func disturb() {
+    node?.environment?.isCalm = false
   }
 
   /// The proposal is accepted: the recognizer has won.

@@ -228,6 +228,7 @@ open class GestureRecognizer {
     attempt.tracked.remove(touch)
     attempt.down.remove(touch)
     attempt.received.remove(touch)
+    disturb()
   }
 
   /// Stops tracking a press.
@@ -250,6 +251,7 @@ open class GestureRecognizer {
       attempt.proposal = nil
       attempt.failureReason = reason
       attempt.announced.insert(.failed)
+      disturb()
     case .began, .changed:
       finish(.cancelled)
     case .ended, .cancelled, .failed:
@@ -282,7 +284,7 @@ open class GestureRecognizer {
   ///
   /// No part of the attempt, which must hold nothing that grows: the compiler then proves all access to it safe, and
   /// there is a lot in the way of every touch.
-  final var requirementAnswers: [(other: ObjectIdentifier, required: Bool)] = []
+  final var requirementAnswers: [ObjectIdentifier: Bool] = [:]
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.
