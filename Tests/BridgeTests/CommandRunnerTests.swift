@@ -76,7 +76,7 @@ import Testing
     let queue = SignalQueue([SIGTERM, SIGCHLD])
     let told = try output(
       of:
-        "cat; read _ _ _ _ _ sid _ < /proc/$$/stat; [ $sid = $$ ] && echo own; grep SigBlk /proc/$$/status"
+        "cat; read _ _ _ _ _ sid _ < /proc/$$/stat; [ $sid = $$ ] && echo own; grep SigBlk /proc/self/status"
     )
     _ = queue.next()
     #expect(told.contains("own\n"))
