@@ -91,7 +91,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["fingerpost", "VirtualSession", "XorgSupport", "witness"],
+      name: "EndToEndTests",
+      dependencies: ["fingerpost", "VirtualSession", "XorgSupport", "TestSupport", "witness"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

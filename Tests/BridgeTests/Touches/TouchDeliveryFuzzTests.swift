@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
+import TestSupport
 import Testing
 
 @testable import Bridge
@@ -11,7 +12,7 @@ import Testing
 struct TouchDeliveryFuzzTests {
   @Test(arguments: UInt64(1)...200)
   func `every touch of ours is answered once, whatever happens`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var rig = DeliveryRig()
     var owned: Set<UInt32> = []
     var next: UInt32 = 1
@@ -49,7 +50,7 @@ struct TouchDeliveryFuzzTests {
 
   @Test(arguments: UInt64(1)...100)
   func `the engine is told the end of every finger that it was told of`(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     var rig = DeliveryRig()
     var down: Set<UInt32> = []
     for step in UInt32(1)...200 {
@@ -70,20 +71,5 @@ struct TouchDeliveryFuzzTests {
     let began = rig.batch.touches.filter { $0.phase == .began }.map(\.id)
     let over = rig.batch.touches.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.id)
     #expect(began.sorted() == over.sorted())
-  }
-}
-
-/// A small generator with a seed, so that a failure can be repeated.
-///
-/// Source: Steele, Lea and Flood, SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import TestSupport
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Random hands on the real server, over three kinds of application at once.
+///
+/// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others.
+@Suite(.serialized) struct DeliveryFuzzTests {
+  /// Many hands become gestures, or nearly.
+  private nonisolated static let configurations = [
+    "three fingers": """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+      { gesture = swipe; fingers = 3; direction = up; action = { workspace = next; }; },
+    ); }
+    """,
+    "everything": """
+    { settings = { chordInterval = "20 ms"; swipeDistance = "40 px"; maximumHold = "100 ms"; };
+      bindings = (
+      { gesture = tap; fingers = 2; action = { workspace = next; }; },
+      { gesture = tap; fingers = 3-5; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 2-4; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 2-4; direction = down; action = { workspace = next; }; },
+      { gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },
+      { gesture = pinch; fingers = 2; direction = out; action = { workspace = next; }; },
+      { gesture = rotation; fingers = 3; direction = clockwise; action = { workspace = next; }; },
+      { gesture = longPress; fingers = 4; action = { workspace = next; }; },
+    ); }
+    """,
+    "one finger and double taps": """
+    { settings = { chordInterval = "30 ms"; tapInterval = "60 ms"; swipeDistance = "60 px"; };
+      bindings = (
+      { gesture = swipe; fingers = 1; direction = left; action = { workspace = next; }; },
+      { gesture = tap; fingers = 2; taps = 2; action = { workspace = next; }; },
+      { gesture = pan; fingers = 4; action = { workspace = next; }; },
+    ); }
+    """,
+  ]
+
+  /// 110 hands of some 30 ms for each configuration.
+  private static let hands = environment("FINGERPOST_FUZZ_HANDS") ?? 110
+  private static let seed = environment("FINGERPOST_FUZZ_SEED") ?? 1
+
+  private static func environment(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+
+  @Test(arguments: configurations.keys.sorted())
+  func `random fingers are ours or reach their application whole`(_ name: String) throws {
+    let bridged = try Bridged(["-v"], configuration: Self.configurations[name])
+    for window in FuzzHand.Window.allCases {
+      try bridged.witness.command(
+        "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")
+    }
+    var random = SplitMix(seed: UInt64(Self.seed))
+    var tally = FuzzTally()
+    // The server counts touches from 1 on.
+    var nextTouch = 1
+    for _ in 0..<Self.hands {
+      let hand = FuzzHand(using: &random)
+      try play(hand, firstTouch: nextTouch, on: bridged, into: &tally)
+      nextTouch += hand.fingers.count + 1
+    }
+    try bridged.end()
+    print("delivery fuzz, \(name), seed \(Self.seed): \(tally)")
+    #expect(tally.unanswered == 0 && tally.lost == 0 && tally.duplicated == 0, "\(tally.firstFault ?? "")")
+    #expect(tally.leaked == 0 && tally.disordered == 0, "\(tally.firstFault ?? "")")
+    // 23 of 442: what the server makes of fingers that lift while their answer is on its way.
+    #expect(Double(tally.misplaced) <= Double(tally.touches) * 23 / 442, "\(tally)")
+  }
+
+  private func play(
+    _ hand: FuzzHand, firstTouch: Int, on bridged: Bridged, into tally: inout FuzzTally
+  ) throws {
+    let seen = bridged.witness.history.count
+    try hand.play(on: bridged.session.touchscreen)
+    // What has not come before the tap that follows will not come.
+    try bridged.session.touchscreen.tap(12, at: FuzzHand.sentinel)
+    try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.rootPosition == FuzzHand.sentinel }
+    _ = try bridged.witness.eventsSoFar()
+    let events = bridged.witness.history[seen...]
+    let verdicts = try verdicts(until: firstTouch + hand.fingers.count, of: bridged.program)
+
+    for window in [FuzzHand.Window.touch, .ownership] {
+      for (index, finger) in hand.fingers.enumerated() where finger.window == window {
+        let touch = firstTouch + index
+        let own = events.filter { $0.window == window.rawValue && $0.int("touch") == touch }
+        tally.count(finger, verdicts[touch], own)
+      }
+    }
+    let pointing = hand.fingers.indices.filter { hand.fingers[$0].window == .core }
+    tally.count(
+      pointing: pointing.map { (hand.fingers[$0], verdicts[firstTouch + $0]) },
+      events.filter { $0.window == "core" })
+    tally.hands += 1
+  }
+
+  /// Reads the log up to the answer to one touch; nil for a touch that was answered twice.
+  private func verdicts(until last: Int, of program: LoggedProcess) throws -> [Int: FuzzTally.Verdict] {
+    var verdicts: [Int: FuzzTally.Verdict] = [:]
+    var twice: Set<Int> = []
+    try program.nextLine("the answer to touch \(last)", within: 10) { line in
+      guard let (touch, verdict) = answer(in: line) else { return false }
+      if verdicts.updateValue(verdict, forKey: touch) != nil { twice.insert(touch) }
+      return touch == last
+    }
+    return verdicts.filter { !twice.contains($0.key) }
+  }
+
+  private func answer(in line: String) -> (touch: Int, verdict: FuzzTally.Verdict)? {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "touch"), words.count > index + 2,
+      let touch = Int(words[index + 1])
+    else { return nil }
+    switch words[(index + 2)...].joined(separator: " ") {
+    case "is ours": return (touch, .ours)
+    case let rest where rest.hasPrefix("goes to its application"): return (touch, .theirs)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import VirtualSession
+
+/// Some fingers that do something at random, and the order and pace in which they do it.
+nonisolated struct FuzzHand {
+  /// The windows, side by side, each of another kind of application.
+  enum Window: String, CaseIterable {
+    case core
+    case touch
+    case ownership
+
+    /// Pixels from the screen's left side.
+    var left: Int {
+      switch self {
+      case .core: 0
+      case .touch: 430
+      case .ownership: 860
+      }
+    }
+
+    static let width = 420
+    static let height = 800
+  }
+
+  struct Finger {
+    let window: Window
+    let start: ScreenPoint
+    /// Where it goes after that, each place another one than the one before.
+    var places: [ScreenPoint] = []
+    /// Whether the pointer follows it.
+    var isEmulating = false
+
+    var last: ScreenPoint { places.last ?? start }
+  }
+
+  enum Step {
+    case down(Int)
+    case move(Int, ScreenPoint)
+    case up(Int)
+    case pause(microseconds: UInt32)
+  }
+
+  /// In the order in which they land.
+  private(set) var fingers: [Finger] = []
+  private(set) var steps: [Step] = []
+  /// Those that are down.
+  private var down: Set<Int> = []
+
+  /// Where nothing else ever lands: in the window of touches.
+  static let sentinel = ScreenPoint(845, 790)
+
+  init(using random: inout some RandomNumberGenerator) {
+    let count = [1, 1, 2, 2, 3, 3, 3, 4, 5].randomElement(using: &random) ?? 1
+    let isTogether = Bool.random(using: &random)
+    let way = ScreenPoint(Double.random(in: -18...18, using: &random), .random(in: -18...18, using: &random))
+    for _ in 0..<count {
+      land(using: &random)
+      // Most hands land at once, some finger by finger.
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        move(using: &random, by: isTogether ? way : nil)
+        if Int.random(in: 0..<6, using: &random) == 0 { lift(using: &random) }
+      }
+    }
+    for _ in 0..<(Bool.random(using: &random) ? 0 : Int.random(in: 1...16, using: &random)) {
+      move(using: &random, by: isTogether ? way : nil)
+    }
+    while !down.isEmpty { lift(using: &random) }
+  }
+
+  private mutating func land(using random: inout some RandomNumberGenerator) {
+    let window = Window.allCases.randomElement(using: &random) ?? .touch
+    var start = ScreenPoint(0, 0)
+    repeat {
+      start = ScreenPoint(
+        Double(window.left + Int.random(in: 10..<Window.width - 10, using: &random)),
+        Double(Int.random(in: 10..<760, using: &random)))
+    } while fingers.contains { $0.start == start }
+    down.insert(fingers.count)
+    steps.append(.down(fingers.count))
+    fingers.append(Finger(window: window, start: start, isEmulating: down.count == 1))
+    pause(using: &random)
+  }
+
+  private mutating func move(using random: inout some RandomNumberGenerator, by way: ScreenPoint?) {
+    for finger in down.sorted() {
+      let way =
+        way ?? ScreenPoint(.random(in: -25...25, using: &random), .random(in: -25...25, using: &random))
+      // The server tells only of movement.
+      let (dx, dy) = (way.x.rounded() == 0 ? 1 : way.x.rounded(), way.y.rounded())
+      let from = fingers[finger].last
+      let turns = !(5..<1275).contains(from.x + dx) || !(5..<760).contains(from.y + dy)
+      let place = from.moved(byX: turns ? -dx : dx, y: turns ? -dy : dy)
+      fingers[finger].places.append(place)
+      steps.append(.move(finger, place))
+    }
+    pause(using: &random)
+  }
+
+  private mutating func lift(using random: inout some RandomNumberGenerator) {
+    guard let finger = down.sorted().randomElement(using: &random) else { return }
+    down.remove(finger)
+    steps.append(.up(finger))
+    pause(using: &random)
+  }
+
+  /// From fingers that are closer than the server's millisecond to a hand that hesitates.
+  private mutating func pause(using random: inout some RandomNumberGenerator) {
+    let pauses: [UInt32] = [0, 0, 0, 500, 2_000, 4_000, 12_000]
+    steps.append(.pause(microseconds: pauses.randomElement(using: &random) ?? 0))
+  }
+
+  /// Does it on a touchscreen.
+  @MainActor
+  func play(on touchscreen: VirtualTouchscreen) throws {
+    for step in steps {
+      switch step {
+      case .down(let finger): try touchscreen.down(finger, at: fingers[finger].start)
+      case .move(let finger, let place): try touchscreen.move(finger, to: place)
+      case .up(let finger): try touchscreen.up(finger)
+      case .pause(let microseconds): if microseconds > 0 { usleep(microseconds) }
+      }
+    }
+  }
+}

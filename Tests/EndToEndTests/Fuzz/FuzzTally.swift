@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import VirtualSession
+import XorgSupport
+
+/// What became of random fingers, counted.
+nonisolated struct FuzzTally: CustomStringConvertible {
+  /// Whose a touch was, as fingerpost's log tells.
+  enum Verdict {
+    case ours
+    case theirs
+  }
+
+  var hands = 0
+  var ours = 0
+  var theirs = 0
+  /// Touches without an answer, or with two.
+  var unanswered = 0
+  /// Events that an application should have got and did not.
+  var lost = 0
+  /// Events that an application got twice.
+  var duplicated = 0
+  /// Touches of ours of which an application heard.
+  var leaked = 0
+  /// Touches whose movements came in another order or at other places.
+  var disordered = 0
+  /// Touches that ended elsewhere than the finger did.
+  var misplaced = 0
+  /// The first finger that something was wrong with, in words.
+  var firstFault: String?
+
+  var touches: Int { ours + theirs }
+
+  var description: String {
+    "\(hands) hands, \(touches) touches: \(ours) ours, \(theirs) given back; \(unanswered) unanswered, \(lost) lost, "
+      + "\(duplicated) duplicated, \(leaked) leaked, \(disordered) disordered, \(misplaced) misplaced"
+  }
+
+  /// Counts one finger of a window of touches, with all that the window got of it.
+  mutating func count(_ finger: FuzzHand.Finger, _ verdict: Verdict?, _ events: [WitnessEvent]) {
+    guard note(verdict) else { return }
+    let faults = (lost, duplicated, leaked, disordered)
+    // An owner-to-be is told of everything, and of its ownership last.
+    let isTold = finger.window == .ownership
+    let owns = events.count { $0.kind == "touch-ownership" }
+    guard verdict == .theirs else {
+      leaked += isTold ? owns : min(1, events.count)
+      return blame(finger, events, since: faults)
+    }
+    if isTold { require(owns, is: 1) }
+    require(events.count { $0.kind == "touch-begin" }, is: 1)
+    let ends = events.filter { $0.kind == "touch-end" }
+    require(ends.count, is: 1)
+    let updates = events.filter { $0.kind == "touch-update" && !$0.isPendingEnd }
+    require(updates.count, is: finger.places.count)
+    if updates.count == finger.places.count, !finger.places.isReached(by: updates) {
+      disordered += 1
+    }
+    if !ends.isEmpty, ![finger.last].isReached(by: Array(ends.prefix(1))) { misplaced += 1 }
+    blame(finger, events, since: faults)
+  }
+
+  /// Counts the fingers of a hand on a window that knows only the pointer, with its presses and releases.
+  mutating func count(pointing fingers: [(FuzzHand.Finger, Verdict?)], _ events: [WitnessEvent]) {
+    let faults = (lost, duplicated, leaked, disordered)
+    for (_, verdict) in fingers { _ = note(verdict) }
+    let clicking = fingers.filter { $0.0.isEmulating && $0.1 == .theirs }.map(\.0)
+    let presses = events.filter { $0.kind == "press" }
+    let releases = events.filter { $0.kind == "release" }
+    require(presses.count, is: clicking.count)
+    require(releases.count, is: clicking.count)
+    if presses.count == clicking.count, !clicking.map(\.start).isReached(by: presses) {
+      disordered += 1
+    }
+    for (release, finger) in zip(releases, clicking) where ![finger.last].isReached(by: [release]) {
+      misplaced += 1
+    }
+    if let finger = fingers.first?.0 { blame(finger, events, since: faults) }
+  }
+
+  private mutating func note(_ verdict: Verdict?) -> Bool {
+    switch verdict {
+    case .ours: ours += 1
+    case .theirs: theirs += 1
+    case nil: unanswered += 1
+    }
+    return verdict != nil
+  }
+
+  private mutating func require(_ count: Int, is expected: Int) {
+    lost += max(0, expected - count)
+    duplicated += max(0, count - expected)
+  }
+
+  private mutating func blame(
+    _ finger: FuzzHand.Finger, _ events: [WitnessEvent], since faults: (Int, Int, Int, Int)
+  ) {
+    guard firstFault == nil, faults != (lost, duplicated, leaked, disordered) else { return }
+    firstFault = "hand \(hands): \(finger)\n" + events.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension [ScreenPoint] {
+  /// Whether the events happened at these places, in this order.
+  ///
+  /// Core events have whole pixels, cut off; the others have fractions, where the server's own may round.
+  nonisolated fileprivate func isReached(by events: [WitnessEvent]) -> Bool {
+    let tolerance = events.contains { $0.kind.hasPrefix("touch") } ? 0.001 : 1
+    let places = events.compactMap(\.rootPosition)
+    return places.count == count
+      && zip(self, places).allSatisfy { abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance }
+  }
+}
+
+extension WitnessEvent {
+  /// Whether the finger has lifted while the touch is another client's to answer: an update beside the movements.
+  nonisolated fileprivate var isPendingEnd: Bool { (int("flags") ?? 0) & (1 << 16) != 0 }
+}

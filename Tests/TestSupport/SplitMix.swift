@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A small random generator with a seed, so that a failure can be repeated.
+///
+/// Source: Steele, Lea and Flood, SplitMix64.
+package nonisolated struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A generator that gives the same numbers for the same seed.
+  package init(seed: UInt64) { state = seed }
+
+  /// The next 64 random bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
+  }
+}
