@@ -75,6 +75,7 @@ extension Bridge {
     let pixelsPerPoint = display.pixelsPerPoint(devices)
     rawTouches?.update(devices)
     gestures = GestureSet(configuration, screen: size, pixelsPerPoint: pixelsPerPoint)
+    gestures.explain(to: log)
     delivery.pointsPerPixel = 1 / pixelsPerPoint
     observer.pointsPerPixel = 1 / pixelsPerPoint
   }

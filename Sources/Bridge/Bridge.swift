@@ -94,6 +94,7 @@ package final class Bridge {
   package func run() -> Int32 {
     loop.watch(display.fileDescriptor) {}
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
+    gestures.explain(to: log)
     announce()
     loop.run { [unowned self] in turn() }
     return status

@@ -11,13 +11,14 @@ package struct Replay {
   private let trace: Trace
   private let gestures: GestureSet
 
-  /// Makes a replay of a recording with some bindings.
-  package init(_ trace: Trace, with configuration: Configuration) {
+  /// Makes a replay of a recording with some bindings; the log hears of each decision, if it is verbose.
+  package init(_ trace: Trace, with configuration: Configuration, explainingTo log: Log? = nil) {
     self.trace = trace
     let screen = trace.header.screen
     gestures = GestureSet(
       configuration, screen: Size(width: screen.width, height: screen.height),
       pixelsPerPoint: 1 / screen.pointsPerPixel)
+    if let log { gestures.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.

@@ -13,6 +13,7 @@ extension GestureSet {
       guard case .tap(let count) = group.motion else { continue }
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = count
+      tap.name = group.title
       tap.numberOfTouchesRequired = group.fingers
       tap.maximumTapDuration = settings.tapDuration
       tap.maximumInterval = settings.tapInterval
@@ -37,6 +38,7 @@ extension GestureSet {
       guard case .swipe(_, let distance) = group.motion else { return nil }
       let swipe = SwipeGestureRecognizer()
       swipe.direction = group.patterns.reduce(into: []) { $0.formUnion($1.swipeDirection) }
+      swipe.name = group.title
       swipe.numberOfTouchesRequired = group.fingers
       // A slow hand means it too; one that stops loses its touches to the application by the hold limit.
       swipe.maximumDuration = .infinity
@@ -54,6 +56,7 @@ extension GestureSet {
     groups(candidates).compactMap { group in
       guard case .pinch(_, let threshold) = group.motion else { return nil }
       let pinch = PinchCommitRecognizer()
+      pinch.name = group.title
       pinch.numberOfTouchesRequired = group.fingers
       pinch.isComplete = { scale in group.patterns.contains { $0.isReached(scale: scale) } }
       pinch.isHopeless = { scale in scale >= 1 + threshold || scale <= 1 / (1 + threshold) }
@@ -68,6 +71,7 @@ extension GestureSet {
     groups(candidates).compactMap { group in
       guard case .rotation(_, let threshold) = group.motion else { return nil }
       let rotation = RotationCommitRecognizer()
+      rotation.name = group.title
       rotation.numberOfTouchesRequired = group.fingers
       rotation.isComplete = { angle in group.patterns.contains { $0.isReached(rotation: angle) } }
       rotation.isHopeless = { angle in abs(angle) >= threshold }
@@ -83,6 +87,7 @@ extension GestureSet {
     groups(candidates).compactMap { group in
       guard case .longPress(let duration) = group.motion else { return nil }
       let press = LongPressGestureRecognizer()
+      press.name = group.title
       press.minimumPressDuration = duration
       press.numberOfTouchesRequired = group.fingers
       press.allowableMovement = points(settings.longPressMovement)
@@ -98,6 +103,7 @@ extension GestureSet {
     groups(candidates).compactMap { group in
       guard case .pan(let distance) = group.motion else { return nil }
       let pan = PanGestureRecognizer()
+      pan.name = group.title
       pan.minimumNumberOfTouches = group.fingers
       pan.maximumNumberOfTouches = group.fingers
       pan.recognitionDistance = points(distance)
@@ -122,6 +128,12 @@ extension GestureSet {
 
     /// The motion of the first one; its direction stands for nothing.
     var motion: GesturePattern.Motion? { candidates.first?.binding.pattern.motion }
+    /// What the log calls the recognizer: "swipe 3", "tap 2 x 2".
+    var title: String {
+      let kind = patterns.first?.kind.rawValue ?? ""
+      if case .tap(let count) = motion, count > 1 { return "\(kind) \(fingers) x \(count)" }
+      return "\(kind) \(fingers)"
+    }
     /// What all of them wait for.
     var patterns: [GesturePattern] { candidates.map(\.binding.pattern) }
   }

@@ -69,6 +69,12 @@ package final class GestureSet {
     }
   }
 
+  /// Lets the debug log tell why each recognizer won, waits or failed.
+  func explain(to log: Log) {
+    guard log.isVerbose else { return }
+    environment.onDecision = { log.debug("\($0)") }
+  }
+
   /// What was recognised since the last call, in order.
   package func takeRecognised() -> [Recognition] {
     guard !recognised.isEmpty else { return [] }

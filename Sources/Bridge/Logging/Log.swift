@@ -30,6 +30,9 @@ package struct Log {
     self.writer = writer
   }
 
+  /// Whether debug lines are written, so that who makes them can do without.
+  package var isVerbose: Bool { threshold >= .debug }
+
   /// Says that what was asked for could not be done.
   package func error(_ message: @autoclosure () -> String) { write(.error, "error: ", message) }
 

@@ -50,3 +50,39 @@ public enum FailureReason {
   /// A subclass gave up without saying why.
   case unspecified
 }
+
+extension Decision: CustomStringConvertible {
+  /// One line without the time: "swipe 3 failed: a finger moved too far or another way".
+  public var description: String {
+    switch outcome {
+    case .recognized: "\(recognizer.title) is recognized"
+    case .waits(let other): "\(recognizer.title) waits for \(other.title) to fail"
+    case .failed(let reason): "\(recognizer.title) failed: \(reason)"
+    case .cancelled: "\(recognizer.title) is cancelled"
+    }
+  }
+}
+
+extension FailureReason: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .tooManyTouches: "more fingers landed"
+    case .liftedEarly: "a finger lifted too early"
+    case .moved: "a finger moved too far or another way"
+    case .timedOut: "its time is over"
+    case .touchCancelled: "the system took a finger away"
+    case .refused: "its delegate refused"
+    case .prevented(let other): "\(other.title) came first"
+    case .requirementRecognized(let other): "\(other.title), which had to fail, is recognized"
+    case .holdExpired: "the fingers could be held no longer"
+    case .disabled: "it was disabled"
+    case .unspecified: "no reason given"
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// What traces call it: its name, or else its type.
+  fileprivate var title: String { name ?? "\(type(of: self))" }
+}

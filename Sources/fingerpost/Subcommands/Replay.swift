@@ -25,7 +25,8 @@ extension Subcommand {
     do {
       let trace = try TraceReader().read(String(decoding: data, as: UTF8.self))
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
-      Replay(trace, with: configuration).run(to: GestureLog(format: format, to: .standardOutput(.waits)))
+      let replay = Replay(trace, with: configuration, explainingTo: log)
+      replay.run(to: GestureLog(format: format, to: .standardOutput(.waits)))
       return .done
     } catch {
       log.error("\(path): \(error)")

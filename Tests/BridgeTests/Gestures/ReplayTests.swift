@@ -42,6 +42,25 @@ struct ReplayTests {
   private let turn =
     "{ gesture = rotation; fingers = 2; direction = clockwise; action = { click = right; }; },"
 
+  @Test func `a verbose log tells why each recognizer won or failed`() throws {
+    let reading = read("{ bindings = ( \(left) \(pinch) ); }")
+    var hand = Hand()
+    hand.swipe(3, dx: -300)
+    let trace = Trace(
+      header: TraceHeader(
+        screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen)),
+      batches: hand.batches)
+    let (told, gestures) = (Pipe(), Pipe())
+    let log = Log(upTo: .debug, to: LineWriter(descriptor: told.writing, patience: .losesLines))
+    Replay(trace, with: reading.configuration, explainingTo: log).run(
+      to: GestureLog(format: .text, to: LineWriter(descriptor: gestures.writing, patience: .losesLines)))
+    #expect(
+      told.content.split(separator: "\n") == [
+        "fingerpost: debug: pinch 2 failed: more fingers landed",
+        "fingerpost: debug: swipe 3 is recognized",
+      ])
+  }
+
   @Test func `a swipe acts once, however far it goes`() throws {
     #expect(try lines(left + right) { $0.swipe(3, dx: -900) } == ["swipe 3 left: workspace next"])
     #expect(try lines(left + right) { $0.swipe(3, dx: 900) } == ["swipe 3 right: workspace previous"])
