@@ -9,11 +9,14 @@ nonisolated package struct Configuration {
   package var settings: Settings
   /// The bindings in the order of the file; where several match, the first one wins.
   package var bindings: [Binding]
+  /// What holds for some devices; see ``forDevice(named:)``.
+  package var devices: [DeviceRule]
 
   /// Makes a configuration.
-  package init(settings: Settings = Settings(), bindings: [Binding] = []) {
+  package init(settings: Settings = Settings(), bindings: [Binding] = [], devices: [DeviceRule] = []) {
     self.settings = settings
     self.bindings = bindings
+    self.devices = devices
   }
 }
 
@@ -25,11 +28,14 @@ nonisolated package struct Binding {
   package var pattern: GesturePattern
   /// What happens.
   package var action: any Action
+  /// Whether it only watches, and the applications get the gesture's touches too.
+  package var isShared: Bool
 
   /// Makes a binding.
-  package init(name: String? = nil, pattern: GesturePattern, action: any Action) {
+  package init(name: String? = nil, pattern: GesturePattern, action: any Action, isShared: Bool = false) {
     self.name = name ?? pattern.description
     self.pattern = pattern
     self.action = action
+    self.isShared = isShared
   }
 }

@@ -33,11 +33,24 @@ package enum SettingRegistry {
     length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
   ]
 
-  /// Reads the settings' dictionary.
-  static func read(_ arguments: Arguments) -> Settings {
-    arguments.reportUnread(except: all.map(\.key.name))
-    var settings = Settings()
-    for setting in all { setting.read(arguments, &settings) }
+  /// Those that a single device may have otherwise; whether touches are taken from applications is one for all.
+  package static var ofDevices: [SettingDescription] { all.filter { $0.key.name != "touchDelivery" } }
+
+  /// Reads a dictionary of settings.
+  ///
+  /// - Parameters:
+  ///   - arguments: The dictionary.
+  ///   - former: What holds where it says nothing.
+  ///   - known: The settings that it may have.
+  ///   - others: The keys that mean something else in it.
+  /// - Returns: The settings that hold now.
+  static func read(
+    _ arguments: Arguments, changing former: Settings = Settings(), from known: [SettingDescription] = all,
+    besides others: [KeyDescription] = []
+  ) -> Settings {
+    arguments.reportUnread(except: known.map(\.key.name) + others.map(\.name))
+    var settings = former
+    for setting in known { setting.read(arguments, &settings) }
     return settings
   }
 

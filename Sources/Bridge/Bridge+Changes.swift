@@ -13,12 +13,7 @@ extension Bridge {
     input?.handle(event)
     switch event {
     case .hierarchyChanged(let change):
-      handleBatch()
-      for device in change.lost {
-        delivery.detach(source: device, into: &batch)
-        observer.cancel(source: device, into: &batch)
-      }
-      handleBatch()
+      for surface in surfaces where change.lost.contains(surface.source) { surface.detach() }
       listDevices()
     case .deviceChanged: listDevices()
     case .screenChanged: rebuild()
@@ -31,11 +26,8 @@ extension Bridge {
 
   /// Gives every finger back and ends every gesture under way.
   func releaseTouches() {
-    handleBatch()
-    delivery.releaseAll(into: &batch)
-    observer.cancel(into: &batch)
-    handleBatch()
-    if case .exclusive(let authority) = intake { delivery.answer(through: authority) }
+    for surface in surfaces { surface.releaseAll() }
+    answer()
   }
 
   func takeSignals() {
@@ -54,30 +46,16 @@ extension Bridge {
   }
 
   private func listDevices() {
-    let former = devices.touchscreens.filter(\.sendsTouches)
+    let former = touchscreens
     devices = InputDevices(display)
-    rawTouches?.update(devices)
-    let present = devices.touchscreens.filter(\.sendsTouches)
+    let present = touchscreens
+    updateSurfaces()
     for device in present where !former.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is here")
     }
     for device in former where !present.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is gone")
     }
-    if display.pixelsPerPoint(devices) != gestures.pixelsPerPoint { rebuild() }
-  }
-
-  /// Begins anew with another screen or other bindings, after the fingers that are down have been given back.
-  private func rebuild(with configuration: Configuration? = nil) {
-    releaseTouches()
-    let configuration = configuration ?? gestures.configuration
-    let size = display.rootSize
-    let pixelsPerPoint = display.pixelsPerPoint(devices)
-    rawTouches?.update(devices)
-    gestures = GestureSet(configuration, screen: size, pixelsPerPoint: pixelsPerPoint)
-    gestures.explain(to: log)
-    delivery.pointsPerPixel = 1 / pixelsPerPoint
-    observer.pointsPerPixel = 1 / pixelsPerPoint
   }
 
   /// Reads the configuration anew; a bad one changes nothing.
@@ -85,8 +63,8 @@ extension Bridge {
     guard let configuration = reload() else {
       return log.error("the configuration stays as it was")
     }
-    rebuild(with: configuration)
-    retakeTouches()
+    self.configuration = configuration
+    rebuild()
     // Whoever reads the line may touch the screen at once.
     display.sync()
     log.info("read the configuration again: \(configuration.bindings.count) bindings")

@@ -5,15 +5,17 @@ internal import Bindings
 internal import Gestures
 internal import X11
 
-// How touches come in: what we ask of the server, and give back.
+// How touches come in: what we ask of the server for which devices, and give back.
 extension Bridge {
-  private var isExclusive: Bool { gestures.settings.touchDelivery == .exclusive && !options.isDryRun }
+  /// The touchscreens in use that the configuration does not ignore.
+  var touchscreens: [InputDevice] { devices.touchscreens.filter(\.sendsTouches) }
+
+  private var isExclusive: Bool { configuration.settings.touchDelivery == .exclusive && !options.isDryRun }
 
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
     if isExclusive { intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log)) }
-    rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: !isExclusive)
-    takeTouchpads()
+    updateSurfaces()
   }
 
   /// Gives back what was asked of the server; the fingers that are down have been given back before.
@@ -23,24 +25,86 @@ extension Bridge {
     rawTouches = nil
   }
 
-  /// Takes the touches again after the configuration has changed.
-  func retakeTouches() {
-    let wasExclusive = if case .exclusive = intake { true } else { false }
-    guard wasExclusive != isExclusive else { return takeTouchpads() }
-    leaveTouches()
-    do {
-      try takeTouches()
-    } catch {
-      log.error("\(error); touches are only watched")
-      rawTouches = RawTouchSelection(display, devices: devices)
+  /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
+  func rebuild() {
+    releaseTouches()
+    if intake.isExclusive != isExclusive {
+      leaveTouches()
+      do {
+        if isExclusive { intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log)) }
+      } catch {
+        log.error("\(error); touches are only watched")
+      }
     }
+    updateSurfaces(makingAll: true)
+  }
+
+  /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
+  /// all of them need.
+  func updateSurfaces(makingAll: Bool = false) {
+    let screens = Screens(display)
+    let former = surfaces
+    surfaces = devices.all.filter(\.sendsTouches).map { device in
+      let identity = identity(of: device, on: screens)
+      let earlier = former.first { $0.source == device.id }
+      if let earlier, !makingAll, earlier.identity == identity { return earlier }
+      if let earlier { release(earlier) }
+      let surface = Surface(
+        identity, configuration.forDevice(named: device.name), screen: display.rootSize,
+        isExclusive: intake.isExclusive, replacing: earlier)
+      surface.explain(to: log)
+      return surface
+    }
+    for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
+    followFingers()
+    takeTouchpads()
+  }
+
+  /// The surface of a device that sent an event.
+  func surface(of source: DeviceID) -> Surface {
+    if let surface = surfaces.first(where: { $0.source == source }) { return surface }
+    // A device that nobody announced: its touches must be answered all the same, so all go back.
+    let stranger = Surface(
+      Surface.Identity(source: source, name: "", pixelsPerPoint: 1),
+      Configuration(settings: configuration.settings), screen: display.rootSize,
+      isExclusive: intake.isExclusive)
+    surfaces.append(stranger)
+    return stranger
+  }
+
+  private func identity(of device: InputDevice, on screens: Screens) -> Surface.Identity {
+    // A touchpad moves by the pointer's pixels, whatever its own size is.
+    let pointsPerPixel =
+      device.kind == .touchpad
+      ? screens.monitors[0].pointsPerPixel
+      : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
+    return Surface.Identity(source: device.id, name: device.name, pixelsPerPoint: 1 / pointsPerPixel)
+  }
+
+  private func release(_ surface: Surface) {
+    surface.releaseAll()
+    if case .exclusive(let authority) = intake { surface.answer(through: authority) }
+  }
+
+  private func forget(_ surface: Surface) {
+    release(surface)
+    formerTouches.owned += surface.delivery.ownedCount
+    formerTouches.answered += surface.delivery.answeredCount
+  }
+
+  /// Watches fingers beside all grabs, and their movements only if somebody follows them.
+  private func followFingers() {
+    let includesUpdates = surfaces.contains(where: \.watches)
+    if let rawTouches, rawTouches.includesUpdates == includesUpdates { return rawTouches.update(devices) }
+    // The former selection takes its events along when it goes.
+    rawTouches = nil
+    rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: includesUpdates)
   }
 
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
-    touchpadGrabs.removeAll { !gestures.wants($0.kind) }
-    guard case .exclusive = intake else { return }
-    for kind in [IndirectGesture.Kind.swipe, .pinch] where gestures.wants(kind) {
+    touchpadGrabs.removeAll { grab in !surfaces.contains { $0.wants(grab.kind) } }
+    for kind in [IndirectGesture.Kind.swipe, .pinch] where surfaces.contains(where: { $0.wants(kind) }) {
       guard !touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
       do {
         touchpadGrabs.append(try GestureGrab(display, kind: kind))
@@ -53,5 +117,12 @@ extension Bridge {
   private func noteRefusal(_ refusal: GestureGrab.Refusal) {
     // Without a touchpad nobody misses its gestures.
     if devices.touchpads.isEmpty { log.debug("\(refusal)") } else { log.warning("\(refusal)") }
+  }
+}
+
+extension Bridge.Intake {
+  /// Whether touches come through the grab.
+  var isExclusive: Bool {
+    if case .exclusive = self { true } else { false }
   }
 }

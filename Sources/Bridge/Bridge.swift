@@ -41,13 +41,16 @@ package final class Bridge {
   let input: SyntheticInput?
   let desktop: XDesktop
 
+  var configuration: Configuration
   var devices: InputDevices
-  var gestures: GestureSet
   var intake = Intake.watching
-  var delivery: TouchDelivery
-  var observer: TouchObserver
-  var batch = InputBatch(at: 0)
+  /// The touchscreens and touchpads that are in use.
+  var surfaces: [Surface] = []
+  /// The touches of devices that are gone.
+  var formerTouches = (owned: 0, answered: 0)
   var clock = ServerClock()
+  /// The time of the last touch or gesture, in seconds of the server's clock.
+  var lastEvent = -Double.infinity
   var status: Int32 = 0
   var rawTouches: RawTouchSelection?
   var touchpadGrabs: [GestureGrab] = []
@@ -81,11 +84,8 @@ package final class Bridge {
       input = nil
     }
     desktop = XDesktop(windows: windows, input: input, commands: commands)
+    self.configuration = configuration
     devices = InputDevices(display)
-    let pixelsPerPoint = display.pixelsPerPoint(devices)
-    gestures = GestureSet(configuration, screen: display.rootSize, pixelsPerPoint: pixelsPerPoint)
-    delivery = TouchDelivery(pointsPerPixel: 1 / pixelsPerPoint)
-    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
     input?.clearStaleState()
     try takeTouches()
   }
@@ -94,7 +94,6 @@ package final class Bridge {
   package func run() -> Int32 {
     loop.watch(display.fileDescriptor) {}
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
-    gestures.explain(to: log)
     announce()
     loop.run { [unowned self] in turn() }
     return status
@@ -110,7 +109,9 @@ package final class Bridge {
     input?.releaseAll()
     selection?.release()
     display.sync()
-    log.debug("touches owned \(delivery.ownedCount), answered \(delivery.answeredCount)")
+    let owned = surfaces.reduce(formerTouches.owned) { $0 + $1.delivery.ownedCount }
+    let answered = surfaces.reduce(formerTouches.answered) { $0 + $1.delivery.answeredCount }
+    log.debug("touches owned \(owned), answered \(answered)")
   }
 
   /// Hears of an event that may mean that another fingerpost has taken the session over.
@@ -122,26 +123,15 @@ package final class Bridge {
   private func announce() {
     // Whoever reads "ready" may touch the screen at once, so the server must have heard our wishes by then.
     display.sync()
-    let names = devices.touchscreens.filter(\.sendsTouches).map(\.name)
+    let names = touchscreens.map(\.name)
     if names.isEmpty {
       log.warning(
         "the X server has no touchscreen now; fingerpost waits for one to be plugged in "
           + "('fingerpost devices' lists what is there)")
     }
     gestureLog.ready(
-      at: EventLoop.now, delivery: gestures.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
+      at: EventLoop.now, delivery: configuration.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
       devices: names
     )
-  }
-}
-
-extension Display {
-  /// How many pixels a point is: as the first touchscreen that knows its size has it, else as the monitor has it.
-  func pixelsPerPoint(_ devices: InputDevices) -> Double {
-    let pointsPerMillimetre = 163 / 25.4
-    guard let width = devices.touchscreens.lazy.compactMap(\.physicalSize?.width).first, width > 0 else {
-      return 1 / Screens(self).monitors[0].pointsPerPixel
-    }
-    return rootSize.width / (width * pointsPerMillimetre)
   }
 }

@@ -32,7 +32,9 @@ import Testing
   /// An example as a whole file: a configuration is one already, settings and bindings need their surroundings.
   private func file(_ example: String) -> String {
     if example.contains("bindings") { return example }
-    if example.hasPrefix("settings") { return "{ \(example) bindings = ( ); }" }
+    if example.hasPrefix("settings") || example.hasPrefix("devices") {
+      return "{ \(example) bindings = ( ); }"
+    }
     return "{ bindings = ( \(example) ); }"
   }
 
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test func `every key has a paragraph and an example`() {
-    let keys = ConfigurationReader.keys + BindingReader.keys
+    let keys = ConfigurationReader.keys + BindingReader.keys + DeviceReader.keys
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)

@@ -32,9 +32,9 @@ final class Bridged {
 
   init(
     _ arguments: [String] = ["--log-format", "json", "-v"], configuration: String? = threeFingers,
-    workspaces: Int? = nil
+    workspaces: Int? = nil, touchscreens: Int = 1
   ) throws {
-    session = try TestSession(workspaces: workspaces)
+    session = try TestSession(touchscreens: touchscreens, workspaces: workspaces)
     witness = try session.makeWitness()
     program = try session.start(["run"] + arguments, configuration: configuration)
     try program.waitUntilReady()
@@ -55,7 +55,9 @@ final class Bridged {
   /// Puts three fingers down that rest, and waits until the program holds them and nobody else has them.
   func restThreeFingers() throws {
     for (finger, place) in Self.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
-    for _ in Self.resting { try program.nextLine(containing: " began") }
+    for _ in Self.resting {
+      try program.nextLine("a touch") { $0.contains("debug: touch ") && $0.hasSuffix(" began") }
+    }
   }
 
   /// Lifts the three fingers again.

@@ -27,6 +27,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case shadowed(binding: String, by: String, line: Int?)
   /// A one-finger binding with exclusive delivery delays every touch of every application.
   case delaysApplications(binding: String)
+  /// A shared binding for one finger or two acts while the application reacts to the same touches.
+  case sharedWithApplications(binding: String)
   /// There are more problems than are shown.
   case more(errors: Int, warnings: Int)
 
@@ -34,7 +36,7 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
-    case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications: .warning
+    case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications, .sharedWithApplications: .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
     }
@@ -67,7 +69,9 @@ nonisolated extension Problem: CustomStringConvertible {
       "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
         + "; change or remove one of them"
     case .delaysApplications:
-      "a one-finger binding delays every touch of every application; use more fingers or touchDelivery = shared"
+      "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
+    case .sharedWithApplications(let binding):
+      "the application reacts to the touches of '\(binding)' too, as they are shared; use at least three fingers"
     case .more(let errors, let warnings):
       "\(errors) more errors and \(warnings) more warnings are not shown; mend the first ones first"
     }

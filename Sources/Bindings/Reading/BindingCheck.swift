@@ -13,6 +13,9 @@ enum BindingCheck {
     let path: ValuePath
   }
 
+  /// From three fingers on, hardly an application reacts; with two it scrolls, pinches and turns.
+  private static let fingersOfDesktop = 3
+
   /// The warnings about all bindings; `line` tells the line of a part.
   static func findings(
     _ bindings: [(binding: Binding, path: ValuePath)], settings: Settings, line: (ValuePath) -> Int?
@@ -22,11 +25,16 @@ enum BindingCheck {
     var seen: [String: [(binding: Binding, path: ValuePath)]] = [:]
     for (binding, path) in bindings {
       let pattern = binding.pattern
-      if settings.touchDelivery == .exclusive, pattern.fingers.lowerBound == 1 {
+      let isShared = binding.isShared || settings.touchDelivery == .shared
+      if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
+        findings.append(
+          Finding(problem: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
+      } else if !isShared, pattern.fingers.lowerBound == 1 {
         findings.append(
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
-      let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "")
+      // A binding that only watches acts beside one that takes the same gesture.
+      let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "") + (isShared ? " shared" : "")
       let rivals = seen[group] ?? []
       if let earlier = rivals.first(where: { $0.binding.pattern.hides(pattern, whenEqual: true) }) {
         findings.append(finding(binding, path, hiddenBy: earlier.binding, line(earlier.path)))

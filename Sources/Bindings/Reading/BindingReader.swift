@@ -11,11 +11,13 @@ package struct BindingReader {
     "fingers", "how many fingers", form: "a number from 1 to 10, or a range such as 3-4")
   private static let name = KeyDescription(
     "name", "what the log calls it", form: "a string", standard: "the gesture, such as \"swipe 3 left\"")
+  private static let shared = KeyDescription(
+    "shared", "whether applications get the gesture's touches too", form: "YES or NO", standard: "NO")
   private static let action = KeyDescription(
     "action", "what happens", form: "a dictionary such as { workspace = next; }")
 
   /// The keys that every binding has.
-  package static let keys = [gesture, fingers, name, action]
+  package static let keys = [gesture, fingers, name, shared, action]
 
   /// What holds for all bindings.
   let settings: Settings
@@ -29,9 +31,12 @@ package struct BindingReader {
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
     let motion = gesture?.read(arguments, settings)
     let name = arguments.text("name")
+    let isShared = arguments.flag("shared") ?? false
     let action = readAction(arguments)
     guard let fingers, let motion, let action else { return nil }
-    return Binding(name: name, pattern: GesturePattern(fingers: fingers, motion: motion), action: action)
+    return Binding(
+      name: name, pattern: GesturePattern(fingers: fingers, motion: motion), action: action,
+      isShared: isShared)
   }
 
   private func readGesture(_ arguments: Arguments) -> GestureDescription? {

@@ -68,13 +68,18 @@ package struct ConfigurationReader {
   private static let bindings = KeyDescription(
     "bindings", "the gestures and their actions", form: "a list: bindings = ( { … }, … );")
 
+  private static let devices = KeyDescription(
+    "devices", "what holds for some touchscreens and touchpads",
+    form: "a list: devices = ( { match = …; … }, … );",
+    standard: "( )")
+
   /// The keys at the top of a configuration.
-  package static let keys = [settings, bindings]
+  package static let keys = [settings, devices, bindings]
 
   private func read(_ root: Value, log: MistakeLog, into report: inout DiagnosticReport) -> Configuration {
     guard let arguments = Arguments(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
-    let settings = arguments.dictionary("settings").map(SettingRegistry.read) ?? Settings()
+    let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
     if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let reader = BindingReader(settings: settings)
@@ -86,6 +91,13 @@ package struct ConfigurationReader {
     for finding in BindingCheck.findings(bindings, settings: settings, line: report.line(of:)) {
       report.add(finding.problem, at: finding.path)
     }
-    return Configuration(settings: settings, bindings: bindings.map(\.binding))
+    let devices = arguments.dictionaries("devices").compactMap { device in
+      DeviceReader(settings: settings).read(device) { settings in
+        // Their mistakes have been told already.
+        let silent = Arguments(root, at: .root, log: MistakeLog(keysym: keysym))
+        return silent?.dictionaries("bindings").compactMap(BindingReader(settings: settings).read) ?? []
+      }
+    }
+    return Configuration(settings: settings, bindings: bindings.map(\.binding), devices: devices)
   }
 }

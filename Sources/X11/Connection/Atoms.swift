@@ -20,6 +20,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case stateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
   case supported = "_NET_SUPPORTED"
   case supportingCheck = "_NET_SUPPORTING_WM_CHECK"
+  case transformation = "Coordinate Transformation Matrix"
   case typeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"
   case typeDock = "_NET_WM_WINDOW_TYPE_DOCK"
   case utf8String = "UTF8_STRING"

@@ -10,6 +10,8 @@ package import Gestures
 package final class RawTouchSelection {
   private let display: Display
   private let events: InputEventMask
+  /// Whether movements are told too.
+  package let includesUpdates: Bool
   private var isSelected = true
   private var surfaces: [Surface] = []
   private var open: [Place] = []
@@ -40,6 +42,7 @@ package final class RawTouchSelection {
   ///     while they move.
   package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
     self.display = display
+    self.includesUpdates = includesUpdates
     events = includesUpdates ? .rawTouches : .rawFingers
     rootSize = display.rootSize
     open.reserveCapacity(Self.usualFingers)

@@ -49,7 +49,11 @@ enum ListedThing: String, CaseIterable {
         [line(action.key)] + action.options.map { "  \(line($0))" } + ["  example: \(action.example)"]
       }
     case .keys: KeyNames.all.map { "\($0.name): \($0.summary)" }
-    case .settings: SettingRegistry.all.map { line($0.key) }
+    case .settings:
+      SettingRegistry.all.map { line($0.key) }
+        + ["devices: a list of dictionaries for some devices: any setting but touchDelivery, and"]
+        + DeviceReader.keys.map { "  \(line($0))" }
+        + ["  example: devices = ( { match = \"*Pen*\"; ignore = YES; }, );"]
     }
   }
 

@@ -75,7 +75,11 @@ import Testing
       (
         .delaysApplications(binding: "tap 1"),
         "a one-finger binding delays every touch of every application; use more fingers or "
-          + "touchDelivery = shared"
+          + "shared = YES"
+      ),
+      (
+        .sharedWithApplications(binding: "tap 1"),
+        "the application reacts to the touches of 'tap 1' too, as they are shared; use at least three fingers"
       ),
       (
         .more(errors: 3, warnings: 2),

@@ -72,6 +72,23 @@ import Testing
     #expect(shared.diagnostics == [])
   }
 
+  @Test func `a shared binding for one finger or two acts beside the application`() {
+    for fingers in ["1", "2", "2-4"] {
+      expectBinding(
+        "gesture = tap; shared = YES; fingers = »\(fingers); \(action)",
+        .sharedWithApplications(binding: "tap \(fingers)"))
+    }
+    let three = read("{ bindings = ( { gesture = tap; shared = YES; fingers = 3; \(action) } ); }")
+    #expect(three.diagnostics == [] && three.configuration.bindings.map(\.isShared) == [true])
+  }
+
+  @Test func `a shared binding and one that takes the same gesture both act`() {
+    let reading = read(
+      "{ bindings = ( { gesture = tap; fingers = 3; \(action) }, { gesture = tap; fingers = 3; shared = YES; \(action) } ); }"
+    )
+    #expect(reading.diagnostics == [])
+  }
+
   @Test func `warnings do not spoil a file`() {
     let reading = read("{ bindings = ( { gesture = tap; fingers = 1; \(action) } ); }")
     #expect(!reading.hasErrors)

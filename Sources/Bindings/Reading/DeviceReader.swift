@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Reads what holds for some devices.
+package struct DeviceReader {
+  private static let match = KeyDescription(
+    "match", "the names that it holds for",
+    form: "a name, where * stands for anything and ? for one character")
+  private static let ignore = KeyDescription(
+    "ignore", "whether all touches of the device are the applications'", form: "YES or NO", standard: "NO")
+
+  /// The keys that a device has besides ``SettingRegistry/ofDevices``.
+  package static let keys = [match, ignore]
+
+  /// What holds for all devices.
+  let settings: Settings
+
+  /// Reads one device; `bindings` reads the bindings again with other settings.
+  ///
+  /// - Returns: Nil if the device has no name, which is reported.
+  func read(_ arguments: Arguments, bindings: (Settings) -> [Binding]) -> DeviceRule? {
+    let settings = SettingRegistry.read(
+      arguments, changing: settings, from: SettingRegistry.ofDevices, besides: DeviceReader.keys)
+    let ignore = arguments.flag("ignore") ?? false
+    guard arguments.value("match") != nil else {
+      arguments.reportMissing(DeviceReader.match)
+      return nil
+    }
+    guard let match = arguments.text("match") else { return nil }
+    return DeviceRule(
+      match: NamePattern(match), isIgnored: ignore, settings: settings,
+      bindings: ignore ? [] : bindings(settings))
+  }
+}

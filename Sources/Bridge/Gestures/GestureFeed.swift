@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// The way into one engine: what happens at one moment is gathered into a batch and then shown at once.
+final class GestureFeed {
+  /// The engine with its bindings.
+  let gestures: GestureSet
+  /// What has been gathered of the present moment.
+  var batch = InputBatch(at: 0)
+
+  init(_ gestures: GestureSet) { self.gestures = gestures }
+
+  /// Whether another moment begins with an event, so that the batch must be shown before the event is added.
+  ///
+  /// A finger that lands within the millisecond of another one's end comes after it; the engine would take them for
+  /// one hand.
+  func mustShow(before time: Double, beginning: Bool = false) -> Bool {
+    guard !isEmpty else { return false }
+    return time != batch.timestamp || batch.indirect != nil
+      || beginning && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }
+  }
+
+  /// Makes the batch, which is empty, one of this moment.
+  func open(at time: Double) {
+    if time != batch.timestamp { batch.clear(at: time) }
+  }
+
+  private var isEmpty: Bool { batch.touches.isEmpty && batch.indirect == nil }
+
+  /// Shows the engine what has been gathered.
+  ///
+  /// - Returns: The verdicts that became certain.
+  func show() -> [TouchVerdict] {
+    guard !isEmpty else { return [] }
+    defer { batch.clear(at: batch.timestamp) }
+    return gestures.environment.handle(batch)
+  }
+
+  /// Lets a deadline pass that has come.
+  func advance(to now: Double) -> [TouchVerdict] {
+    guard let deadline = nextDeadline, deadline <= now else { return [] }
+    return gestures.environment.advance(to: now)
+  }
+
+  /// When the engine wants to be called again.
+  var nextDeadline: Double? { gestures.environment.nextDeadline }
+}

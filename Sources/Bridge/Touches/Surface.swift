@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+internal import X11
+
+/// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
+///
+/// Fingers on two touchscreens are two hands. Touches that the grab shows go through ``TouchDelivery`` into the
+/// engine of those bindings that take them; what the device tells beside all grabs goes into an engine for the
+/// bindings that only watch, or for all of them when nothing is to be taken.
+final class Surface {
+  /// What makes the surface another one when it changes.
+  struct Identity: Equatable {
+    let source: DeviceID
+    let name: String
+    let pixelsPerPoint: Double
+  }
+
+  let identity: Identity
+  var source: DeviceID { identity.source }
+  private(set) var delivery: TouchDelivery
+  private var observer: TouchObserver
+  /// The bindings that take their touches; all bindings when nothing is taken.
+  private let main: GestureFeed
+  /// The shared bindings, if touches are taken and there are any.
+  private let watch: GestureFeed?
+  private let isExclusive: Bool
+
+  /// Makes the recognizers.
+  ///
+  /// - Parameters:
+  ///   - identity: The device.
+  ///   - configuration: What holds for it.
+  ///   - screen: The size of the root window in pixels.
+  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
+  ///   - former: The same device with other bindings, whose fingers may still be down.
+  init(
+    _ identity: Identity, _ configuration: Configuration, screen: Size, isExclusive: Bool,
+    replacing former: Surface? = nil
+  ) {
+    self.identity = identity
+    self.isExclusive = isExclusive
+    let pixelsPerPoint = identity.pixelsPerPoint
+    func feed(_ isIncluded: (Binding) -> Bool) -> GestureFeed? {
+      var part = configuration
+      part.bindings.removeAll { !isIncluded($0) }
+      guard !part.bindings.isEmpty else { return nil }
+      return GestureFeed(GestureSet(part, screen: screen, pixelsPerPoint: pixelsPerPoint))
+    }
+    let nothing = GestureFeed(
+      GestureSet(
+        Configuration(settings: configuration.settings), screen: screen, pixelsPerPoint: pixelsPerPoint))
+    main = feed { !isExclusive || !$0.isShared } ?? nothing
+    watch = isExclusive ? feed(\.isShared) : nil
+    delivery = former?.delivery ?? TouchDelivery(pointsPerPixel: 1 / pixelsPerPoint)
+    delivery.pointsPerPixel = 1 / pixelsPerPoint
+    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
+  }
+
+  /// Lets the debug log tell why each recognizer won, waits or failed.
+  func explain(to log: Log) {
+    main.gestures.explain(to: log)
+    watch?.gestures.explain(to: log)
+  }
+
+  /// Whether it needs to be told of movements beside all grabs.
+  var watches: Bool { !isExclusive || watch != nil }
+
+  /// Whether a gesture that a touchpad reports can become one of ours.
+  func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
+    isExclusive && main.gestures.wants(kind, fingers: fingers)
+  }
+
+  /// When one of the engines wants to be called again.
+  var nextDeadline: Double? {
+    guard let watched = watch?.nextDeadline else { return main.nextDeadline }
+    return min(watched, main.nextDeadline ?? watched)
+  }
+
+  // MARK: What happens
+
+  /// Takes one event of the touch grab.
+  func receive(_ touch: TouchEvent) {
+    open(main, at: touch.time, beginning: touch.phase == .began)
+    delivery.receive(touch, into: &main.batch)
+  }
+
+  /// Takes what the device tells beside all grabs, with its place in pixels of the root window.
+  func receive(_ touch: RawTouchEvent, at location: Point) {
+    if isExclusive {
+      if touch.phase == .began { delivery.fingerDown(touch.touch, source: touch.source) }
+      if touch.phase == .ended { delivery.fingerUp(touch.touch) }
+    }
+    guard let feed = isExclusive ? watch : main else { return }
+    open(feed, at: touch.time, beginning: touch.phase == .began)
+    observer.receive(touch, at: location, into: &feed.batch)
+  }
+
+  /// Takes a touchpad's gesture that is ours.
+  func receive(_ gesture: IndirectGesture, at time: Double) {
+    open(main, at: time, beginning: gesture.phase == .began)
+    if main.batch.indirect != nil { show() }
+    main.batch.indirect = gesture
+  }
+
+  private func open(_ feed: GestureFeed, at time: Double, beginning: Bool) {
+    if feed.mustShow(before: time, beginning: beginning) { show(feed) }
+    feed.open(at: time)
+  }
+
+  /// Shows the engines what has happened since they were last shown something.
+  func show() {
+    show(main)
+    if let watch { show(watch) }
+  }
+
+  private func show(_ feed: GestureFeed) {
+    let verdicts = feed.show()
+    // Nobody waits for the verdicts of bindings that only watch.
+    if feed === main { delivery.apply(verdicts) }
+  }
+
+  /// Lets deadlines pass that have come.
+  func advance(to now: Double) {
+    delivery.apply(main.advance(to: now))
+    _ = watch?.advance(to: now)
+  }
+
+  /// What was recognised since the last call.
+  func takeRecognised() -> [GestureSet.Recognition] {
+    main.gestures.takeRecognised() + (watch?.gestures.takeRecognised() ?? [])
+  }
+
+  // MARK: What becomes of the fingers
+
+  /// Answers the server for every touch that was decided.
+  func answer(through authority: some TouchAuthority) {
+    if main.nextDeadline == nil { delivery.releaseLifted() }
+    delivery.answer(through: authority)
+  }
+
+  /// Gives every finger back and ends every gesture under way.
+  func releaseAll() {
+    show()
+    delivery.releaseAll(into: &main.batch)
+    cancelWatching()
+  }
+
+  /// Ends every gesture of a device that was removed or taken from its pointer.
+  func detach() {
+    show()
+    delivery.detach(source: source, into: &main.batch)
+    cancelWatching()
+  }
+
+  private func cancelWatching() {
+    let feed = watch ?? main
+    observer.cancel(into: &feed.batch)
+    show()
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+/// Which part of the root window a touchscreen covers, as its Coordinate Transformation Matrix says.
+nonisolated package struct DeviceMapping: Hashable, Sendable {
+  /// The part, in pixels of the root window.
+  package var area: Rect
+  /// Whether the device lies on its side, so that its horizontal axis runs along the root window's vertical one.
+  package var isTurned: Bool
+
+  /// The mapping by a matrix that takes the unit square to a part of a root window of this size, row by row.
+  init(matrix: [Double], rootSize: Size) {
+    let matrix = matrix.count == 9 ? matrix : [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    // Mirrored devices have negative entries; their part begins at the other corner.
+    let x = [matrix[2], matrix[2] + matrix[0], matrix[2] + matrix[1], matrix[2] + matrix[0] + matrix[1]]
+    let y = [matrix[5], matrix[5] + matrix[3], matrix[5] + matrix[4], matrix[5] + matrix[3] + matrix[4]]
+    let (left, right) = (x.min() ?? 0, x.max() ?? 1)
+    let (top, bottom) = (y.min() ?? 0, y.max() ?? 1)
+    area = Rect(
+      x: left * rootSize.width, y: top * rootSize.height, width: (right - left) * rootSize.width,
+      height: (bottom - top) * rootSize.height)
+    isTurned = abs(matrix[1]) > abs(matrix[0])
+  }
+
+  /// How many points a pixel is, for a device with this mapping: as the device has it, else the monitor it covers.
+  package func pointsPerPixel(of device: InputDevice, on screens: Screens) -> Double {
+    let extent = isTurned ? device.physicalSize?.height : device.physicalSize?.width
+    guard let extent, extent > 0, area.size.width > 0 else {
+      return screens.monitor(at: area.center).pointsPerPixel
+    }
+    // A point is 1/163 inch.
+    return extent / 25.4 * 163 / area.size.width
+  }
+}
+
+extension Display {
+  /// Asks how a device is mapped: one round trip.
+  package func mapping(of device: DeviceID) -> DeviceMapping {
+    DeviceMapping(matrix: transformation(of: device), rootSize: rootSize)
+  }
+
+  /// Nothing for a device that is gone or has no matrix.
+  private func transformation(of device: DeviceID) -> [Double] {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    _ = trap(waiting: false) {
+      XIGetProperty(
+        connection, device.rawValue, atoms[.transformation], 0, 9, 0, Atom(AnyPropertyType), &type, &format,
+        &count, &left, &data)
+    }
+    guard let data else { return [] }
+    defer { XFree(data) }
+    guard format == 32, count == 9 else { return [] }
+    return data.withMemoryRebound(to: Float.self, capacity: 9) { numbers in
+      (0..<9).map { Double(numbers[$0]) }
+    }
+  }
+}

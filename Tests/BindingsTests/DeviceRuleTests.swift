@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+/// What a configuration says about some devices.
+struct DeviceRuleTests {
+  private func configuration(_ devices: String, for name: String) -> Configuration {
+    let reading = read(
+      """
+      { settings = { swipeDistance = 20mm; tapMovement = 3mm; };
+        devices = ( \(devices) );
+        bindings = (
+          { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+          { gesture = swipe; fingers = 4; direction = left; distance = 50mm; action = { workspace = next; }; },
+        ); }
+      """)
+    #expect(reading.diagnostics == [])
+    return reading.configuration.forDevice(named: name)
+  }
+
+  private func distances(_ configuration: Configuration) -> [Length] {
+    configuration.bindings.compactMap {
+      if case .swipe(_, let distance) = $0.pattern.motion { distance } else { nil }
+    }
+  }
+
+  @Test func `a device's settings replace those of all, and a binding's own thresholds stay`() {
+    let rule = "{ match = \"ELAN*\"; swipeDistance = 8mm; },"
+    let small = configuration(rule, for: "ELAN Touchscreen")
+    #expect(distances(small) == [.millimetres(8), .millimetres(50)])
+    #expect(small.settings.swipeDistance == .millimetres(8) && small.settings.tapMovement == .millimetres(3))
+    #expect(distances(configuration(rule, for: "Wacom")) == [.millimetres(20), .millimetres(50)])
+  }
+
+  @Test func `an ignored device has no bindings`() {
+    let rule = "{ match = \"*Pen*\"; ignore = YES; },"
+    #expect(configuration(rule, for: "Wacom Pen stylus").bindings.isEmpty)
+    #expect(configuration(rule, for: "Wacom Finger").bindings.count == 2)
+  }
+
+  @Test func `of several rules the first that fits holds`() {
+    let rules = "{ match = \"a*\"; swipeDistance = 5mm; }, { match = \"*\"; ignore = YES; },"
+    #expect(distances(configuration(rules, for: "abc")).first == .millimetres(5))
+    #expect(configuration(rules, for: "b").bindings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("*", "", true), ("", "", true), ("", "a", false), ("ELAN*", "ELAN9008", true), ("ELAN*", "xELAN", false),
+    ("*touch*", "my touchscreen", true), ("*a*b", "xaybzb", true), ("*a*b", "xaybz", false),
+    ("t?p", "tap", true), ("t?p", "tp", false), ("**", "abc", true), ("a*a", "a", false),
+  ])
+  func `a star stands for anything and a question mark for one character`(
+    _ pattern: String, _ name: String, _ fits: Bool
+  ) {
+    #expect(NamePattern(pattern).fits(name) == fits)
+  }
+
+  @Test func `mistakes are told once, at their place`() {
+    expect(
+      "{ devices = »( { ignore = YES; } ); bindings = ( ); }".replacing("»", with: ""),
+      .value(.missingKey("match", form: "a name, where * stands for anything and ? for one character")))
+    expect(
+      "{ devices = ( { match = x; touchDelivery = shared; } ); bindings = ( ); }",
+      .value(.unreadKey("touchDelivery", suggestion: nil)))
+    expect(
+      "{ devices = ( { match = x; swipeDistance = far; } ); bindings = ( { fingers = 3; } ); }",
+      .value(.malformed("far", form: "a length such as \"15 mm\" or \"120 px\"")), of: 3)
+  }
+
+  private func expect(_ text: String, _ problem: Problem, of count: Int = 1) {
+    let problems = read(text).diagnostics.map(\.problem)
+    #expect(problems.contains(problem) && problems.count == count, "\(problems)")
+  }
+}
