@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -64,6 +65,14 @@ final class Bridged {
   func liftThreeFingers() throws {
     for finger in Self.resting.indices { try session.touchscreen.up(finger) }
     try session.touchscreen.sync()
+  }
+
+  /// Waits until the server has acted on every answer that the log tells of.
+  ///
+  /// The program speaks of an answer before it sends it; after a reload it waits for the server.
+  func waitUntilAnswered() throws {
+    program.signal(SIGHUP)
+    try program.nextLine(containing: "read the configuration again")
   }
 
   /// Checks that nobody is deaf: a tap is a click for a core window and three fingers are a gesture.

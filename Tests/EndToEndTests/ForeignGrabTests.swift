@@ -32,6 +32,7 @@ import XorgSupport
     try bridged.liftThreeFingers()
     try bridged.witness.command("ungrab \(grab)")
     for _ in Bridged.resting { try bridged.program.nextLine(containing: "goes to its application") }
+    try bridged.waitUntilAnswered()
     try bridged.expectAllWell()
     try bridged.end()
   }
