@@ -108,6 +108,21 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `three fingers that lift as one click where the first one was, though the window manager looks first`()
+    throws
+  {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.witness.makeWindow("app", x: 0, y: 0, width: 1200, height: 700, selects: .core)
+    for _ in 0..<5 {
+      let places = [here, there, ScreenPoint(700, 500)]
+      for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
+      for finger in places.indices { try bridged.session.touchscreen.up(finger) }
+      #expect(try bridged.witness.next("press", in: "app").rootPosition == here)
+      #expect(try bridged.witness.next("release", in: "app").rootPosition == here)
+    }
+    try bridged.end()
+  }
+
   @Test func `a tap that waited for a second one goes to the application whole, and so does the next`() throws
   {
     let bridged = try Bridged(

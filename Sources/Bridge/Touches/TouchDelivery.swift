@@ -145,11 +145,14 @@ package struct TouchDelivery {
   /// Tells the server what was decided, the oldest touch first.
   ///
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
-  /// it first, and back to the finger that moves it.
+  /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
+  /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
   package mutating func answer(through authority: some TouchAuthority) {
     var waitingSources: [DeviceID] = []
-    var warped = false
-    let pointing = touches.first { $0.isEmulating && !$0.isLifted && $0.state != .answered(.reject) }
+    var warpedTo: UInt32?
+    let pointing = touches.first {
+      $0.isEmulating && $0.state != .answered(.reject) && (!$0.isLifted || $0.state == .decided(.reject))
+    }
     for index in touches.indices {
       let touch = touches[index]
       if touch.state == .undecided, touch.isLifted { waitingSources.append(touch.source) }
@@ -161,12 +164,14 @@ package struct TouchDelivery {
       case .reject:
         authority.reject(
           touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
-        if touch.isLifted { warped = true }
+        if touch.isLifted { warpedTo = touch.id }
       }
       touches[index].take(.answer)
       answeredCount += 1
     }
-    if warped, let pointing { authority.warp(device: pointing.device, to: pointing.location) }
+    if let warpedTo, let pointing, pointing.id != warpedTo {
+      authority.warp(device: pointing.device, to: pointing.location)
+    }
     for group in groups { settle(group.source) }
   }
 }

@@ -69,6 +69,16 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders == [.reject(1), .rejectLifted(2, at: there), .warp(to: here)])
   }
 
+  @Test func `after the fingers of a lifted hand the pointer goes back to the first one`() {
+    var rig = DeliveryRig()
+    rig.land(1, at: here, emulating: true)
+    rig.land(2, at: there)
+    rig.lift(1, at: here)
+    rig.lift(2, at: there)
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders == [.rejectLifted(1, at: here), .rejectLifted(2, at: there), .warp(to: here)])
+  }
+
   @Test func `a younger touch waits for a lifted one that is not decided`() {
     var rig = DeliveryRig()
     rig.land(1, at: here)
