@@ -14,4 +14,5 @@ let commands: [Subcommand] = [
   .help(on: { commands }),
 ]
 
+openStandardStreams()
 exit(Program(commands: commands).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -71,6 +71,30 @@ import XorgSupport
     #expect(help.exitCode == 0 && help.output == same)
   }
 
+  @Test func `output that cannot be written is a failure, and a reader that has had enough is none`() throws {
+    let full = try session.startShell(#"exec "$FINGERPOST" list keys > /dev/full"#)
+    #expect(full.wait(before: Deadline(after: defaultPatience)) == 1)
+    #expect(full.lines.contains { $0.contains("cannot write to standard output: No space left") })
+    let sated = try session.startShell(#"{ "$FINGERPOST" list keys; echo "ended with $?" >&2; } | head -1"#)
+    #expect(sated.wait(before: Deadline(after: defaultPatience)) == 0)
+    #expect(sated.lines.contains("ended with 0") && sated.lines.count == 2)
+  }
+
+  @Test func `no line of the log goes to the X server where standard output is closed`() throws {
+    let program = try session.startShell(#"exec "$FINGERPOST" run -v >&-"#)
+    let deadline = Deadline(after: defaultPatience)
+    var isListening = false
+    while !isListening, deadline.milliseconds > 0 {
+      try session.touchscreen.tap(at: ScreenPoint(100, 100))
+      // 0.1 s: the program needs less to begin; until then it hears of no touch.
+      while let line = program.nextLine(before: Deadline(after: 0.1)) {
+        if line.contains("began") { isListening = true }
+      }
+    }
+    #expect(isListening)
+    #expect(try program.terminate() == 0)
+  }
+
   @Test func `devices are told with what they can do`() throws {
     let text = try run("devices").output
     #expect(text.contains("virtual touchscreen\n  touchscreen, device ") && text.contains("ready"))

@@ -81,6 +81,12 @@ package final class TestSession {
       try builtProgram("fingerpost"), arguments, environment: home.environment(adding: environment))
   }
 
+  /// Starts a shell line in which `$FINGERPOST` is the built program, for what only a shell can do to it.
+  package func startShell(_ line: String) throws -> LoggedProcess {
+    let variables = ["FINGERPOST": try builtProgram("fingerpost")]
+    return try LoggedProcess("/bin/sh", ["-c", line], environment: home.environment(adding: variables))
+  }
+
   /// Runs the built `fingerpost` to its end.
   package func run(
     _ arguments: [String], configuration: String? = nil, environment: [String: String] = [:],

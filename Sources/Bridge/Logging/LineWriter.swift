@@ -18,6 +18,8 @@ package final class LineWriter {
 
   /// The lines that a slow reader has lost.
   package private(set) var lostLines = 0
+  /// The system's error number if lines could not be written; nil also where the reader has gone away, as it may.
+  package private(set) var failure: Int32?
   private let descriptor: Int32
   private let patience: Patience
   private var isClosed = false
@@ -59,6 +61,7 @@ package final class LineWriter {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         isClosed = true
+        if errno != EPIPE { failure = errno }
         return
       }
       written += count

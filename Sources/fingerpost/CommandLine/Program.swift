@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
+internal import Glibc
 
 /// The command line: which subcommand, with what arguments, and what to say when it makes no sense.
 struct Program {
@@ -12,8 +13,12 @@ struct Program {
   /// Does what the words say and returns the exit code.
   func run(_ words: [String]) -> ExitCode {
     let log = Log(upTo: .info, to: .standardError(.waits))
+    let output = LineWriter.standardOutput(.waits)
     do {
-      return try dispatch(words)
+      let code = try dispatch(words, output)
+      guard let failure = output.failure else { return code }
+      log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
+      return .failed
     } catch let error as UsageError {
       log.error("\(error)")
       return .usage
@@ -23,11 +28,11 @@ struct Program {
     }
   }
 
-  private func dispatch(_ words: [String]) throws -> ExitCode {
+  private func dispatch(_ words: [String], _ output: LineWriter) throws -> ExitCode {
     let first = words.first ?? ""
-    if first == "--help" || first == "-h" { return try dispatch(["help"] + words.dropFirst()) }
+    if first == "--help" || first == "-h" { return try dispatch(["help"] + words.dropFirst(), output) }
     if first == "--version" || first == "-V" {
-      LineWriter.standardOutput(.waits).write("fingerpost \(fingerpostVersion)")
+      output.write("fingerpost \(fingerpostVersion)")
       return .done
     }
     let isNamed = !first.isEmpty && !first.hasPrefix("-")
@@ -37,8 +42,8 @@ struct Program {
       throw UsageError.unknownCommand(name, nearest: nearestCommand(to: name))
     }
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return try dispatch(["help", name])
+      return try dispatch(["help", name], output)
     }
-    return try command.run(Arguments(rest, for: command))
+    return try command.run(Arguments(rest, for: command), output)
   }
 }

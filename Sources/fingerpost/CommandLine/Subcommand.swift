@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bridge
+
 /// One thing that the program can be told to do, as `fingerpost NAME …`.
 ///
 /// The help and the check of what the user typed come from this description; the manual page is compared
@@ -16,8 +18,8 @@ struct Subcommand {
   var operands: [Operand] = []
   /// Its options.
   var options: [Option] = []
-  /// Does it and returns the exit code.
-  let run: (Arguments) throws -> ExitCode
+  /// Does it, with standard output for its data, and returns the exit code.
+  let run: (Arguments, LineWriter) throws -> ExitCode
 
   /// A word that is no option.
   nonisolated struct Operand {

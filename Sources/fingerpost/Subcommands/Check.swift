@@ -11,14 +11,13 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check", summary: "tell everything that is wrong with a configuration",
     operands: [Operand(name: "FILE", isOptional: true)]
-  ) { arguments in
+  ) { arguments, output in
     let loader = ConfigurationLoader(
       environment: ProcessInfo.processInfo.environment, keysym: KeySymbols.keysym(named:))
     let reading = loader.load(arguments.operands.first)
     let log = LineWriter.standardError(.waits)
     for diagnostic in reading.diagnostics { log.write("\(diagnostic)") }
-    LineWriter.standardOutput(.waits).write(
-      "\(reading.path ?? ConfigurationLoader.builtInName): \(reading.tally)")
+    output.write("\(reading.path ?? ConfigurationLoader.builtInName): \(reading.tally)")
     return reading.hasErrors ? .failed : .done
   }
 }

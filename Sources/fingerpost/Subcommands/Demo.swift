@@ -17,8 +17,7 @@ extension Subcommand {
       and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
       """,
     options: [folder]
-  ) { arguments in
-    let output = LineWriter.standardOutput(.waits)
+  ) { arguments, output in
     let demonstration = Demo(
       folder: arguments[folder] ?? "demo-output",
       program: ("/proc/self/exe", ["run", "--log-format", "text"]))

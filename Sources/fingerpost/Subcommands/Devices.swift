@@ -10,9 +10,8 @@ extension Subcommand {
   static let devices = Subcommand(
     name: "devices", summary: "list the touchscreens and touchpads of the X server",
     options: [.format]
-  ) { arguments in
+  ) { arguments, output in
     let display = try Display()
-    let output = LineWriter.standardOutput(.waits)
     let devices = InputDevices(display).all
     if arguments[.format] == "json" {
       for device in devices { output.write(device.json(on: display).description) }

@@ -49,9 +49,8 @@ extension Subcommand {
     Subcommand(
       name: "help", summary: "print what the commands do, or one of them",
       operands: [Operand(name: "COMMAND", isOptional: true)]
-    ) { arguments in
+    ) { arguments, output in
       let program = Program(commands: commands())
-      let output = LineWriter.standardOutput(.waits)
       guard let name = arguments.operands.first else {
         output.write(program.help)
         return .done

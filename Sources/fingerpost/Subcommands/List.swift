@@ -10,13 +10,12 @@ extension Subcommand {
   static let list = Subcommand(
     name: "list", summary: "list what can be bound: gestures, actions, keys or settings",
     operands: [Operand(name: ListedThing.allCases.map(\.rawValue).joined(separator: "|"))]
-  ) { arguments in
+  ) { arguments, output in
     let word = arguments.operands[0]
     guard let thing = ListedThing(rawValue: word) else {
       let all = ListedThing.allCases.map(\.rawValue)
       throw UsageError.unknownThing(word, nearest: nearest(to: word, among: all), all: all)
     }
-    let output = LineWriter.standardOutput(.waits)
     for line in thing.lines { output.write(line) }
     return .done
   }

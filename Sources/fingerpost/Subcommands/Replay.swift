@@ -14,7 +14,7 @@ extension Subcommand {
       also whose each touch would be: claimed by a gesture, or released to its application.
       """,
     operands: [Operand(name: "FILE")], options: [.config, .format, .verbose]
-  ) { arguments in
+  ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
     guard let configuration = ConfigurationSource(arguments[.config], log: log).read() else { return .failed }
     let path = arguments.operands[0]
@@ -26,7 +26,7 @@ extension Subcommand {
       let trace = try TraceReader().read(String(decoding: data, as: UTF8.self))
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
       let replay = Replay(trace, with: configuration, explainingTo: log)
-      replay.run(to: GestureLog(format: format, to: .standardOutput(.waits)))
+      replay.run(to: GestureLog(format: format, to: output))
       return .done
     } catch {
       log.error("\(path): \(error)")

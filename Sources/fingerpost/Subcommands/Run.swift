@@ -21,7 +21,7 @@ extension Subcommand {
       goes back to its application.
       """,
     options: [.config, dryRun, logFormat, .verbose]
-  ) { arguments in
+  ) { arguments, _ in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.losesLines))
     let source = ConfigurationSource(arguments[.config], log: log)
     guard let configuration = source.read() else {
