@@ -155,11 +155,7 @@ extension GestureEnvironment {
       return false
     }
     guard !touch.isVirtual || recognizer.acceptsIndirectGestures else { return false }
-    if let control = touch.node, control.claimsPrimaryTap, recognizer.node !== control,
-      recognizer.isPrimaryTap
-    {
-      return false
-    }
+    guard !touch.isKept(from: recognizer) else { return false }
     guard recognizer.layering == nil || !recognizer.isMuted else { return false }
     guard recognizer.shouldReceive(event) else { return false }
     guard let delegate = recognizer.delegate else { return true }
@@ -189,10 +185,22 @@ extension GestureRecognizer {
   final func precedes(_ other: GestureRecognizer) -> Bool {
     depth != other.depth ? depth > other.depth : attachmentOrder < other.attachmentOrder
   }
+}
 
-  /// Whether it is a single tap of one finger, which a control wants for itself.
-  final var isPrimaryTap: Bool {
-    guard let tap = self as? TapGestureRecognizer else { return false }
-    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+extension Touch {
+  /// Whether the touch hit a control that keeps it from a recognizer around, a single tap of one finger.
+  ///
+  /// Declarative taps, which may be parts of larger gestures, look after this themselves.
+  final func isKept(from recognizer: GestureRecognizer) -> Bool {
+    guard let tap = recognizer as? TapGestureRecognizer, tap.numberOfTapsRequired == 1,
+      tap.numberOfTouchesRequired == 1
+    else { return false }
+    return isKept(fromTapsOf: tap.node)
+  }
+
+  /// Whether the touch hit a control that keeps it from a node's single taps of one finger.
+  final func isKept(fromTapsOf other: Node?) -> Bool {
+    guard let node, node.claimsPrimaryTap else { return false }
+    return node !== other
   }
 }

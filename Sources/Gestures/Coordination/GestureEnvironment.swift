@@ -24,6 +24,8 @@ public final class GestureEnvironment {
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
+  /// The moment up to which deadlines are fired just now; the present one otherwise.
+  var destination = -Double.infinity
   /// The touches that are down, or lifted and still wanted by somebody, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
@@ -143,6 +145,7 @@ public final class GestureEnvironment {
   /// Fires every deadline up to a moment, which is then the present one.
   private func passTime(to timestamp: Double) {
     guard timestamp.isFinite else { return }
+    destination = max(time, timestamp)
     while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
       time = max(time, deadline)
       perform {
@@ -150,6 +153,10 @@ public final class GestureEnvironment {
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity
           recognizer.deadlineReached(at: now)
+          // A deadline that is not later would fire for ever.
+          if recognizer.attempt.deadline <= now + Self.timeTolerance {
+            recognizer.attempt.deadline = .infinity
+          }
         }
       }
     }

@@ -8,6 +8,10 @@
 public final class SpatialEventRecognizer: GestureRecognizer {
   /// The time from one heartbeat to the next, in seconds: the source's number.
   static let heartbeat = 0.1
+  /// How many beats are made up for at most when the clock jumps: a minute's.
+  ///
+  /// A host that slept, or was fed a wrong time, must not be kept busy with beats that nobody could have felt.
+  static let maximumBacklog = 600.0
 
   /// Called with each update.
   var onUpdate: ((SpatialEventRecognizer, DetectGestureTouchSequence.Value.Timing) -> Void)?
@@ -20,7 +24,6 @@ public final class SpatialEventRecognizer: GestureRecognizer {
 
   /// When the first finger landed; nil while none is down.
   private var start: Double?
-  private var beats = 0
   private var hasDetected = false
 
   public override init() {
@@ -85,7 +88,6 @@ public final class SpatialEventRecognizer: GestureRecognizer {
     time = event.timestamp
     if start == nil {
       start = time
-      beats = 0
       wantsHeartbeats = true
     }
     // A lifted finger is told once: in a batch of several phases it must not come again with the next one.
@@ -100,8 +102,14 @@ public final class SpatialEventRecognizer: GestureRecognizer {
   /// The beats are at whole multiples of the interval since the first finger landed.
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
-    while start + Double(beats) * Self.heartbeat <= time + DefaultDetectGesture.timeTolerance { beats += 1 }
-    scheduleDeadline(at: start + Double(beats) * Self.heartbeat)
+    var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
+    // Only the engine knows how far the clock has jumped: a subclass outside hears of one deadline at a time.
+    if let destination = node?.environment?.destination {
+      beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
+    }
+    let next = start + beat * Self.heartbeat
+    // A clock so far from zero that a tenth of a second is nothing has no beats.
+    scheduleDeadline(at: next > time + DefaultDetectGesture.timeTolerance ? next : nil)
   }
 }
 

@@ -58,10 +58,11 @@ open class Node {
 
   /// Takes the node out of the tree.
   ///
-  /// Touches on it and inside it are cancelled.
+  /// Touches on it and inside it are cancelled, and so is what its recognizers have under way; those that wait, as a
+  /// double tap does between its taps, fail.
   public func removeFromParent() {
     guard let parent else { return }
-    environment?.cancelTouches(in: self)
+    environment?.dismiss(self)
     parent.children.removeAll { $0 === self }
     self.parent = nil
   }

@@ -89,12 +89,13 @@ extension GestureEnvironment {
     }
   }
 
-  /// Cancels the touches that hit a node or anything inside it, which is about to leave the tree.
-  func cancelTouches(in node: Node) {
-    guard touches.contains(where: { $0.isDown && $0.node.map(node.contains) == true }) else { return }
+  /// Cancels the touches that hit a node or anything inside it, which is about to leave the tree, and takes its
+  /// recognizers out of the game, also those that wait without touches.
+  func dismiss(_ node: Node) {
     afterPresentBatch { [self] in
       let lost = touches.filter { $0.isDown && $0.node.map(node.contains) == true }
-      perform { cancel(lost) }
+      if !lost.isEmpty { perform { cancel(lost) } }
+      for recognizer in active where recognizer.node.map(node.contains) == true { withdraw(recognizer) }
     }
   }
 }

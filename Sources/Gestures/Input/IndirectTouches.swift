@@ -63,7 +63,7 @@ extension GestureEnvironment {
       let location = indirect.location(of: index, count: gesture.fingers)
       let id = IndirectTouches.firstID + UInt64(index)
       guard let touch = makeTouch(id: id, at: location, type: .indirect) else { break }
-      touch.isVirtual = true
+      touch.origin = .touchpad
       touch.node = node
       touch.nodeDelivery = .over
       step.append(touch)

@@ -4,7 +4,7 @@
 extension GestureEnvironment {
   /// Gives a press to the recognizers of the focused node and of its ancestors.
   ///
-  /// Those that treat a press as a finger, tap and long press, get a touch in the middle of the node that never
+  /// Those that treat a press as a finger, taps and long presses, get a touch in the middle of the node that never
   /// moves; the others' press methods are called.
   func deliver(_ change: PressChange) {
     isCalm = false
@@ -33,7 +33,7 @@ extension GestureEnvironment {
     let focus = focusedNode ?? root
     let middle = focus.convert(toRoot: focus.bounds.center)
     let touch = makeTouch(id: IndirectTouches.firstID / 2 + change.id, at: middle, type: .indirect)
-    touch?.isVirtual = true
+    touch?.origin = .press
     touch?.nodeDelivery = .over
     touch?.node = focus
     press.touch = touch
@@ -86,7 +86,8 @@ extension GestureEnvironment {
   private func accepts(_ press: Press, _ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isEnabled, recognizer.isListening, recognizer.attempt.proposal != .ended,
       recognizer.attempt.blockers.isEmpty, recognizer.allowedPressTypes.contains(press.type),
-      recognizer.shouldReceive(event)
+      press.touch?.isKept(from: recognizer) != true,
+      recognizer.layering == nil || !recognizer.isMuted, recognizer.shouldReceive(event)
     else { return false }
     guard let delegate = recognizer.delegate else { return true }
     return delegate.gestureRecognizer(recognizer, shouldReceive: event)
@@ -95,11 +96,6 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether a button held down counts as a finger that rests.
-  final var treatsPressesAsTouches: Bool {
-    self is TapGestureRecognizer || self is LongPressGestureRecognizer
-  }
-
   final func follows(_ press: Press) -> Bool {
     isListening && presses.contains { $0 === press }
   }

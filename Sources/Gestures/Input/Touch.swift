@@ -19,6 +19,16 @@ public final class Touch {
     case cancelled = 4
   }
 
+  /// What a touch stands for.
+  enum Origin {
+    /// A finger that the host told of.
+    case finger
+    /// A finger that a touchpad's driver only counted.
+    case touchpad
+    /// A button.
+    case press
+  }
+
   /// Which finger; unique among the touches that are down, possibly used again after the lift.
   public let id: UInt64
   /// What the finger did last.
@@ -48,8 +58,10 @@ public final class Touch {
   var startTimestamp = 0.0
   /// Whether the finger has not lifted.
   var isDown = true
-  /// Whether it stands for a button or a touchpad's report, so that no host waits for a verdict on it.
-  var isVirtual = false
+  /// What the touch stands for.
+  var origin = Origin.finger
+  /// Whether no host waits for a verdict on it.
+  var isVirtual: Bool { origin != .finger }
   /// What the node has been told of this touch.
   var nodeDelivery = NodeDelivery.idle
   /// Which bit stands for this touch in the recognizers' sets.

@@ -238,7 +238,8 @@ open class GestureRecognizer {
 
   /// Asks for ``deadlineReached(at:)`` at a moment of the input's clock, in seconds; nil takes the request back.
   ///
-  /// An attempt without touches stays alive as long as a deadline is set.
+  /// An attempt without touches stays alive as long as a deadline is set. Asked for from within
+  /// ``deadlineReached(at:)``, a moment that is not later is ignored.
   public final func scheduleDeadline(at timestamp: Double?) {
     attempt.deadline = timestamp ?? .infinity
   }
@@ -263,6 +264,9 @@ open class GestureRecognizer {
 
   /// What puts one proposal before another: the number of taps, 0 for other gestures.
   var tapRank: Int { 0 }
+
+  /// Whether a button held down counts as a finger that rests.
+  var treatsPressesAsTouches: Bool { false }
 
   /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
   func tellProgress() {}

@@ -82,4 +82,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func reset() {
     counter.reset()
   }
+
+  override var treatsPressesAsTouches: Bool { true }
 }

@@ -123,4 +123,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override var tapRank: Int { numberOfTapsRequired }
+
+  override var treatsPressesAsTouches: Bool { true }
 }

@@ -59,6 +59,23 @@ struct GestureEnvironmentTests {
     #expect(pan.touches.map(\.id) == [1])
   }
 
+  @Test func `a recognizer that asks for the present moment again is not asked for ever`() {
+    final class Impatient: GestureRecognizer {
+      var calls = 0
+      override func touchesBegan(_ touches: [Touch], with event: Event) { scheduleDeadline(at: 0.1) }
+      override func deadlineReached(at timestamp: Double) {
+        calls += 1
+        scheduleDeadline(at: timestamp)
+      }
+    }
+    let impatient = Impatient()
+    let script = Script(impatient)
+    script.down(1, at: (100, 100), ms: 0)
+    script.advance(to: 1000)
+    #expect(impatient.calls == 1)
+    #expect(script.environment.nextDeadline == nil)
+  }
+
   @Test func `at rest nothing waits`() {
     #expect(script.environment.nextDeadline == nil)
     script.tap(ms: 0...50)

@@ -44,7 +44,7 @@ struct HeartbeatTests {
     #expect(play.lines.first == "1000 detect 1")
   }
 
-  @Test func `a finger that has lifted is not repeated`() {
+  @Test func `H.44 a finger that has lifted is not repeated`() {
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)
     script.up(1, ms: 50)
@@ -63,6 +63,16 @@ struct HeartbeatTests {
     script.cancel(3, ms: 50)
     #expect(play.last.gestureValues.map(\.fingerCount) == [3, 3, 3, 2])
     #expect(play.last.gestureValues.map(\.activeFingerCount) == [3, 3, 2, 1])
+  }
+
+  @Test(arguments: [(30.0, 301...301), (1e6, 600...603), (1e15, 1...603), (1e300, 1...3)])
+  func `a jump of the clock makes up for a minute's beats at most`(
+    seconds: Double, updates: ClosedRange<Int>
+  ) {
+    script.down(1, at: (100, 100), ms: 0)
+    script.flush()
+    _ = script.environment.advance(to: seconds)
+    #expect(updates.contains(play.last.gestureValues.count))
   }
 
   @Test func `nothing beats without fingers, nor after a gesture is finished`() {

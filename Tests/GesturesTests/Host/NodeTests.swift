@@ -124,6 +124,28 @@ struct NodeTests {
       ])
   }
 
+  @Test func `a control keeps a primary tap from declarative gestures around it, parts of larger ones too`() {
+    let script = Script(on: root)
+    root.onTapGesture { script.journal.add("root tap") }
+    front.onTapGesture { script.journal.add("own tap") }
+    script.tap(at: (120, 120), ms: 0...50)
+    script.advance(to: 1000)
+    #expect(script.lines == ["50 own tap"])
+    front.claimsPrimaryTap = true
+    let either = TapGesture(count: 2).map { "double" }.exclusively(before: TapGesture().map { "single" })
+    root.simultaneousGesture(either.onEnded { script.journal.add("\($0)") })
+    script.tap(at: (120, 120), ms: 2000...2050)
+    script.tap(at: (120, 120), ms: 3000...3050)
+    script.tap(at: (120, 120), ms: 3200...3250)
+    script.tap(at: (50, 50), ms: 5000...5050)
+    script.advance(to: 6000)
+    #expect(
+      script.lines.dropFirst() == [
+        "2050 own tap", "3050 own tap", "3250 own tap", "3250 first(\"double\")", "5050 root tap",
+        "5400 second(\"single\")",
+      ])
+  }
+
   @Test func `quick taps in one place are counted`() {
     let script = Script(on: root)
     let puppet = Puppet()

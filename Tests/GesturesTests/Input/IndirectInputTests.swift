@@ -89,6 +89,37 @@ struct IndirectInputTests {
     #expect(script.lines == ["50 tap ended at (500,500)", "1500 longPress began", "1600 longPress ended"])
   }
 
+  @Test func `a button taps and holds with declarative gestures, and drags nothing`() {
+    script.root.onTapGesture { script.journal.add("tap") }
+    script.root.simultaneousGesture(
+      DragGesture(minimumDistance: 0).onChanged { _ in script.journal.add("drag") })
+    script.root.simultaneousGesture(SpatialEventGesture().onChanged { _ in script.journal.add("events") })
+    script.root.simultaneousGesture(
+      LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0)).onChanged { value in
+        if case .second(_, .some) = value { script.journal.add("drag after press") }
+      })
+    script.root.simultaneousGesture(LongPressGesture().onEnded { _ in script.journal.add("press") })
+    button(.began, ms: 0)
+    button(.ended, ms: 50)
+    button(.began, ms: 1000)
+    button(.ended, ms: 2000)
+    #expect(script.lines == ["50 tap", "1500 press"])
+    #expect(script.environment.nextDeadline == nil)
+  }
+
+  @Test func `a mask and a control hold for buttons too`() {
+    script.root.onTapGesture { script.journal.add("muted") }
+    script.root.gesture(DragGesture(), including: .gesture)
+    let control = Node(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    control.claimsPrimaryTap = true
+    script.root.addChild(control)
+    script.attach(TapGestureRecognizer(), to: script.root)
+    script.environment.focusedNode = control
+    button(.began, ms: 0)
+    button(.ended, ms: 50)
+    #expect(script.lines.isEmpty)
+  }
+
   @Test func `a button that is not allowed does nothing`() {
     let tap = TapGestureRecognizer()
     tap.allowedPressTypes = [.menu]

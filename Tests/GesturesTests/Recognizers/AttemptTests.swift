@@ -111,6 +111,30 @@ struct AttemptTests {
     #expect(script.lines.count == 5)
   }
 
+  @Test func `a node that leaves the tree takes along what waits for its next tap`() {
+    let script = Script()
+    script.journal.tellsFailures = true
+    script.journal.tellsVerdicts = true
+    let child = Node(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let inner = Node(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    script.root.addChild(child)
+    child.addChild(inner)
+    tap.numberOfTapsRequired = 2
+    script.attach(tap, to: inner)
+    script.tap(at: (50, 50), ms: 0...50)
+    script.flush()
+    #expect(script.environment.nextDeadline != nil)
+    child.removeFromParent()
+    #expect(script.environment.nextDeadline == nil)
+    script.advance(to: 100)
+    #expect(script.lines == ["50 tap failed: disabled", "100 #1 released"])
+    script.root.addChild(child)
+    script.tap(at: (50, 50), ms: 200...250)
+    script.tap(at: (50, 50), ms: 300...350)
+    #expect(
+      script.lines.dropFirst(2) == ["350 tap ended at (50,50)", "350 #1 claimed", "350 #1 claimed"])
+  }
+
   @Test func `the host can end everything at once`() {
     let script = Script(pan, tap)
     script.journal.tellsFailures = true

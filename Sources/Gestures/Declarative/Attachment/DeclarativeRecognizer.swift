@@ -172,6 +172,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
   override var requiredNumberOfTouches: Int { machine.traits.touches }
   override var tapRank: Int { machine.traits.taps }
   override var acceptsIndirectGestures: Bool { machine.traits.acceptsIndirectGestures }
+  override var treatsPressesAsTouches: Bool { machine.traits.acceptsPresses }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     switch relation(to: other) {

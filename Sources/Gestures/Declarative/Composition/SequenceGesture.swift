@@ -93,7 +93,8 @@ private final class SequenceMachine<First, Second, Value>: GestureMachine<Value>
 
   override var traits: GestureTraits {
     GestureTraits(
-      touches: first.traits.touches, acceptsIndirectGestures: first.traits.acceptsIndirectGestures)
+      touches: first.traits.touches, acceptsIndirectGestures: first.traits.acceptsIndirectGestures,
+      acceptsPresses: first.traits.acceptsPresses)
   }
 
   override var deadline: Double {

@@ -124,6 +124,7 @@ extension GestureTraits {
       isDiscrete: isDiscrete && other.isDiscrete,
       taps: isDiscrete && other.isDiscrete ? max(taps, other.taps) : 0,
       touches: min(touches, other.touches),
-      acceptsIndirectGestures: acceptsIndirectGestures || other.acceptsIndirectGestures)
+      acceptsIndirectGestures: acceptsIndirectGestures || other.acceptsIndirectGestures,
+      acceptsPresses: acceptsPresses || other.acceptsPresses)
   }
 }

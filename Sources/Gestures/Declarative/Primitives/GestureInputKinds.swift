@@ -30,8 +30,12 @@ nonisolated public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   }
 
   /// Whether a touch is of these kinds; a pointer's must come from the primary button.
+  ///
+  /// A touch that stands for a button is for those that know presses only, whatever kinds of touch they listen to.
   @MainActor
-  func accept(_ touch: Touch, _ buttons: ButtonMask) -> Bool {
-    contains(GestureInputKinds(touch.type)) && (touch.type != .indirectPointer || buttons.contains(.primary))
+  func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
+    guard touch.origin != .press else { return presses }
+    return contains(GestureInputKinds(touch.type))
+      && (touch.type != .indirectPointer || buttons.contains(.primary))
   }
 }

@@ -42,7 +42,8 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
   }
 
   private func land(_ step: GestureStep) {
-    for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask) {
+    let presses = traits.acceptsPresses
+    for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask, presses: presses) {
       guard !phase.isTerminal else { return }
       guard touch == nil else {
         if !isClaiming { fail(.tooManyTouches, in: step) }

@@ -85,14 +85,15 @@ final class TapMachine<Value>: GestureMachine<Value> {
     self.value = value
   }
 
-  override var traits: GestureTraits { GestureTraits(isDiscrete: true, taps: count) }
+  override var traits: GestureTraits { GestureTraits(isDiscrete: true, taps: count, acceptsPresses: true) }
 
   override var deadline: Double { phase.isTerminal ? .infinity : counter.deadline(limits) ?? .infinity }
 
   override func advance(_ step: GestureStep) {
     switch step.kind {
     case .began:
-      for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask) {
+      for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask, presses: true) {
+        guard count > 1 || !candidate.isKept(fromTapsOf: step.node) else { return fail(.refused, in: step) }
         touch = candidate
         step.taken.insert(candidate)
         if let reason = counter.land([candidate], tracked: [candidate], at: step.now, limits) {
