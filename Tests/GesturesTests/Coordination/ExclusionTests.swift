@@ -15,7 +15,7 @@ struct ExclusionTests {
     return tap
   }
 
-  @Test func `of two on one node the one attached first wins`() {
+  @Test func `H.19 of two on one node the one attached first wins`() {
     let script = Script(Self.tap("first"), Self.tap("second"))
     script.journal.tellsFailures = true
     script.tap(ms: 0...50)

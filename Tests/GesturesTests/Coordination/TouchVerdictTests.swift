@@ -56,7 +56,7 @@ struct TouchVerdictTests {
     #expect(script.lines == ["0 #1 released"])
   }
 
-  @Test func `an observer holds and claims nothing, and is told all the same`() {
+  @Test func `H.58 an observer holds and claims nothing, and is told all the same`() {
     let pan = Self.pan(1)
     pan.cancelsTouchesInView = false
     let script = Self.script(pan)

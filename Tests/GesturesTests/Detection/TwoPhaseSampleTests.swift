@@ -209,7 +209,7 @@ struct OrderOfDetectionTests {
       })
   }
 
-  @Test func `F.6.4 asked for first, the tap wins and the double tap is out of reach`() {
+  @Test func `H.37 and F.6.4 asked for first, the tap wins and the double tap is out of reach`() {
     let play = Self.play([.tap, .doubleTapDrag, .circle])
     play.script.tap(ms: 0...80)
     play.draw([0, 20, 40].map { Point(x: 100 + $0, y: 100) }, from: 200)

@@ -32,13 +32,13 @@ struct LongPressTests {
     #expect(script.lines == ["500 longPress began"])
   }
 
-  @Test func `a duration of zero begins at touch-down`() {
+  @Test func `H.20 a duration of zero begins at touch-down`() {
     press.minimumPressDuration = 0
     script.down(1, at: (100, 100), ms: 20)
     #expect(script.lines == ["20 longPress began"])
   }
 
-  @Test func `10 points of movement are allowed before, and any distance after`() {
+  @Test func `H.9 10 points of movement are allowed before, and any distance after`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (6, 8), ms: 100)
     script.move(1, by: (500, 0), ms: 600)
@@ -82,7 +82,7 @@ struct LongPressTests {
     #expect(script.lines == ["600 longPress began", "700 longPress ended"])
   }
 
-  @Test func `taps may come before the press`() {
+  @Test func `H.63 taps may come before the press`() {
     press.numberOfTapsRequired = 1
     script.tap(ms: 0...80)
     script.down(1, at: (100, 100), ms: 200)

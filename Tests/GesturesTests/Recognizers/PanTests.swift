@@ -18,7 +18,7 @@ struct PanTests {
     #expect(pan.recognitionDistance == 10)
   }
 
-  @Test func `exactly the distance begins it, and counts`() {
+  @Test func `H.17 exactly the distance begins it, and counts`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (9.9, 0), ms: 10)
     script.flush()

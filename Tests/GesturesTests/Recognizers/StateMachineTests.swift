@@ -35,16 +35,16 @@ struct StateMachineTests {
     #expect(Self.heard([.began, .changed, .cancelled]).last == "20 puppet cancelled")
   }
 
-  @Test func `a discrete gesture is recognized from possible`() {
+  @Test func `H.14 a discrete gesture is recognized from possible`() {
     #expect(Self.heard([.possible, .ended]) == ["10 puppet ended"])
-    #expect(State.recognized == .ended, "H.14: an alias, not a case")
+    #expect(State.recognized == .ended, "an alias, not a case")
   }
 
-  @Test func `nobody hears of a failure`() {
+  @Test func `H.15 nobody hears of a failure`() {
     #expect(Self.heard([.possible, .failed]).isEmpty)
   }
 
-  @Test func `an illegal step means the nearest legal one`() {
+  @Test func `H.5 an illegal step means the nearest legal one`() {
     #expect(Self.heard([.possible, .changed]) == ["10 puppet began"])
     #expect(Self.heard([.possible, .cancelled]).isEmpty, "it fails")
     #expect(Self.heard([.began, .failed]).last == "10 puppet cancelled", "H.5")
