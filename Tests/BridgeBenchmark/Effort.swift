@@ -3,6 +3,16 @@
 
 /// How much is measured.
 struct Effort {
+  /// What can be measured by itself.
+  enum Part: String, CaseIterable {
+    case starts
+    case latency
+    case streams
+    case rest
+  }
+
+  /// What is measured.
+  var parts = Set(Part.allCases)
   /// How many rounds.
   var rounds: Int
   /// Gestures of each series of latencies.

@@ -35,12 +35,13 @@ final class Round {
 
   /// Measures everything and hands each figure over as it comes.
   func measure(_ report: (Figure) -> Void) throws {
-    try measureStarts(report)
+    let parts = effort.parts
+    if parts.contains(.starts) { try measureStarts(report) }
     let process = try program.start(in: home)
     let figures = ProcessFigures(pid: process.pid)
-    try measureLatencies(report)
-    try measureStreams(figures, report)
-    try measureRest(figures, report)
+    if parts.contains(.latency) { try measureLatencies(report) }
+    if parts.contains(.streams) { try measureStreams(figures, report) }
+    if parts.contains(.rest) { try measureRest(figures, report) }
     process.signal(15)
     _ = process.wait(before: Deadline(after: defaultPatience))
   }

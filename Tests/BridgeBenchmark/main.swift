@@ -3,7 +3,7 @@
 
 // What the bridge costs beside the least that a program can do for the same job (Tests/Floor).
 //
-//   bridge-benchmark [--quick] [ROUNDS]
+//   bridge-benchmark [--quick] [starts] [latency] [streams] [rest] [ROUNDS]
 //
 // Every round measures both programs, each in a private X session of its own, and the order changes from round to
 // round. A figure is the median of the rounds; the spread tells how far they lie apart, which is what the machine
@@ -13,7 +13,9 @@ import Glibc
 import XorgSupport
 
 let words = CommandLine.arguments.dropFirst()
-let effort = words.contains("--quick") ? Effort.quick : Effort.full
+var effort = words.contains("--quick") ? Effort.quick : Effort.full
+let parts = words.compactMap(Effort.Part.init)
+if !parts.isEmpty { effort.parts = Set(parts) }
 let rounds = words.compactMap { Int($0) }.first ?? effort.rounds
 
 var table = Table()
