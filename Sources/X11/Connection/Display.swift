@@ -27,6 +27,8 @@ package final class Display {
   let screenEventBase: Int32?
   var clock = ServerTime()
   var rootInput = InputEventMask()
+  /// What the last touch since the last flush told about the keyboard.
+  var keyboardState: KeyboardState?
   private let fate: Fate
   /// The number of the first request that the last flush did not send.
   private var firstUnsentRequest: UInt = 0
@@ -108,6 +110,7 @@ package final class Display {
 
   /// Sends what is buffered; once per turn of the loop.
   package func flush() {
+    keyboardState = nil
     // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
     let next = XNextRequest(connection)
     guard next != firstUnsentRequest else { return }

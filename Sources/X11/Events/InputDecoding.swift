@@ -31,6 +31,7 @@ extension Display {
 
   private func touch(_ phase: TouchEvent.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIDeviceEvent.self)
+    keyboardState = KeyboardState(of: event.pointee.deviceid, event.pointee.mods, event.pointee.group)
     return .touch(
       TouchEvent(
         phase: phase, isEmulatingPointer: event.pointee.flags & XITouchEmulatingPointer != 0,
@@ -69,6 +70,7 @@ extension Display {
 
   private func swipe(_ phase: IndirectGesture.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self)
+    keyboardState = KeyboardState(of: event.pointee.deviceid, event.pointee.mods, event.pointee.group)
     let cancelled = phase == .ended && event.pointee.flags & XIGestureSwipeEventCancelled != 0
     return .gesture(
       TouchpadGestureEvent(
@@ -84,6 +86,7 @@ extension Display {
 
   private func pinch(_ phase: IndirectGesture.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self)
+    keyboardState = KeyboardState(of: event.pointee.deviceid, event.pointee.mods, event.pointee.group)
     let cancelled = phase == .ended && event.pointee.flags & XIGesturePinchEventCancelled != 0
     return .gesture(
       TouchpadGestureEvent(

@@ -15,6 +15,8 @@ package final class SyntheticInput {
   private var spareKeys: SpareKeys
   private var heldModifiers: HeldModifiers
   private var knownKeymap: Keymap?
+  /// Whether keys are used at all, so that it is worth knowing a new keymap beforehand.
+  private var hasTyped = false
 
   /// A chord that is down.
   private struct Held {
@@ -45,8 +47,10 @@ package final class SyntheticInput {
   /// had lent.
   ///
   /// Keys of a physical keyboard are not concerned, those of another XTEST program are.
-  package func clearStaleState() {
-    for device in InputDevices(display).xtest {
+  ///
+  /// - Parameter devices: The devices, if they have been listed just now.
+  package func clearStaleState(_ devices: InputDevices? = nil) {
+    for device in (devices ?? InputDevices(display)).xtest {
       let state = SlaveState(device, on: display)
       for key in state.keys { display.fakeKey(key, isDown: false) }
       for button in state.buttons { display.fakeButton(Int(button), isDown: false) }
@@ -58,6 +62,11 @@ package final class SyntheticInput {
   package func handle(_ event: ServerEvent) {
     heldModifiers.handle(event)
     if case .mappingChanged = event { knownKeymap = nil }
+  }
+
+  /// Reads a keymap that has changed, so that the next keys need not wait for it; for moments without haste.
+  package func refresh() {
+    if hasTyped, knownKeymap == nil { _ = keymap }
   }
 
   // MARK: - Keys
@@ -78,11 +87,11 @@ package final class SyntheticInput {
   /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
   package func press(_ chord: [UInt32]) throws(SyntheticInputError) {
-    var state = XkbStateRec()
-    XkbGetState(display.connection, UInt32(XkbUseCoreKbd), &state)
+    let state = display.currentKeyboardState()
+    hasTyped = true
     let keys = try keys(for: chord, in: state)
-    let ours = held.flatMap(\.keys)
-    let down = state.base_mods == 0 ? [] : heldModifiers.down(in: keymap)
+    let ours = held.flatMap { $0.keys }
+    let down = state.down == 0 ? [] : heldModifiers.down(in: keymap)
     let suspended = down.filter { !keys.contains($0) && !ours.contains($0) }
     // A key that is down already serves as it is: releasing it after the chord would take it from the user.
     let pressed = keys.filter { !down.contains($0) && !ours.contains($0) }
@@ -108,14 +117,14 @@ package final class SyntheticInput {
   }
 
   /// The keys to press for a chord, in order and each once.
-  private func keys(for chord: [UInt32], in state: XkbStateRec) throws(SyntheticInputError) -> [UInt8] {
+  private func keys(for chord: [UInt32], in state: KeyboardState) throws(SyntheticInputError) -> [UInt8] {
     let keymap = keymap
-    let isShortcut = chord.contains { Self.shortcutModifiers.contains($0) }
+    let isShortcut = chord.contains(where: Self.makesShortcut)
     // With Control and the like, applications do not care for Caps Lock, but do for an added Shift.
-    let locked = UInt32(state.locked_mods) & ~(isShortcut ? UInt32(LockMask) : 0)
+    let locked = state.locked & ~(isShortcut ? UInt32(LockMask) : 0)
     var keys: [UInt8] = []
     for keysym in chord {
-      let stroke = keymap.stroke(for: keysym, locked: locked, group: Int(state.group))
+      let stroke = keymap.stroke(for: keysym, locked: locked, group: state.group)
       guard let keycode = stroke?.keycode ?? spareKey(for: keysym, in: keymap) else {
         throw .noKey(keysym: keysym)
       }
@@ -130,12 +139,15 @@ package final class SyntheticInput {
     spareKeys.key(for: keysym) ?? spareKeys.lend(to: keysym, in: keymap)
   }
 
-  /// The modifiers that make a shortcut of a key.
-  private static let shortcutModifiers = Set(
-    [
-      XK_Control_L, XK_Control_R, XK_Alt_L, XK_Alt_R, XK_Super_L, XK_Super_R, XK_Meta_L, XK_Meta_R,
-      XK_Hyper_L, XK_Hyper_R,
-    ].map { UInt32($0) })
+  /// Whether a key with this modifier is a shortcut.
+  private static func makesShortcut(_ modifier: UInt32) -> Bool {
+    switch Int32(bitPattern: modifier) {
+    case XK_Control_L, XK_Control_R, XK_Alt_L, XK_Alt_R, XK_Super_L, XK_Super_R, XK_Meta_L, XK_Meta_R,
+      XK_Hyper_L, XK_Hyper_R:
+      true
+    default: false
+    }
+  }
 
   // MARK: - Pointer
 

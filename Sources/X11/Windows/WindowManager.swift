@@ -15,6 +15,8 @@ package final class WindowManager {
   private var desktopCount: Int??
   private var active: WindowID??
   private var supported: Set<UInt>?
+  /// Whether workspaces are used at all, so that it is worth knowing them beforehand.
+  private var usesDesktops = false
 
   /// Reads nothing yet.
   package init(_ display: Display) { self.display = display }
@@ -29,6 +31,14 @@ package final class WindowManager {
     case display.atoms[.supported], display.atoms[.supportingCheck]: supported = nil
     default: break
     }
+  }
+
+  /// Reads the workspaces again if they have changed, so that the next switch need not wait for them; for
+  /// moments without haste.
+  package func refresh() {
+    guard usesDesktops else { return }
+    _ = currentDesktop
+    _ = numberOfDesktops
   }
 
   // MARK: - Presence
@@ -54,6 +64,7 @@ package final class WindowManager {
 
   /// Which workspace shows, from 0, or nil if the window manager does not tell.
   package var currentDesktop: Int? {
+    usesDesktops = true
     if let desktopNow { return desktopNow }
     let value = rootNumber(.currentDesktop)
     desktopNow = .some(value)
