@@ -22,6 +22,8 @@ extension Bridge {
         for recognition in surface.takeRecognised() { perform(recognition, on: surface) }
       }
       display.flush()
+      windows.refresh()
+      input?.refresh()
     } while display.hasQueuedEvents
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
@@ -54,9 +56,10 @@ extension Bridge {
   /// The fingers of a hand lift within microseconds: learn of all of them before any answer goes out, since the server
   /// cannot tell where a finger was that had lifted unknown to us.
   private func learnOfLifts() {
-    guard surfaces.contains(where: \.delivery.releasesLiftingHand) else { return }
-    display.sync()
-    drain()
+    for surface in surfaces where surface.delivery.releasesLiftingHand {
+      display.sync()
+      return drain()
+    }
   }
 
   /// Answers the server; actions come afterwards, so that an application hears of a touch before what we do.
@@ -115,20 +118,23 @@ extension Bridge {
       return log.debug("\(recognition.binding.name) ignored: another program holds one of the fingers")
     }
     let action = recognition.binding.action
-    var entry = GestureLog.Entry(
-      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
-      action: action.summary, performed: !options.isDryRun)
+    var occasion = recognition.occasion
+    var failure: String?
     if !options.isDryRun {
       do {
-        if action.usesWindow { entry.occasion.window = windows.target(at: entry.occasion.location) }
-        try action.perform(entry.occasion, on: desktop)
+        if action.usesWindow { occasion.window = windows.target(at: occasion.location) }
+        try action.perform(occasion, on: desktop)
       } catch {
-        entry.performed = false
-        entry.failure = "\(error)"
+        failure = "\(error)"
         log.error("\(recognition.binding.name): \(error)")
       }
+      // To put the log's line together takes longer than the action, which need not wait for it.
+      display.flush()
     }
-    gestureLog.gesture(entry)
+    gestureLog.gesture(
+      GestureLog.Entry(
+        time: recognition.time, occasion: occasion, binding: recognition.binding.name,
+        action: action.summary, performed: !options.isDryRun && failure == nil, failure: failure))
   }
 }
 

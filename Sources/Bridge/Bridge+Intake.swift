@@ -62,7 +62,7 @@ extension Bridge {
 
   /// The surface of a device that sent an event.
   func surface(of source: DeviceID) -> Surface {
-    if let surface = surfaces.first(where: { $0.source == source }) { return surface }
+    for surface in surfaces where surface.source == source { return surface }
     // A device that nobody announced: its touches must be answered all the same, so all go back.
     let stranger = Surface(
       Surface.Identity(source: source, name: "", pixelsPerPoint: 1),

@@ -86,7 +86,7 @@ package final class Bridge {
     desktop = XDesktop(windows: windows, input: input, commands: commands)
     self.configuration = configuration
     devices = InputDevices(display)
-    input?.clearStaleState()
+    input?.clearStaleState(devices)
     try takeTouches()
   }
 

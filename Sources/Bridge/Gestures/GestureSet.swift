@@ -24,6 +24,13 @@ package final class GestureSet {
   struct Candidate {
     let fingers: Int
     let binding: Binding
+    let direction: GestureDirection?
+
+    init(fingers: Int, binding: Binding) {
+      self.fingers = fingers
+      self.binding = binding
+      direction = binding.pattern.direction
+    }
   }
 
   /// The engine that the recognizers live in; its unit of length is the point.
@@ -104,9 +111,7 @@ package final class GestureSet {
     _ candidates: [Candidate], direction: GestureDirection? = nil, phase: GesturePhase = .ended,
     by recognizer: GestureRecognizer, translation: Vector = .zero, scale: Double = 1, rotation: Double = 0
   ) {
-    guard let candidate = candidates.first(where: { $0.binding.pattern.direction == direction }) else {
-      return
-    }
+    guard let candidate = candidates.first(where: { $0.direction == direction }) else { return }
     let occasion = Occasion(
       gesture: candidate.binding.pattern.kind, fingers: candidate.fingers, direction: direction, phase: phase,
       location: recognizer.location(in: nil).scaled(by: pixelsPerPoint),

@@ -22,7 +22,7 @@ package final class EventLoop {
 
   /// Watches a descriptor no longer.
   package func unwatch(_ descriptor: Int32) {
-    guard let index = descriptors.firstIndex(where: { $0.fd == descriptor }) else { return }
+    guard let index = index(of: descriptor) else { return }
     descriptors.remove(at: index)
     handlers.remove(at: index)
   }
@@ -55,9 +55,14 @@ package final class EventLoop {
     guard poll(&descriptors, nfds_t(descriptors.count), timeout(until: deadline)) > 0 else { return }
     // A handler may watch or unwatch, so the ready ones are looked up again one by one.
     for ready in descriptors where ready.revents != 0 {
-      guard let index = descriptors.firstIndex(where: { $0.fd == ready.fd }) else { continue }
+      guard let index = index(of: ready.fd) else { continue }
       handlers[index]()
     }
+  }
+
+  private func index(of descriptor: Int32) -> Int? {
+    for index in descriptors.indices where descriptors[index].fd == descriptor { return index }
+    return nil
   }
 
   /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.

@@ -124,14 +124,14 @@ nonisolated struct DeliveredTouch: Equatable {
   }
 }
 
-extension DeliveredTouch.State {
+nonisolated extension DeliveredTouch.State {
   /// Whether the server has not said whose turn it is.
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
   }
 }
 
-extension DeliveredTouch.Event {
+nonisolated extension DeliveredTouch.Event {
   /// What an event of the grab means for a touch that has begun.
   init(_ event: TouchEvent) {
     self =

@@ -137,6 +137,7 @@ final class Surface {
 
   /// Answers the server for every touch that was decided.
   func answer(through authority: some TouchAuthority) {
+    guard !delivery.isSettled else { return }
     if main.nextDeadline == nil { delivery.releaseLifted() }
     delivery.answer(through: authority)
   }

@@ -12,9 +12,9 @@ package import X11
 ///
 /// The fingers that are on one touchscreen at the same time are a group, and share its fate: a finger that
 /// joins a gesture of ours is taken with it, one that joins fingers of the application goes there too.
-package struct TouchDelivery {
+nonisolated package struct TouchDelivery {
   /// What becomes of a finger that joins a group.
-  nonisolated private enum Fate {
+  private enum Fate {
     /// The engine decides.
     case open
     /// It is taken.
@@ -23,13 +23,13 @@ package struct TouchDelivery {
     case released
   }
 
-  nonisolated private struct Group {
+  private struct Group {
     let source: DeviceID
     var fate = Fate.open
   }
 
   /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
-  private nonisolated static let fingersOfDesktop = 3
+  private static let fingersOfDesktop = 3
 
   /// The touches that the server said were ours to answer.
   package private(set) var ownedCount = 0
@@ -87,7 +87,7 @@ package struct TouchDelivery {
     case .moved: feed(index, .moved, into: &batch)
     default: feed(index, before == .answered(.reject) ? .cancelled : .ended, into: &batch)
     }
-    settle(event.source)
+    if touches[index].state == .gone { settle(event.source) }
   }
 
   /// Notes a finger that landed on a touchscreen, whoever gets its touch.
@@ -147,6 +147,7 @@ package struct TouchDelivery {
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
   /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
   /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
+  @MainActor
   package mutating func answer(through authority: some TouchAuthority) {
     var waitingSources: [DeviceID] = []
     var warpedTo: UInt32?
@@ -178,7 +179,7 @@ package struct TouchDelivery {
 
 // MARK: - One touch, one group
 
-extension TouchDelivery {
+nonisolated extension TouchDelivery {
   private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
     guard !touches.contains(where: { $0.id == event.touch }) else { return }
     if isAlone(event.touch, on: event.source) { groups.removeAll { $0.source == event.source } }

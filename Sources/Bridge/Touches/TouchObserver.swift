@@ -8,7 +8,7 @@ package import X11
 ///
 /// There is nothing to answer here; it only passes on to the engine what the fingers do, and ends the touches
 /// whose device went away.
-package struct TouchObserver {
+nonisolated package struct TouchObserver {
   private struct Finger {
     var id: UInt32
     var source: DeviceID
