@@ -58,20 +58,21 @@ import XorgSupport
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()
     let file = session.folder.file("told")
+    try #require(mkfifo(file, 0o600) == 0)
+    // Open for writing too, so that it has no end before the command comes.
+    let told = LineReader(owning: open(file, O_RDWR | O_CLOEXEC))
     try witness.makeWindow(
       "app", x: 0, y: 0, width: 900, height: 700, selects: .nothing, title: "$(touch${IFS}\(file).evil)")
     let program = try session.start(
       ["run", "-v"],
       configuration: """
         { bindings = ({ gesture = swipe; fingers = 3; direction = left;
-          action = { command = "printf '%s' \\"$FINGERPOST_TITLE\\" > \(file).new; mv \(file).new \(file)"; }; }); }
+          action = { command = "printf '%s\\\\n' \\"$FINGERPOST_TITLE\\" > \(file)"; }; }); }
         """)
     try program.waitUntilReady()
     try session.touchscreen.swipe(
       fingers: 3, from: ScreenPoint(400, 300), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    let deadline = Deadline(after: defaultPatience)
-    while session.folder.read("told").isEmpty, deadline.milliseconds > 0 { usleep(2000) }
-    #expect(session.folder.read("told") == "$(touch${IFS}\(file).evil)")
+    #expect(told.nextLine(before: Deadline(after: defaultPatience)) == "$(touch${IFS}\(file).evil)")
     #expect(session.folder.read("told.evil").isEmpty)
     #expect(try program.terminate() == 0)
   }

@@ -27,8 +27,11 @@ var input: [UInt8] = []
 Report("ready").write()
 
 while true {
-  witness.reportPendingEvents()
-  XFlush(display)
+  // A flush reads events as well, and the poll would sleep on them.
+  repeat {
+    witness.reportPendingEvents()
+    XFlush(display)
+  } while XEventsQueued(display, QueuedAlready) > 0
   var entries = [
     pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
     pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0),
