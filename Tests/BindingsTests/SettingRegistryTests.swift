@@ -30,7 +30,7 @@ import Testing
   @Test func `every setting is read`() {
     let read = settings(
       """
-      touchDelivery = shared; chordInterval = 80ms; maximumHold = 1s; tapDuration = 300ms;
+      touchDelivery = shared; chordInterval = 70ms; maximumHold = 1s; tapDuration = 300ms;
       tapMovement = 3mm; tapInterval = 400ms; swipeDistance = 100px;
       panDistance = 5mm; pinchThreshold = "30%"; rotationThreshold = 90deg; longPressDuration = 2s;
       longPressMovement = 12px;
@@ -40,7 +40,7 @@ import Testing
       read.chordInterval, read.maximumHold, read.tapDuration, read.tapInterval,
       read.longPressDuration,
     ]
-    #expect(times == [0.08, 1, 0.3, 0.4, 2])
+    #expect(times == [0.07, 1, 0.3, 0.4, 2])
     let lengths = [read.tapMovement, read.swipeDistance, read.panDistance, read.longPressMovement]
     #expect(lengths == [.millimetres(3), .pixels(100), .millimetres(5), .pixels(12)])
     #expect(read.pinchThreshold == 0.3)
