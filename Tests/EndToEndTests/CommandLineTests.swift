@@ -51,6 +51,7 @@ import XorgSupport
     (["devcies"], "did you mean 'devices'?"),
     (["run", "--log-format", "xml"], "it takes text or json"),
     (["run", "--config"], "needs a value"),
+    (["run", "--config="], "needs a value"),
     (["run", "--dry-run=yes"], "takes no value"),
     (["list", "actoins"], "did you mean 'actions'?"),
     (["replay"], "FILE is missing"),
@@ -105,7 +106,9 @@ import XorgSupport
 
   @Test func `a recording that cannot be read is explained`() throws {
     let missing = try run("replay", "/nonexistent.trace")
-    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.trace"))
+    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.trace: No such file"))
+    let folder = try run("replay", "/tmp")
+    #expect(folder.exitCode == 1 && folder.error.contains("/tmp: Is a directory"))
     try session.folder.write("{\"format\":\"other\"}\n", to: "foreign.trace")
     let foreign = try run("replay", session.folder.file("foreign.trace"))
     #expect(foreign.exitCode == 1 && foreign.error.contains("foreign.trace: line 1"))

@@ -108,9 +108,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `three fingers that lift as one click where the first one was, though the window manager looks first`()
-    throws
-  {
+  @Test func `three fingers that lift as one click a managed window where the first one was`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.witness.makeWindow("app", x: 0, y: 0, width: 1200, height: 700, selects: .core)
     for _ in 0..<5 {

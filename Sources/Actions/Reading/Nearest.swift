@@ -3,10 +3,11 @@
 
 /// The candidate that a person most probably meant, or nil if none is near.
 ///
-/// Case does not count, a swap of neighbours counts as one mistake, and about one letter in three may be wrong.
+/// Case does not count, a swap of neighbours counts as one mistake, and one letter in three may be wrong. Of one or
+/// two letters, such as "-x", nothing would be left to go by.
 nonisolated package func nearest(to word: String, among candidates: [String]) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(longestWord))
-  let tolerance = max(1, typed.count / 3)
+  let tolerance = typed.count / 3
   var best: (candidate: String, distance: Int)?
   for candidate in candidates where candidate != word {
     let distance = editDistance(typed, Array(candidate.lowercased().utf8.prefix(longestWord)))

@@ -45,6 +45,9 @@ package struct Log {
   /// Tells what happens inside, for whoever looks for a mistake.
   package func debug(_ message: @autoclosure () -> String) { write(.debug, "debug: ", message) }
 
+  /// Passes on what names its place and its weight itself, as a compiler's messages do; editors jump to it.
+  package func pass(_ diagnostic: String) { writer.write(diagnostic) }
+
   private func write(_ level: Level, _ prefix: String, _ message: () -> String) {
     guard level <= threshold else { return }
     writer.write("fingerpost: \(prefix)\(message())")

@@ -54,7 +54,8 @@ struct Arguments {
       values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
+    else {
       throw .needsValue(name)
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {

@@ -22,9 +22,7 @@ struct ConfigurationSource {
   /// Reads it, logs what its author should know, and returns it unless there are mistakes.
   func read() -> Configuration? {
     let reading = loader.load(path)
-    for diagnostic in reading.diagnostics {
-      if diagnostic.severity == .error { log.error("\(diagnostic)") } else { log.warning("\(diagnostic)") }
-    }
+    for diagnostic in reading.diagnostics { log.pass("\(diagnostic)") }
     log.debug("configuration: \(reading.path ?? ConfigurationLoader.builtInName)")
     return reading.hasErrors ? nil : reading.configuration
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
-internal import FoundationEssentials
 internal import GestureTrace
 
 extension Subcommand {
@@ -18,12 +17,9 @@ extension Subcommand {
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
     guard let configuration = ConfigurationSource(arguments[.config], log: log).read() else { return .failed }
     let path = arguments.operands[0]
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-      log.error("cannot read '\(path)'; check its name and its permissions")
-      return .failed
-    }
+    let text = try InputFile.text(of: path)
     do {
-      let trace = try TraceReader().read(String(decoding: data, as: UTF8.self))
+      let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
       let replay = Replay(trace, with: configuration, explainingTo: log)
       replay.run(to: GestureLog(format: format, to: output))

@@ -16,7 +16,7 @@ import Testing
     #expect(nearest(to: typed, among: words) == meant)
   }
 
-  @Test(arguments: ["", "shake", "circle", String(repeating: "x", count: 100_000)])
+  @Test(arguments: ["", "tp", "shake", "circle", String(repeating: "x", count: 100_000)])
   func `another word finds none`(typed: String) {
     #expect(nearest(to: typed, among: words) == nil)
   }

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// A file that the user named, read to its end; a pipe will do.
+enum InputFile {
+  /// Why a file cannot be read.
+  nonisolated enum Failure: Error, Hashable, CustomStringConvertible {
+    /// The system refuses, with this error number.
+    case system(path: String, code: Int32)
+    /// There is no end to it, or it is no recording.
+    case tooLong(path: String)
+
+    /// What is wrong and how to mend it.
+    var description: String {
+      switch self {
+      case .system(let path, let code):
+        "\(path): \(String(cString: strerror(code))); check the path and its permissions"
+      case .tooLong(let path):
+        "\(path): this is longer than \(InputFile.lengthLimit >> 20) MiB; name a recording"
+      }
+    }
+  }
+
+  /// 256 MiB: more than an hour of ten fingers at 125 Hz.
+  nonisolated static let lengthLimit = 256 << 20
+
+  /// The text of a file, with a replacement character where it is no UTF-8.
+  static func text(of path: String) throws(Failure) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    // 64 KiB, what a pipe holds.
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path: path, code: errno) }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk.prefix(count)
+      guard bytes.count <= lengthLimit else { throw .tooLong(path: path) }
+    }
+  }
+}
