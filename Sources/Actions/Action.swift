@@ -26,6 +26,8 @@ nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
   case windowGone
   /// The window manager does not offer what the action needs.
   case unsupported(feature: String)
+  /// The X server takes no keys and clicks from programs.
+  case noSyntheticInput
   /// The workspace does not exist; both count from 1.
   case noSuchWorkspace(number: Int, count: Int)
   /// No key of the keyboard produces the keysym and none could be lent for it.
@@ -39,7 +41,9 @@ nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
     case .noWindow: "there is no window under the fingers"
     case .windowGone: "the window under the fingers was closed in the meantime"
     case .unsupported(let feature):
-      "the window manager does not support \(feature); 'fingerpost doctor' tells what it offers"
+      "the window manager does not tell of \(feature); use one that does, or bind something else"
+    case .noSyntheticInput:
+      "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
     case .noSuchWorkspace(let number, let count):
       "there is no workspace \(number), the last one is \(count)"
     case .noKey(let name): "no key of this keyboard layout produces '\(name)'"

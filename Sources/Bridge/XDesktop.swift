@@ -28,7 +28,7 @@ final class XDesktop: Desktop {
   func showWorkspace(_ index: Int) throws(ActionError) { windows.switchDesktop(to: index) }
 
   func press(_ chord: Chord) throws(ActionError) {
-    guard let input else { throw .unsupported(feature: "keys; the X server has no XTEST extension") }
+    guard let input else { throw .noSyntheticInput }
     do {
       try input.tap(chord.keysyms)
     } catch {
@@ -37,7 +37,7 @@ final class XDesktop: Desktop {
   }
 
   func click(_ button: Int, at location: Point) throws(ActionError) {
-    guard let input else { throw .unsupported(feature: "clicks; the X server has no XTEST extension") }
+    guard let input else { throw .noSyntheticInput }
     input.click(button, at: location)
   }
 

@@ -43,7 +43,7 @@ extension TraceError.Problem {
   fileprivate nonisolated var sentence: String {
     switch self {
     case .empty:
-      "the recording is empty; make one with \"fingerpost record\""
+      "the recording is empty; its first line must be a header"
     case .malformed:
       "this is not a JSON object; mend the line, or delete it if the recording was cut short"
     case .foreign:

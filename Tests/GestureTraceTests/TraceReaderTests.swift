@@ -136,7 +136,7 @@ nonisolated struct TraceReaderTests {
 
   @Test func `an error says where, what, and how to mend it`() {
     let lines: [(TraceError.Problem, String)] = [
-      (.empty, "line 3: the recording is empty; make one with \"fingerpost record\""),
+      (.empty, "line 3: the recording is empty; its first line must be a header"),
       (
         .malformed,
         "line 3: this is not a JSON object; mend the line, or delete it if the recording was cut short"

@@ -48,15 +48,15 @@ nonisolated extension Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .absent:
-      "there is no such file"
+      "there is no such file; check its path"
     case .unreadable(let reason):
-      "cannot read the file: \(reason)"
+      "cannot read the file: \(reason); check its path and its permissions"
     case .writableByOthers:
       "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
     case .foreignOwner(let user):
       "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
     case .noRegularFile:
-      "this is not a regular file"
+      "this is a directory or a device; name the property list itself"
     case .tooLong(let limit):
       "the file is too long; a configuration has at most \(limit) bytes"
     case .syntax(let mistake):

@@ -36,7 +36,7 @@ nonisolated extension SyntaxMistake: CustomStringConvertible {
         + "integer, real, true, false, date and data"
     case .trailing: "nothing may follow after the end of the list"
     case .tooDeep(let limit): "too many nested lists and dictionaries; at most \(limit) may lie in each other"
-    case .damagedBinary: "the binary list is damaged"
+    case .damagedBinary: "the binary list is damaged; make it anew from its XML or text form"
     case .refused(let reason): "not a property list: \(reason)"
     }
   }

@@ -30,7 +30,8 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
     case .xinputTooOld(let major, let minor):
       "the X server speaks XInput \(major).\(minor) only; touch needs 2.2, so use a newer X server"
     case .alreadyRunning(let holder):
-      "fingerpost already runs on this screen\(holder.clause); end it, or control it with \"fingerpost msg\""
+      "fingerpost already runs on this screen\(holder.clause); end that one first, "
+        + "or use --dry-run, which runs beside it"
     case .touchGrabTaken:
       "another program holds the touch grab on the root window; end that program (touchegg, for example), "
         + "or set touchDelivery to shared"

@@ -27,9 +27,12 @@ import Testing
 
   @Test(
     arguments: [
-      (.absent, "there is no such file"),
-      (.unreadable(reason: "Permission denied"), "cannot read the file: Permission denied"),
-      (.noRegularFile, "this is not a regular file"),
+      (.absent, "there is no such file; check its path"),
+      (
+        .unreadable(reason: "Permission denied"),
+        "cannot read the file: Permission denied; check its path and its permissions"
+      ),
+      (.noRegularFile, "this is a directory or a device; name the property list itself"),
       (
         .writableByOthers,
         "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
@@ -57,7 +60,7 @@ import Testing
         .syntax(.tooDeep(limit: 32)),
         "too many nested lists and dictionaries; at most 32 may lie in each other"
       ),
-      (.syntax(.damagedBinary), "the binary list is damaged"),
+      (.syntax(.damagedBinary), "the binary list is damaged; make it anew from its XML or text form"),
       (.syntax(.refused(reason: "Junk")), "not a property list: Junk"),
       (.value(.emptyList(of: "string")), "the list is empty; it needs at least one string"),
       (
