@@ -16,6 +16,7 @@ DESTDIR ?=
 
 BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
+TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
 LINT_PACKAGES := mandoc
 
 RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
@@ -36,7 +37,7 @@ build:
 	$(RELEASE)
 
 test:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(LINT_PACKAGES))
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(LINT_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
 
