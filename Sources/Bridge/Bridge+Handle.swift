@@ -75,13 +75,24 @@ extension Bridge {
       log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")
       note(touch.time)
       surface(of: touch.source).receive(touch)
+      if touch.phase == .began { guardAgainstPen(touch.source, at: touch.time) }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
       surface(of: touch.source).receive(touch, at: location)
+      if touch.phase == .began { guardAgainstPen(touch.source, at: touch.time) }
+    case .pen(let time):
+      guard penGuard.penMoved(at: time) else { return }
+      log.debug("a pen is near: fingers are the applications'")
+      releaseTouches()
     case .gesture(let gesture): receive(gesture)
     default: notice(event)
     }
+  }
+
+  /// Gives the fingers of a touchscreen back while a pen is near.
+  private func guardAgainstPen(_ source: DeviceID, at time: Double) {
+    if penGuard.isNear(at: time) { surface(of: source).releaseAll() }
   }
 
   /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still

@@ -57,6 +57,7 @@ extension Bridge {
     }
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
     followFingers()
+    pens.watch(devices.pens)
     takeTouchpads()
   }
 

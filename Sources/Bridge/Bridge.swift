@@ -53,6 +53,8 @@ package final class Bridge {
   var lastEvent = -Double.infinity
   var status: Int32 = 0
   var rawTouches: RawTouchSelection?
+  let pens: PenSelection
+  var penGuard = PenGuard()
   var touchpadGrabs: [GestureGrab] = []
   private let selection: SessionSelection?
 
@@ -77,6 +79,7 @@ package final class Bridge {
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
     windows = WindowManager(display)
+    pens = PenSelection(display)
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)
     } catch {

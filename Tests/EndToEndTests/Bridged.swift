@@ -33,9 +33,9 @@ final class Bridged {
 
   init(
     _ arguments: [String] = ["--log-format", "json", "-v"], configuration: String? = threeFingers,
-    workspaces: Int? = nil, touchscreens: Int = 1
+    workspaces: Int? = nil, touchscreens: Int = 1, hasPen: Bool = false
   ) throws {
-    session = try TestSession(touchscreens: touchscreens, workspaces: workspaces)
+    session = try TestSession(touchscreens: touchscreens, workspaces: workspaces, hasPen: hasPen)
     witness = try session.makeWitness()
     program = try session.start(["run"] + arguments, configuration: configuration)
     try program.waitUntilReady()

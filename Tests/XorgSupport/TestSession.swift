@@ -32,11 +32,13 @@ package final class TestSession {
   ///   - screen: The screen's size.
   ///   - touchscreens: How many touchscreens.
   ///   - workspaces: Starts openbox with so many workspaces; without it there is no window manager.
+  ///   - hasPen: Whether there is a pen.
   /// - Throws: `SessionError`.
   package init(
-    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil
+    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil,
+    hasPen: Bool = false
   ) throws {
-    server = try XorgServer(screen: screen, touchscreens: touchscreens)
+    server = try XorgServer(screen: screen, touchscreens: touchscreens, hasPen: hasPen)
     home = try SessionHome(on: server)
     if let workspaces { windowManager = try WindowManagerProcess(on: server, workspaces: workspaces) }
   }

@@ -18,6 +18,8 @@ package final class XorgServer {
   package let touchpad: VirtualTouchpad
   /// A mouse.
   package let mouse: VirtualMouse
+  /// A pen, if the server was started with one.
+  package let pen: VirtualPen?
   /// A keyboard with the server's default layout.
   package let keyboard: VirtualKeyboard
   /// A folder for files that must not outlive the server.
@@ -37,9 +39,11 @@ package final class XorgServer {
   /// - Parameters:
   ///   - screen: The screen's size.
   ///   - count: How many touchscreens, at least one; all cover the same screen.
+  ///   - hasPen: Whether there is a pen that covers the screen too.
   /// - Throws: `SessionError`: what is missing, or what the server complained about.
   package init(
-    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1
+    screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1,
+    hasPen: Bool = false
   ) throws(SessionError) {
     guard let program = serverPaths.first(where: { access($0, X_OK) == 0 }) else {
       throw .missingProgram("Xorg", package: "xserver-xorg-core")
@@ -56,7 +60,10 @@ package final class XorgServer {
     let pad = device("touchpad", "PointerGesture")
     let pointer = device("mouse", "Pointer")
     let keys = device("keyboard", "Keyboard")
-    let configuration = XorgConfiguration(screen: screen, devices: screens + [pad, pointer, keys])
+    var stylus = device("pen", "PointerAbsolute")
+    stylus.options = [("PointerHasPressure", "true")]
+    let configuration = XorgConfiguration(
+      screen: screen, devices: screens + (hasPen ? [stylus] : []) + [pad, pointer, keys])
 
     self.folder = folder
     self.screen = screen
@@ -69,6 +76,9 @@ package final class XorgServer {
       }
       touchpad = VirtualTouchpad(try InputTestDevice(pad.name, socketPath: pad.socketPath))
       mouse = VirtualMouse(try InputTestDevice(pointer.name, socketPath: pointer.socketPath))
+      pen =
+        hasPen
+        ? VirtualPen(try InputTestDevice(stylus.name, socketPath: stylus.socketPath), screen: screen) : nil
       keyboard = VirtualKeyboard(try InputTestDevice(keys.name, socketPath: keys.socketPath))
     } catch {
       process.stop()

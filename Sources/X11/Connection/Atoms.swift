@@ -14,6 +14,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case deviceEnabled = "Device Enabled"
   case deviceIsXTest = "XTEST Device"
   case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
+  case pressure = "Abs Pressure"
   case stateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case stateHidden = "_NET_WM_STATE_HIDDEN"
   case stateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"

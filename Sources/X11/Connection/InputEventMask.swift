@@ -18,6 +18,7 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
     InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchEnd),
   ]
   static let rawTouches = rawFingers.union(InputEventMask(bit: XI_RawTouchUpdate))
+  static let rawMotion = InputEventMask(bit: XI_RawMotion)
   static let swipes: InputEventMask = [
     InputEventMask(bit: XI_GestureSwipeBegin), InputEventMask(bit: XI_GestureSwipeUpdate),
     InputEventMask(bit: XI_GestureSwipeEnd),

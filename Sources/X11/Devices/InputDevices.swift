@@ -12,6 +12,8 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package private(set) var all: [InputDevice] = []
   /// The slaves that XTEST speaks through.
   package private(set) var xtest: Set<DeviceID> = []
+  /// The slaves that are pens: they tell a pressure, and no touches.
+  package private(set) var pens: Set<DeviceID> = []
   /// The slaves that are keyboards; those of XTEST are not among them.
   package private(set) var keyboards: Set<DeviceID> = []
 
@@ -36,6 +38,8 @@ nonisolated package struct InputDevices: Hashable, Sendable {
         xtest.insert(id)
       } else if let device = InputDevice(info) {
         all.append(device)
+      } else if info.hasAxis(display.atoms[.pressure]) {
+        pens.insert(id)
       } else if info.hasKeys {
         keyboards.insert(id)
       }
@@ -79,6 +83,13 @@ nonisolated extension InputDevice {
 nonisolated extension XIDeviceInfo {
   fileprivate var items: [UnsafeMutablePointer<XIAnyClassInfo>] {
     UnsafeBufferPointer(start: classes, count: Int(num_classes)).compactMap(\.self)
+  }
+
+  fileprivate func hasAxis(_ label: UInt) -> Bool {
+    items.contains { item in
+      guard item.pointee.type == XIValuatorClass else { return false }
+      return item.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) { $0.pointee.label == label }
+    }
   }
 
   fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }

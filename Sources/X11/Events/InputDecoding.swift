@@ -23,6 +23,7 @@ extension Display {
     case XI_GesturePinchEnd: pinch(.ended, data)
     case XI_RawKeyPress: rawKey(pressed: true, data)
     case XI_RawKeyRelease: rawKey(pressed: false, data)
+    case XI_RawMotion: pen(data)
     case XI_HierarchyChanged: hierarchy(data)
     case XI_DeviceChanged: deviceChanged(data)
     default: .other
@@ -107,6 +108,11 @@ extension Display {
         isPressed: pressed, keycode: UInt8(truncatingIfNeeded: event.pointee.detail),
         device: DeviceID(rawValue: event.pointee.deviceid),
         source: DeviceID(rawValue: event.pointee.sourceid), time: seconds(event.pointee.time)))
+  }
+
+  /// Nothing but pens is asked for its movements.
+  private func pen(_ data: UnsafeRawPointer) -> ServerEvent {
+    .pen(time: seconds(data.assumingMemoryBound(to: XIRawEvent.self).pointee.time))
   }
 
   private func deviceChanged(_ data: UnsafeRawPointer) -> ServerEvent {

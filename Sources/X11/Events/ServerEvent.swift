@@ -13,6 +13,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case gesture(TouchpadGestureEvent)
   /// A key of a physical keyboard or of XTEST, beside all grabs.
   case rawKey(RawKeyEvent)
+  /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenSelection``.
+  case pen(time: Double)
   /// Devices came, went, were switched on or off, or changed their master.
   case hierarchyChanged(HierarchyChange)
   /// A device has other axes or capabilities than before; list the devices again.
