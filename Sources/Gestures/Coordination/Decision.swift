@@ -57,15 +57,15 @@ extension Decision: CustomStringConvertible {
     switch outcome {
     case .recognized: "\(recognizer.title) is recognized"
     case .waits(let other): "\(recognizer.title) waits for \(other.title) to fail"
-    case .failed(let reason): "\(recognizer.title) failed: \(reason)"
+    case .failed(let reason): "\(recognizer.title) failed: \(reason.explanation)"
     case .cancelled: "\(recognizer.title) is cancelled"
     }
   }
 }
 
-extension FailureReason: CustomStringConvertible {
+extension FailureReason {
   /// The reason in words.
-  public var description: String {
+  public var explanation: String {
     switch self {
     case .tooManyTouches: "more fingers landed"
     case .liftedEarly: "a finger lifted too early"

@@ -14,7 +14,7 @@ extension GestureEnvironment {
     guard let policy = holdPolicy, !undecided.isEmpty else { return .infinity }
     var earliest = Double.infinity
     for recognizer in active where holds(recognizer) && recognizer.isAssembling {
-      earliest = min(earliest, firstLanding(recognizer) + policy.assemblyInterval)
+      earliest = min(earliest, lastLanding(recognizer) + policy.assemblyInterval)
     }
     for touch in touches where isResting(touch, policy) {
       let end = touch.startTimestamp + policy.maximumHold
@@ -41,7 +41,7 @@ extension GestureEnvironment {
     }
     let strays = moved.subtracting(wanted)
     for recognizer in active where holds(recognizer) && recognizer.isAssembling {
-      let isLate = now + Self.timeTolerance >= firstLanding(recognizer) + policy.assemblyInterval
+      let isLate = now + Self.timeTolerance >= lastLanding(recognizer) + policy.assemblyInterval
       if isLate || !recognizer.attempt.received.isDisjoint(with: strays) { recognizer.fail(.holdExpired) }
     }
   }
@@ -70,9 +70,9 @@ extension GestureEnvironment {
     touch.location.distance(to: touch.startLocation) <= limit
   }
 
-  private func firstLanding(_ recognizer: GestureRecognizer) -> Double {
-    var first = Double.infinity
-    for touch in recognizer.touches where touch.isDown { first = min(first, touch.startTimestamp) }
-    return first
+  private func lastLanding(_ recognizer: GestureRecognizer) -> Double {
+    var last = -Double.infinity
+    for touch in recognizer.touches where touch.isDown { last = max(last, touch.startTimestamp) }
+    return last
   }
 }

@@ -171,6 +171,21 @@ struct TouchVerdictTests {
     #expect(script.lines == ["0 #1 released", "400 #2 released", "1000 pan began translation (20,0)"])
   }
 
+  @Test func `each finger that lands gives the next one its time`() {
+    let script = Self.script(Self.pan(3), policy: HoldPolicy(assemblyInterval: 0.05))
+    script.down(1, at: (100, 100), ms: 0)
+    script.down(2, at: (200, 100), ms: 40)
+    script.down(3, at: (300, 100), ms: 80)
+    script.move(1, 2, 3, by: (20, 0), ms: 100)
+    script.up(1, 2, 3, ms: 120)
+    #expect(script.lines.contains("100 pan began translation (20,0)"))
+    let other = Self.script(Self.pan(3), policy: HoldPolicy(assemblyInterval: 0.05))
+    other.down(1, at: (100, 100), ms: 0)
+    other.down(2, at: (200, 100), ms: 40)
+    other.advance(to: 1000)
+    #expect(other.lines == ["90 #1 released", "90 #2 released"])
+  }
+
   @Test func `the limits can be set`() {
     let policy = HoldPolicy(assemblyInterval: 0.2, maximumHold: 0.3, movementLimit: 50)
     let script = Self.script(Self.pan(2), policy: policy)
