@@ -49,9 +49,12 @@ struct Table: CustomStringConvertible {
 }
 
 extension [Double] {
-  /// The value that so many of a hundred do not exceed; 50 is the median.
+  /// The value that so many of a hundred do not exceed, between two if need be; 50 is the median.
   func percentile(_ part: Double) -> Double {
     guard !isEmpty else { return 0 }
-    return sorted()[Int((Double(count - 1) * part / 100).rounded())]
+    let sorted = sorted()
+    let place = Double(count - 1) * part / 100
+    let (below, above) = (sorted[Int(place)], sorted[Int(place.rounded(.up))])
+    return below + (above - below) * (place - place.rounded(.down))
   }
 }
