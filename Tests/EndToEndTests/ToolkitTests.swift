@@ -129,8 +129,9 @@ private final class Visit {
     let word = try place(of: "text").corner.moved(byX: 40, y: 14)
     for _ in 0..<2 {
       try tap(word)
-      try app.nextLine(containing: "touch end")
+      for _ in 0..<8 { pace() }
     }
+    try app.nextLine(containing: "selected sunflower")
     try session.keyboard.type(38)
     try session.keyboard.sync()
     try tellState()

@@ -34,6 +34,7 @@ class Window(Gtk.Window):
 
         self.text = Gtk.TextView(monospace=True)
         self.text.get_buffer().set_text("sunflower\nsunflower\n")
+        self.text.get_buffer().connect("notify::has-selection", self.tell_selection)
         grid.attach(self.text, 1, 0, 1, 1)
 
         self.scroller = Gtk.ScrolledWindow()
@@ -47,7 +48,6 @@ class Window(Gtk.Window):
         self.zoom.connect("scale-changed", self.zoom_changed)
         grid.attach(self.area, 1, 1, 1, 1)
 
-        self.connect("event", self.saw)
         self.show_all()
         GLib.idle_add(self.tell_places)
 
@@ -63,12 +63,17 @@ class Window(Gtk.Window):
         tell("ready")
         return False
 
-    def saw(self, _, event):
+    # Before the widgets, some of which keep events from the window.
+    def saw(self, event, *_):
         if event.type in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.TOUCH_END):
             word = "begin" if event.type == Gdk.EventType.TOUCH_BEGIN else "end"
             tell("touch", word, round(event.touch.x_root), round(event.touch.y_root))
             tell("delay", word, time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000 - event.touch.time * 1000)
-        return False
+        Gtk.main_do_event(event)
+
+    def tell_selection(self, buffer, _):
+        if buffer.get_has_selection():
+            tell("selected", buffer.get_text(*buffer.get_selection_bounds(), False))
 
     def zoom_began(self, *_):
         self.zooms += 1
@@ -87,5 +92,6 @@ class Window(Gtk.Window):
 
 
 window = Window()
+Gdk.event_handler_set(window.saw)
 window.connect("destroy", lambda _: sys.exit(0))
 Gtk.main()

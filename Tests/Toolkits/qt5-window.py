@@ -45,6 +45,7 @@ class Window(QWidget):
         self.button.setMinimumSize(400, 300)
         self.button.clicked.connect(self.tell_state)
         self.text = QPlainTextEdit("sunflower\nsunflower\n")
+        self.text.copyAvailable.connect(self.tell_selection)
         self.scroller = QListWidget()
         self.scroller.addItems([f"line {n}" for n in range(200)])
         self.scroller.setVerticalScrollMode(QListWidget.ScrollPerPixel)
@@ -60,6 +61,10 @@ class Window(QWidget):
             corner = widget.mapToGlobal(widget.rect().topLeft())
             tell("place", name, middle.x(), middle.y(), corner.x(), corner.y())
         tell("ready")
+
+    def tell_selection(self, isSelected):
+        if isSelected:
+            tell("selected", self.text.textCursor().selectedText())
 
     def tell_state(self):
         tell("state", f"scroll={self.scroller.verticalScrollBar().value()}",
