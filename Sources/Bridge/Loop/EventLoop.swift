@@ -20,13 +20,6 @@ package final class EventLoop {
     handlers.append(handler)
   }
 
-  /// Watches a descriptor no longer.
-  package func unwatch(_ descriptor: Int32) {
-    guard let index = index(of: descriptor) else { return }
-    descriptors.remove(at: index)
-    handlers.remove(at: index)
-  }
-
   /// Runs until ``stop()``.
   ///
   /// - Parameter beforeSleep: Called before each sleep. It does what can be done without waiting, such as
@@ -53,16 +46,7 @@ package final class EventLoop {
 
   private func sleep(until deadline: Double?) {
     guard poll(&descriptors, nfds_t(descriptors.count), timeout(until: deadline)) > 0 else { return }
-    // A handler may watch or unwatch, so the ready ones are looked up again one by one.
-    for ready in descriptors where ready.revents != 0 {
-      guard let index = index(of: ready.fd) else { continue }
-      handlers[index]()
-    }
-  }
-
-  private func index(of descriptor: Int32) -> Int? {
-    for index in descriptors.indices where descriptors[index].fd == descriptor { return index }
-    return nil
+    for index in descriptors.indices where descriptors[index].revents != 0 { handlers[index]() }
   }
 
   /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.

@@ -151,9 +151,6 @@ package final class SyntheticInput {
 
   // MARK: - Pointer
 
-  /// Puts the pointer at a place of the root window.
-  package func movePointer(to place: Point) { display.fakeMotion(to: place) }
-
   /// Presses and releases a button.
   ///
   /// - Parameters:
