@@ -5,7 +5,7 @@ import FoundationEssentials
 import Gestures
 import Testing
 
-/// The program in the article "From touches to a decision" is this file's, word for word, and works.
+/// The program in the article "From touches to a decision" and in the README is this file's, word for word, and works.
 @Suite struct ArticleTests {
   // Stands for the standard library's function of the same name.
   private func runProgram(_ print: @escaping (Any...) -> Void) {
@@ -41,12 +41,12 @@ import Testing
       ])
   }
 
-  @Test func `the article shows the program that is tested`() throws {
+  @Test(arguments: ["Sources/Gestures/Gestures.docc/From-touches-to-a-decision.md", "README.md"])
+  func `the article and the README show the program that is tested`(path: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().appending(path: "../../..")
     let article = try String(
-      contentsOf: package.appending(path: "Sources/Gestures/Gestures.docc/From-touches-to-a-decision.md"),
-      encoding: .utf8)
+      contentsOf: package.appending(path: path), encoding: .utf8)
     let shown = try #require(text(in: article, between: "```swift\nimport Gestures\n\n", and: "```\n"))
     let source = try String(contentsOf: here, encoding: .utf8)
     let tested = try #require(
