@@ -67,8 +67,7 @@ extension GestureEnvironment {
       verdicts.append(TouchVerdict(touch: change.id, verdict: .released))
       return nil
     }
-    touch.force = change.force
-    touch.majorRadius = change.majorRadius
+    touch.takeReadings(of: change)
     touch.node = root.hitTest(change.location)
     touch.tapCount = tapCount(at: change.location)
     undecided.insert(touch)
@@ -102,8 +101,7 @@ extension GestureEnvironment {
       ignoredChanges += 1
       return nil
     }
-    touch.force = change.force
-    touch.majorRadius = change.majorRadius
+    touch.takeReadings(of: change)
     move(touch, to: change.location, in: change.phase)
     return touch
   }
@@ -154,13 +152,22 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    guard !touch.isVirtual || recognizer.acceptsIndirectGestures else { return false }
+    guard accepts(touch.origin, recognizer) else { return false }
     guard !touch.isKept(from: recognizer) else { return false }
     guard recognizer.layering == nil || !recognizer.isMuted else { return false }
     guard recognizer.shouldReceive(event) else { return false }
     guard let delegate = recognizer.delegate else { return true }
     return delegate.gestureRecognizer(recognizer, shouldReceive: event)
       && delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+  }
+
+  private func accepts(_ origin: Touch.Origin, _ recognizer: GestureRecognizer) -> Bool {
+    switch origin {
+    case .finger: true
+    case .touchpad: recognizer.acceptsIndirectGestures
+    case .scroll: recognizer.accepts(scroll.kind)
+    case .press: recognizer.treatsPressesAsTouches
+    }
   }
 
   /// Puts a recognizer among those that have something to do, at its place in the order of precedence.
@@ -188,6 +195,16 @@ extension GestureRecognizer {
 }
 
 extension Touch {
+  /// Takes over what the hardware says about the contact.
+  final func takeReadings(of change: TouchChange) {
+    force = change.force
+    maximumPossibleForce = change.maximumPossibleForce
+    majorRadius = change.majorRadius
+    majorRadiusTolerance = change.majorRadiusTolerance
+    altitudeAngle = change.altitudeAngle
+    azimuth = change.azimuthAngle
+  }
+
   /// Whether the touch hit a control that keeps it from a recognizer around, a single tap of one finger.
   ///
   /// Declarative taps, which may be parts of larger gestures, look after this themselves.

@@ -44,6 +44,7 @@ public final class GestureEnvironment {
   var share: [Touch] = []
   var presses: [UInt64: Press] = [:]
   var indirect = IndirectTouches()
+  var scroll = ScrollTouch()
   var lastTap: (location: Point, time: Double, count: Int)?
   /// Whether a proposal of this batch or an earlier one waits for others to fail.
   var isAnyWaiting = false
@@ -78,6 +79,7 @@ public final class GestureEnvironment {
       deliver(batch.touches)
       for press in batch.presses { deliver(press) }
       if let gesture = batch.indirect { deliver(gesture) }
+      if let change = batch.scroll { deliver(change) }
       if let change = batch.hover { deliver(change) }
     }
     return takeVerdicts()

@@ -49,7 +49,7 @@ nonisolated extension DetectGestureFingerSequence {
     /// Makes a finger of what it did, in any order.
     public init(eventID: SpatialEventCollection.Event.ID, values: [Event]) {
       spatialEventCollectionEventID = eventID
-      events = values.sortedByTimestamp()
+      events = values.sortedByTimestamp
     }
 
     mutating func append(_ event: Event) { events.append(event) }
@@ -97,7 +97,7 @@ nonisolated extension Sequence<DetectGestureFingerSequence.Finger.Event> {
   }
 
   /// The events in order of time; those of one time stay in their order.
-  public func sortedByTimestamp() -> [DetectGestureFingerSequence.Finger.Event] {
+  public var sortedByTimestamp: [DetectGestureFingerSequence.Finger.Event] {
     sorted { $0.time < $1.time }
   }
 }

@@ -1,6 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Whose coordinates a place is given in.
 public enum CoordinateSpace: Hashable {
   /// Those of the node itself.
@@ -72,5 +78,16 @@ extension Node {
       candidate = next
     }
     return candidate
+  }
+}
+
+extension Vector {
+  /// The displacement of length 1 in a direction of the root's coordinates, told in a node's own.
+  @MainActor
+  static func unit(at angle: Double, in node: Node?) -> Vector {
+    let vector = Vector(dx: cos(angle), dy: sin(angle))
+    guard let node else { return vector }
+    let local = node.convert(fromRoot: vector)
+    return local.length > 0 ? local * (1 / local.length) : vector
   }
 }

@@ -16,6 +16,8 @@ nonisolated public struct InputBatch: Sendable {
   public var presses: [PressChange]
   /// What a touchpad's driver reported as a gesture already.
   public var indirect: IndirectGesture?
+  /// What a wheel, or fingers on a touchpad, scrolled.
+  public var scroll: ScrollChange?
   /// Where the pointer went.
   public var hover: HoverChange?
   /// The modifier keys held down.
@@ -26,13 +28,14 @@ nonisolated public struct InputBatch: Sendable {
   /// Makes a batch.
   public init(
     at timestamp: Double, touches: [TouchChange] = [], presses: [PressChange] = [],
-    indirect: IndirectGesture? = nil, hover: HoverChange? = nil, modifiers: Modifiers = [],
-    buttons: ButtonMask = []
+    indirect: IndirectGesture? = nil, scroll: ScrollChange? = nil, hover: HoverChange? = nil,
+    modifiers: Modifiers = [], buttons: ButtonMask = []
   ) {
     self.timestamp = timestamp
     self.touches = touches
     self.presses = presses
     self.indirect = indirect
+    self.scroll = scroll
     self.hover = hover
     self.modifiers = modifiers
     self.buttons = buttons
@@ -44,6 +47,7 @@ nonisolated public struct InputBatch: Sendable {
     touches.removeAll(keepingCapacity: true)
     presses.removeAll(keepingCapacity: true)
     indirect = nil
+    scroll = nil
     hover = nil
     modifiers = []
     buttons = []
@@ -62,20 +66,33 @@ nonisolated public struct TouchChange: Hashable, Sendable {
   public var type: TouchType
   /// How hard it presses; 1 is an average touch, 0 where the hardware cannot tell.
   public var force: Double
+  /// The largest ``force`` that the hardware reports, 0 where it cannot tell.
+  public var maximumPossibleForce: Double
   /// Half the width of the contact in points, 0 where the hardware cannot tell.
   public var majorRadius: Double
+  /// How far ``majorRadius`` may be wrong, in points.
+  public var majorRadiusTolerance: Double
+  /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
+  public var altitudeAngle: Double
+  /// The direction in which the stylus leans, in radians clockwise from the x axis.
+  public var azimuthAngle: Double
 
   /// Describes one finger's change.
   public init(
     id: UInt64, phase: Touch.Phase, location: Point, type: TouchType = .direct, force: Double = 0,
-    majorRadius: Double = 0
+    maximumPossibleForce: Double = 0, majorRadius: Double = 0, majorRadiusTolerance: Double = 0,
+    altitudeAngle: Double = 0, azimuthAngle: Double = 0
   ) {
     self.id = id
     self.phase = phase
     self.location = location
     self.type = type
     self.force = force
+    self.maximumPossibleForce = maximumPossibleForce
     self.majorRadius = majorRadius
+    self.majorRadiusTolerance = majorRadiusTolerance
+    self.altitudeAngle = altitudeAngle
+    self.azimuthAngle = azimuthAngle
   }
 }
 

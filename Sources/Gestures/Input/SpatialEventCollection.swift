@@ -109,7 +109,18 @@ extension SpatialEventCollection.Event {
   init(_ touch: Touch, in node: Node?, modifiers: Modifiers) {
     self.init(
       id: ID(touch: touch.id), timestamp: touch.timestamp, kind: Kind(touch.type),
-      location: touch.location(in: node), phase: Phase(touch.phase), modifierKeys: modifiers)
+      location: touch.location(in: node), phase: Phase(touch.phase), modifierKeys: modifiers,
+      inputDevicePose: Pose(touch, in: node))
+  }
+}
+
+extension SpatialEventCollection.Event.Pose {
+  /// How the stylus of a touch is held; nil where the hardware cannot tell.
+  @MainActor
+  init?(_ touch: Touch, in node: Node?) {
+    guard touch.altitudeAngle > 0 else { return nil }
+    self.init(
+      altitude: Angle(radians: touch.altitudeAngle), azimuth: Angle(radians: touch.azimuthAngle(in: node)))
   }
 }
 

@@ -1,6 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// One finger, from the moment it lands until it lifts.
 ///
 /// The object stays the same for the finger's whole life and its values follow the finger. Source: UITouch.
@@ -25,6 +31,8 @@ public final class Touch {
     case finger
     /// A finger that a touchpad's driver only counted.
     case touchpad
+    /// Nobody's finger: something scrolls.
+    case scroll
     /// A button.
     case press
   }
@@ -47,9 +55,13 @@ public final class Touch {
   public internal(set) var majorRadius: Double = 0
   /// The uncertainty of ``majorRadius``.
   public internal(set) var majorRadiusTolerance: Double = 0
+  /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
+  public internal(set) var altitudeAngle: Double = 0
   /// The node that was hit when the finger landed; it stays the same for the finger's life.
   public internal(set) weak var node: Node?
 
+  /// The direction in which the stylus leans, in radians clockwise from the root's x axis.
+  var azimuth = 0.0
   var location = Point.zero
   var previousLocation = Point.zero
   /// Where the finger landed.
@@ -72,6 +84,18 @@ public final class Touch {
 
   init(id: UInt64) { self.id = id }
 
+  /// The root of the tree that the touch hit, in whose coordinates locations are without a node; nil beside the tree.
+  ///
+  /// Source: UITouch.window.
+  public var root: Node? { node?.root }
+
+  /// The recognizers that follow the touch now, in order of precedence.
+  public var gestureRecognizers: [GestureRecognizer] {
+    guard let environment = node?.environment, environment.touches.contains(where: { $0 === self })
+    else { return [] }
+    return environment.active.filter { $0.attempt.tracked.contains(self) }
+  }
+
   /// Where the finger is, in a node's coordinates or, without one, in those of the root.
   public func location(in node: Node?) -> Point {
     node?.convert(fromRoot: location) ?? location
@@ -84,4 +108,15 @@ public final class Touch {
 
   /// Where the finger is, as exactly as the hardware tells; not for hit testing.
   public func preciseLocation(in node: Node?) -> Point { location(in: node) }
+
+  /// The direction in which the stylus leans, in radians clockwise from the x axis of a node or of the root.
+  public func azimuthAngle(in node: Node?) -> Double {
+    let vector = azimuthUnitVector(in: node)
+    return atan2(vector.dy, vector.dx)
+  }
+
+  /// The direction in which the stylus leans, as a displacement of length 1.
+  public func azimuthUnitVector(in node: Node?) -> Vector {
+    Vector.unit(at: azimuth, in: node)
+  }
 }

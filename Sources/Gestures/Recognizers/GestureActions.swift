@@ -52,6 +52,21 @@ extension GestureActions {
 }
 
 extension GestureRecognizer {
+  /// Makes a recognizer that calls a method of an object, which is not kept alive.
+  ///
+  /// The method takes the recognizer with its own type or a more general one; any other is a programmer's error.
+  public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    self.init()
+    precondition(self is Recognizer, "the action takes a \(Recognizer.self), not a \(Self.self)")
+    addTarget(target) { target in
+      { recognizer in
+        if let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
+      }
+    }
+  }
+
   /// Removes one action.
   public final func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token === token }

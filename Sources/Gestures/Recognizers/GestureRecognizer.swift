@@ -176,7 +176,8 @@ open class GestureRecognizer {
 
   /// The hardware corrected values that it had estimated.
   ///
-  /// The default does nothing.
+  /// The default does nothing. The engine passes on what it is told at once and never estimates, so that it does
+  /// not call this; a host whose hardware does may.
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
 
   /// Buttons went down.
@@ -264,6 +265,9 @@ open class GestureRecognizer {
 
   /// What puts one proposal before another: the number of taps, 0 for other gestures.
   var tapRank: Int { 0 }
+
+  /// Whether scrolling counts as a movement of fingers.
+  func accepts(_ scroll: ScrollTypeMask) -> Bool { false }
 
   /// Whether a button held down counts as a finger that rests.
   var treatsPressesAsTouches: Bool { false }

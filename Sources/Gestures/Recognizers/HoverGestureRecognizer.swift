@@ -35,10 +35,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   /// The direction in which the stylus leans, as a displacement of length 1 in a node's coordinates.
   public func azimuthUnitVector(in node: Node?) -> Vector {
-    let vector = Vector(dx: cos(azimuth), dy: sin(azimuth))
-    guard let node else { return vector }
-    let local = node.convert(fromRoot: vector)
-    return local.length > 0 ? local * (1 / local.length) : vector
+    Vector.unit(at: azimuth, in: node)
   }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }

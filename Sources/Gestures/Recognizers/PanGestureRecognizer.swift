@@ -27,6 +27,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches = Int.max
   /// How far the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
   public var recognitionDistance = 10.0
+  /// How far a pointer with its button down must move, in points; 4 by default, since it does not wobble.
+  public var pointerRecognitionDistance = 4.0
+  /// Which scrolling is a pan too, whatever the number of fingers; none by default.
+  ///
+  /// It counts as one touch that moves from the pointer's place. Source: UIKit.
+  public var allowedScrollTypesMask: ScrollTypeMask = []
   /// Along which axis it must; both by default.
   public var axis = Axis.both
   /// Whether ``translation(in:)`` starts at zero when the pan begins; false by default.
@@ -82,12 +88,30 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .horizontal: (along, across) = (translation.dx.magnitude, translation.dy.magnitude)
     case .vertical: (along, across) = (translation.dy.magnitude, translation.dx.magnitude)
     }
-    if across >= recognitionDistance, across > along { return .fails }
-    return along >= recognitionDistance ? .begins : .undecided
+    let distance = requiredDistance
+    if across >= distance, across > along { return .fails }
+    return along >= distance ? .begins : .undecided
   }
 
+  /// How far what touches must move.
+  final var requiredDistance: Double {
+    guard attempt.touchType == .indirectPointer, !isScrolled else { return recognitionDistance }
+    return pointerRecognitionDistance
+  }
+
+  private var isScrolled: Bool { touches.first?.origin == .scroll }
+
   private var currentMiddle: Point? {
-    downCount >= minimumNumberOfTouches ? TouchGeometry.centroidOfDown(touches) : nil
+    isComplete(downCount) ? TouchGeometry.centroidOfDown(touches) : nil
+  }
+
+  private func isComplete(_ count: Int) -> Bool {
+    count >= minimumNumberOfTouches || (count > 0 && isScrolled)
+  }
+
+  override func accepts(_ scroll: ScrollTypeMask) -> Bool {
+    // Fingers and scrolling are different movements: whoever comes first has the pan.
+    !scroll.isDisjoint(with: allowedScrollTypesMask) && touches.isEmpty
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -103,7 +127,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    guard downCount >= minimumNumberOfTouches else { return }
+    guard isComplete(downCount) else { return }
     if state == .possible, completesLanding(touches, with: event) { return anchorHere() }
     follow(TouchGeometry.centroid(of: self.touches))
   }
@@ -111,7 +135,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     if touches.contains(where: { $0.location != $0.previousLocation }),
-      self.touches.count >= minimumNumberOfTouches
+      isComplete(self.touches.count)
     {
       follow(TouchGeometry.centroid(of: self.touches))
     }

@@ -51,7 +51,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   open override func judge(_ translation: Vector) -> PanJudgement {
-    guard translation.length >= recognitionDistance else { return .undecided }
+    guard translation.length >= requiredDistance else { return .undecided }
     let (dx, dy) = (translation.dx, translation.dy)
     let inward: RectEdges =
       dx.magnitude >= dy.magnitude ? (dx > 0 ? .left : .right) : (dy > 0 ? .top : .bottom)

@@ -42,6 +42,11 @@ open class TransformGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
+  /// Makes a recognizer of two fingers.
+  public override convenience init() {
+    self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: 2)
+  }
+
   /// The middle of the fingers; zero with fewer than the minimum.
   public var anchorPoint: Point {
     touches.count >= minimumNumberOfTouches ? TouchGeometry.centroid(of: touches) : .zero

@@ -42,6 +42,23 @@ struct ActionTests {
     #expect(kept.calls == 1, "nil removes all")
   }
 
+  @Test func `a recognizer can be made with its target, whose method takes it with its own type`() {
+    final class Target {
+      var words: [String] = []
+      func tapped(_ tap: TapGestureRecognizer) { words.append("\(tap.numberOfTapsRequired) taps") }
+      func seen(_ recognizer: GestureRecognizer) { words.append("\(recognizer.state)") }
+    }
+    let target = Target()
+    let script = Script(
+      TapGestureRecognizer(target: target, action: Target.tapped),
+      TransformGestureRecognizer(target: target, action: Target.seen))
+    script.tap(1, ms: 0...50)
+    script.down(1, at: (100, 100), ms: 1000)
+    script.down(2, at: (200, 100), ms: 1010)
+    script.flush()
+    #expect(target.words == ["1 taps", "began"])
+  }
+
   @Test func `a target is not kept alive`() {
     var target: Target? = Target()
     weak let observed = target

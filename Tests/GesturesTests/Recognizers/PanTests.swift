@@ -35,6 +35,22 @@ struct PanTests {
     #expect(script.lines == ["10 pan began translation (0,0)", "20 pan changed translation (5,0)"])
   }
 
+  @Test(arguments: [
+    (TouchType.direct, 9.0, false), (.indirectPointer, 3.5, false), (.indirectPointer, 4, true),
+  ])
+  func `a pointer need not go as far as a finger`(type: TouchType, distance: Double, begins: Bool) {
+    let pan = PanGestureRecognizer()
+    #expect(pan.pointerRecognitionDistance == 4)
+    let script = Script(pan)
+    func change(_ phase: Touch.Phase, _ x: Double, ms: Double) {
+      let change = TouchChange(id: 1, phase: phase, location: Point(x: x, y: 100), type: type)
+      script.input(InputBatch(at: 0, touches: [change], buttons: .primary), ms: ms)
+    }
+    change(.began, 100, ms: 0)
+    change(.moved, 100 + distance, ms: 10)
+    #expect((pan.state == .began) == begins)
+  }
+
   @Test func `a still finger never fails it`() {
     script.down(1, at: (100, 100), ms: 0)
     script.advance(to: 60_000)

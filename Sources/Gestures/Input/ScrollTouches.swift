@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a wheel, or fingers on a touchpad, scrolled at one moment.
+///
+/// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; everybody else ignores it. Source:
+/// the scroll events of UIKit.
+nonisolated public struct ScrollChange: Hashable, Sendable {
+  /// How far a movement has come.
+  public enum Phase: Hashable, Sendable {
+    /// Fingers began to scroll.
+    case began
+    /// They went on; or a wheel turned by a notch.
+    case changed
+    /// They lifted.
+    case ended
+    /// The system took the movement back.
+    case cancelled
+  }
+
+  /// What scrolls: one of ``ScrollTypeMask/discrete`` and ``ScrollTypeMask/continuous``.
+  public var kind: ScrollTypeMask
+  /// How far the movement has come; a wheel's is always ``Phase/changed``.
+  public var phase: Phase
+  /// Where the pointer is, in the coordinates of the root node.
+  public var location: Point
+  /// How far it scrolled since the last report, in points.
+  public var delta: Vector
+
+  /// Describes one report; by default of a movement that does not move.
+  public init(
+    _ kind: ScrollTypeMask = .continuous, phase: Phase, location: Point, delta: Vector = .zero
+  ) {
+    self.kind = kind
+    self.phase = phase
+    self.location = location
+    self.delta = delta
+  }
+}
+
+/// Kinds of scrolling.
+///
+/// Source: UIScrollTypeMask.
+nonisolated public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The set as bits, as UIKit has them.
+  public let rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A wheel's notches, each a movement of its own.
+  public static let discrete = ScrollTypeMask(rawValue: 1)
+  /// A movement with a beginning and an end, as of fingers on a touchpad.
+  public static let continuous = ScrollTypeMask(rawValue: 2)
+  /// Both.
+  public static let all: ScrollTypeMask = [.discrete, .continuous]
+}
+
+/// The scrolling under way, which pans see as one touch that starts at the pointer.
+struct ScrollTouch {
+  /// An id that no host gives: the first of the upper half of the range, after a touchpad's fingers.
+  static let id = IndirectTouches.firstID + 1000
+
+  var kind: ScrollTypeMask = []
+  var touch: Touch?
+}
+
+extension GestureEnvironment {
+  /// Turns a report of scrolling into a touch.
+  ///
+  /// A new beginning cancels a movement that has not ended; a continuous change without a beginning is ignored.
+  func deliver(_ change: ScrollChange) {
+    let isNotch = change.kind == .discrete
+    if change.phase == .began || isNotch { begin(change) }
+    guard let touch = scroll.touch else {
+      ignoredChanges += 1
+      return
+    }
+    switch change.phase {
+    case .began, .changed:
+      if change.delta != .zero { move(touch, by: change.delta, in: .moved) }
+      if isNotch { endScroll(touch) }
+    case .ended:
+      move(touch, by: change.delta, in: .ended)
+      scroll.touch = nil
+    case .cancelled:
+      scroll.touch = nil
+      cancel([touch])
+    }
+  }
+
+  private func begin(_ change: ScrollChange) {
+    if let lost = scroll.touch { cancel([lost]) }
+    scroll = ScrollTouch(kind: change.kind)
+    let made = makeTouch(id: ScrollTouch.id, at: change.location, type: .indirectPointer)
+    guard let touch = made else { return }
+    touch.origin = .scroll
+    touch.node = root.hitTest(change.location)
+    touch.nodeDelivery = .over
+    scroll.touch = touch
+    step.removeAll(keepingCapacity: true)
+    step.append(touch)
+    offer(touch)
+    deliverStep(in: .began)
+  }
+
+  private func endScroll(_ touch: Touch) {
+    move(touch, by: .zero, in: .ended)
+    scroll.touch = nil
+  }
+
+  private func move(_ touch: Touch, by delta: Vector, in phase: Touch.Phase) {
+    move(touch, to: touch.location + delta, in: phase)
+    step.removeAll(keepingCapacity: true)
+    step.append(touch)
+    deliverStep(in: phase)
+  }
+}
