@@ -83,15 +83,7 @@ package final class Journal {
     switch reason {
     case .prevented(let winner): "prevented by \(name(of: winner))"
     case .requirementRecognized(let other): "\(name(of: other)) recognized"
-    case .tooManyTouches: "tooManyTouches"
-    case .liftedEarly: "liftedEarly"
-    case .moved: "moved"
-    case .timedOut: "timedOut"
-    case .touchCancelled: "touchCancelled"
-    case .refused: "refused"
-    case .holdExpired: "holdExpired"
-    case .disabled: "disabled"
-    case .unspecified: "unspecified"
+    default: "\(reason)"
     }
   }
 

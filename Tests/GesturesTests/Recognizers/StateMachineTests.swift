@@ -136,7 +136,7 @@ struct StateMachineTests {
     script.cancel(1, ms: 40)
     #expect(
       script.lines == [
-        "0 has failed: more fingers landed",
+        "0 has failed: tooManyTouches",
         "0 is over: failed",
         "30 pan began translation (20,0)",
         "40 pan cancelled translation (20,0)",
