@@ -17,7 +17,8 @@ package enum SettingRegistry {
   package static let all: [SettingDescription] = [
     delivery("touchDelivery", "what applications see of touches that may become gestures"),
     measure(
-      "chordInterval", \.chordInterval, Limits.chordInterval, "how long a touch waits for further fingers"),
+      "chordInterval", \.chordInterval, Limits.chordInterval,
+      "how long fingers that are down wait for the next one"),
     measure(
       "maximumHold", \.maximumHold, Limits.hold, "how long a resting touch is kept from its application"),
     measure("tapDuration", \.tapDuration, Limits.tap, "how long a tap's fingers may rest"),

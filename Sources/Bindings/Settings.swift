@@ -13,7 +13,7 @@ nonisolated package struct Settings: Hashable, Sendable {
 
   /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
-  /// How long a touch waits for further fingers, in seconds.
+  /// How long fingers that are down wait for the next one, in seconds.
   package var chordInterval = Defaults.chordInterval
   /// How long an undecided touch that does not move is kept from its application, in seconds.
   package var maximumHold = Defaults.maximumHold
