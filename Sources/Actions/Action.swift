@@ -9,6 +9,11 @@ package protocol Action {
   var summary: String { get }
   /// Whether it wants to know the window under the fingers, which takes the X server some time to find.
   var usesWindow: Bool { get }
+  /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it ends or
+  /// is cancelled, and ``Occasion/phase`` tells which.
+  var isContinuous: Bool { get }
+  /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
+  var isDestructive: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError)
 }
@@ -16,6 +21,10 @@ package protocol Action {
 extension Action {
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
+  /// False: most actions happen once.
+  package var isContinuous: Bool { false }
+  /// False: most actions can be taken back.
+  package var isDestructive: Bool { false }
 }
 
 /// Why an action could not be performed.

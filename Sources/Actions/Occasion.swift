@@ -17,6 +17,13 @@ nonisolated package struct Occasion: Hashable, Sendable {
   package var location: Point
   /// How far the fingers moved since the gesture began, in pixels.
   package var translation: Vector
+  /// How far the fingers moved since the action last heard of the gesture, in pixels.
+  package var delta = Vector.zero
+  /// How fast the fingers move, in pixels per second.
+  package var velocity = Vector.zero
+  /// Which step of a gesture with steps it is: 1 for the first one, negative on the other side of the beginning;
+  /// 0 without steps.
+  package var step = 0
   /// The spread of the fingers relative to the beginning.
   package var scale: Double
   /// How far the fingers turned, in radians, positive clockwise.

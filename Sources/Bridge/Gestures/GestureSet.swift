@@ -111,7 +111,8 @@ package final class GestureSet {
     _ candidates: [Candidate], direction: GestureDirection? = nil, phase: GesturePhase = .ended,
     by recognizer: GestureRecognizer, translation: Vector = .zero, scale: Double = 1, rotation: Double = 0
   ) {
-    guard let candidate = candidates.first(where: { $0.direction == direction }) else { return }
+    let fitting = candidates.first { $0.direction == direction && admits($0.binding) }
+    guard let candidate = fitting else { return }
     let occasion = Occasion(
       gesture: candidate.binding.pattern.kind, fingers: candidate.fingers, direction: direction, phase: phase,
       location: recognizer.location(in: nil).scaled(by: pixelsPerPoint),
