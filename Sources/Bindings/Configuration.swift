@@ -11,12 +11,18 @@ nonisolated package struct Configuration {
   package var bindings: [Binding]
   /// What holds for some devices; see ``forDevice(named:)``.
   package var devices: [DeviceRule]
+  /// Where one of these holds when a hand lands, all its fingers are the application's.
+  package var passthrough: [Condition]
 
   /// Makes a configuration.
-  package init(settings: Settings = Settings(), bindings: [Binding] = [], devices: [DeviceRule] = []) {
+  package init(
+    settings: Settings = Settings(), bindings: [Binding] = [], devices: [DeviceRule] = [],
+    passthrough: [Condition] = []
+  ) {
     self.settings = settings
     self.bindings = bindings
     self.devices = devices
+    self.passthrough = passthrough
   }
 }
 
@@ -30,12 +36,36 @@ nonisolated package struct Binding {
   package var action: any Action
   /// Whether it only watches, and the applications get the gesture's touches too.
   package var isShared: Bool
+  /// What must hold when the first finger lands, so that it acts; nil for nothing.
+  package var condition: Condition?
+  /// Which window its condition and its action mean.
+  package var target: WindowTarget
 
   /// Makes a binding.
-  package init(name: String? = nil, pattern: GesturePattern, action: any Action, isShared: Bool = false) {
+  package init(
+    name: String? = nil, pattern: GesturePattern, action: any Action, isShared: Bool = false,
+    condition: Condition? = nil, target: WindowTarget = .fingers
+  ) {
     self.name = name ?? pattern.description
     self.pattern = pattern
     self.action = action
     self.isShared = isShared
+    self.condition = condition
+    self.target = target
+  }
+}
+
+nonisolated extension Binding {
+  /// Whether it may act for the same hands as another binding, no more and no fewer.
+  package func hasCircumstances(of other: Binding) -> Bool {
+    condition == other.condition && (condition == nil || target == other.target)
+  }
+
+  /// Whether it may act for every hand for which another binding may.
+  ///
+  /// Of two different conditions nobody knows.
+  func mayActWherever(_ other: Binding) -> Bool {
+    guard condition != nil else { return other.condition?.speaksOfLock != true }
+    return hasCircumstances(of: other)
   }
 }

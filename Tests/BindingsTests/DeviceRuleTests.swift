@@ -47,21 +47,21 @@ struct DeviceRuleTests {
     #expect(configuration(rules, for: "b").bindings.isEmpty)
   }
 
-  @Test(arguments: [
-    ("*", "", true), ("", "", true), ("", "a", false), ("ELAN*", "ELAN9008", true), ("ELAN*", "xELAN", false),
-    ("*touch*", "my touchscreen", true), ("*a*b", "xaybzb", true), ("*a*b", "xaybz", false),
-    ("t?p", "tap", true), ("t?p", "tp", false), ("**", "abc", true), ("a*a", "a", false),
-  ])
-  func `a star stands for anything and a question mark for one character`(
-    _ pattern: String, _ name: String, _ fits: Bool
-  ) {
-    #expect(NamePattern(pattern).fits(name) == fits)
+  @Test func `a rule may hold for several names, in any capitals`() {
+    let rule = "{ match = ( \"elan*\", \"/pen$/\" ); swipeDistance = 8mm; },"
+    for name in ["ELAN Touchscreen", "Wacom Pen"] {
+      #expect(distances(configuration(rule, for: name)).first == .millimetres(8))
+    }
+    #expect(distances(configuration(rule, for: "Wacom Pen stylus")).first == .millimetres(20))
   }
 
   @Test func `mistakes are told once, at their place`() {
     expect(
       "{ devices = »( { ignore = YES; } ); bindings = ( ); }".replacing("»", with: ""),
-      .value(.missingKey("match", form: "a name, where * stands for anything and ? for one character")))
+      .value(.missingKey("match", form: "\(TextPattern.form); or a list of them")))
+    expect(
+      "{ devices = ( { match = ( x, \"/(/\" ); } ); bindings = ( ); }",
+      .value(.badPattern(reason: "Unmatched ( or \\(")))
     expect(
       "{ devices = ( { match = x; touchDelivery = shared; } ); bindings = ( ); }",
       .value(.unreadKey("touchDelivery", suggestion: nil)))

@@ -51,6 +51,7 @@ import Testing
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)
+      + ConditionRegistry.all.map(\.key)
     let text = examples.joined(separator: "\n")
     for key in all {
       #expect(page.contains("\n.It Ic \(key.name)\n"), "\(key.name)")
@@ -61,6 +62,16 @@ import Testing
       #expect(text.contains("gesture = \(gesture.name);"), "\(gesture.name)")
     }
     for change in WindowChange.allCases { #expect(page.contains("\n.It Cm \(change.rawValue)\n")) }
+  }
+
+  @Test func `every key of a condition is explained where conditions are`() throws {
+    let section = try #require(
+      page.split(separator: ".Sh CONDITIONS\n").last?.split(separator: "\n.Sh ").first)
+    for condition in ConditionRegistry.all {
+      #expect(section.contains("\n.It Ic \(condition.key.name)\n"), "\(condition.key.name)")
+      #expect(section.contains(" \(condition.key.name) = "), "\(condition.key.name)")
+    }
+    for type in WindowType.allCases { #expect(section.contains(type.rawValue)) }
   }
 
   @Test func `every setting's default is the one that holds`() throws {

@@ -23,6 +23,10 @@ nonisolated package enum Mistake: Hashable, Sendable {
   case severalActions([String])
   /// A list has no elements where at least one is needed.
   case emptyList(of: String)
+  /// A condition says nothing.
+  case emptyCondition(allowed: [String])
+  /// A pattern for names cannot be used; the reason says what is wrong with it.
+  case badPattern(reason: String)
 }
 
 nonisolated extension Mistake: CustomStringConvertible {
@@ -52,6 +56,10 @@ nonisolated extension Mistake: CustomStringConvertible {
       "several actions, \(names.joined(separator: " and ")); a binding has exactly one"
     case .emptyList(let content):
       "the list is empty; it needs at least one \(content)"
+    case .emptyCondition(let allowed):
+      "the condition is empty; write at least one of \(allowed.joined(separator: ", "))"
+    case .badPattern(let reason):
+      "cannot use this pattern: \(reason)"
     }
   }
 

@@ -36,12 +36,17 @@ enum BindingCheck {
       // A binding that only watches acts beside one that takes the same gesture.
       let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "") + (isShared ? " shared" : "")
       let rivals = seen[group] ?? []
-      if let earlier = rivals.first(where: { $0.binding.pattern.hides(pattern, whenEqual: true) }) {
+      let taker = rivals.first { rival in
+        rival.binding.mayActWherever(binding) && rival.binding.pattern.hides(pattern, whenEqual: true)
+      }
+      if let earlier = taker {
         findings.append(finding(binding, path, hiddenBy: earlier.binding, line(earlier.path)))
         continue
       }
       // What this one hides need not be compared with the rest, so long files stay fast.
-      let hidden = rivals.filter { pattern.hides($0.binding.pattern, whenEqual: false) }
+      let hidden = rivals.filter { rival in
+        binding.mayActWherever(rival.binding) && pattern.hides(rival.binding.pattern, whenEqual: false)
+      }
       for earlier in hidden {
         findings.append(finding(earlier.binding, earlier.path, hiddenBy: binding, line(path)))
       }

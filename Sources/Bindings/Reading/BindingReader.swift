@@ -17,7 +17,7 @@ package struct BindingReader {
     "action", "what happens", form: "a dictionary such as { workspace = next; }")
 
   /// The keys that every binding has.
-  package static let keys = [gesture, fingers, name, shared, action]
+  package static let keys = [gesture, fingers, name, shared, .when, .target, action]
 
   /// What holds for all bindings.
   let settings: Settings
@@ -32,11 +32,12 @@ package struct BindingReader {
     let motion = gesture?.read(arguments, settings)
     let name = arguments.text("name")
     let isShared = arguments.flag("shared") ?? false
+    let circumstances = arguments.circumstances()
     let action = readAction(arguments)
-    guard let fingers, let motion, let action else { return nil }
+    guard let fingers, let motion, let circumstances, let action else { return nil }
     return Binding(
       name: name, pattern: GesturePattern(fingers: fingers, motion: motion), action: action,
-      isShared: isShared)
+      isShared: isShared, condition: circumstances.condition, target: circumstances.target)
   }
 
   private func readGesture(_ arguments: Arguments) -> GestureDescription? {
@@ -59,16 +60,15 @@ package struct BindingReader {
       return nil
     }
     guard let text = arguments.text("fingers") else { return nil }
-    let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else {
+    guard let range = ClosedRange(text) else {
       arguments.report(.malformed(text, form: BindingReader.fingers.form), at: "fingers")
       return nil
     }
-    guard limits.contains(first), limits.contains(last) else {
+    guard limits.contains(range.lowerBound), limits.contains(range.upperBound) else {
       let (lowest, highest) = (limits.lowerBound, limits.upperBound)
       arguments.report(.outOfRange(text, lowest: "\(lowest)", highest: "\(highest)"), at: "fingers")
       return nil
     }
-    return first...last
+    return range
   }
 }

@@ -6,8 +6,7 @@ package import Actions
 /// Reads what holds for some devices.
 package struct DeviceReader {
   private static let match = KeyDescription(
-    "match", "the names that it holds for",
-    form: "a name, where * stands for anything and ? for one character")
+    "match", "the names that it holds for", form: "\(TextPattern.form); or a list of them")
   private static let ignore = KeyDescription(
     "ignore", "whether all touches of the device are the applications'", form: "YES or NO", standard: "NO")
 
@@ -28,9 +27,9 @@ package struct DeviceReader {
       arguments.reportMissing(DeviceReader.match)
       return nil
     }
-    guard let match = arguments.text("match") else { return nil }
+    guard let match = arguments.patterns("match") else { return nil }
     return DeviceRule(
-      match: NamePattern(match), isIgnored: ignore, settings: settings,
+      match: match, isIgnored: ignore, settings: settings,
       bindings: ignore ? [] : bindings(settings))
   }
 }

@@ -8,7 +8,7 @@ internal import Bridge
 extension Subcommand {
   /// `fingerpost list THING`: what can be bound.
   static let list = Subcommand(
-    name: "list", summary: "list what can be bound: gestures, actions, keys or settings",
+    name: "list", summary: "list what can be bound: gestures, actions, conditions, keys or settings",
     operands: [Operand(name: ListedThing.allCases.map(\.rawValue).joined(separator: "|"))]
   ) { arguments, output in
     let word = arguments.operands[0]
@@ -27,6 +27,8 @@ enum ListedThing: String, CaseIterable {
   case gestures
   /// Actions, and their options.
   case actions
+  /// Keys of a condition.
+  case conditions
   /// Names of keys that an action may press.
   case keys
   /// Settings.
@@ -47,6 +49,8 @@ enum ListedThing: String, CaseIterable {
       ActionRegistry.all.flatMap { action in
         [line(action.key)] + action.options.map { "  \(line($0))" } + ["  example: \(action.example)"]
       }
+    case .conditions:
+      ConditionRegistry.all.flatMap { [line($0.key), "  example: { \($0.example) }"] }
     case .keys: KeyNames.all.map { "\($0.name): \($0.summary)" }
     case .settings:
       SettingRegistry.all.map { line($0.key) }

@@ -89,6 +89,44 @@ import Testing
     #expect(reading.diagnostics == [])
   }
 
+  @Test func `a binding with a condition leaves the gesture to others where it does not hold`() {
+    let tap = "gesture = tap; fingers = 3; \(action)"
+    let reading = read(
+      """
+      { bindings = (
+        { \(tap) when = { application = a; }; }, { \(tap) when = { application = b; }; },
+        { \(tap) when = { application = a; }; target = active; }, { \(tap) },
+      ); }
+      """)
+    #expect(reading.diagnostics == [])
+    expect(
+      """
+      { bindings = (
+        { name = first; when = { application = a; }; \(tap) },
+        »{ name = second; when = { application = a; }; \(tap) },
+      ); }
+      """,
+      .shadowed(binding: "second", by: "first", line: 2))
+  }
+
+  @Test func `a binding without a condition takes the gesture from those with one`() {
+    let tap = "gesture = tap; fingers = 3; \(action)"
+    expect(
+      "{ bindings = ( { \(tap) }, »{ when = { application = a; }; name = b; \(tap) } ); }",
+      .shadowed(binding: "b", by: "tap 3", line: 1))
+    let swipe = "gesture = swipe; fingers = 3; direction = left; \(action)"
+    expect(
+      """
+      { bindings = (
+        »{ name = far; when = { fullscreen = YES; }; distance = 40mm; \(swipe) },
+        { name = near; distance = 10mm; \(swipe) },
+      ); }
+      """,
+      .shadowed(binding: "far", by: "near", line: 3))
+    let locked = read("{ bindings = ( { \(tap) }, { when = { locked = YES; }; \(tap) } ); }")
+    #expect(locked.diagnostics == [], "without speaking of it, no binding acts on a locked session")
+  }
+
   @Test func `warnings do not spoil a file`() {
     let reading = read("{ bindings = ( { gesture = tap; fingers = 1; \(action) } ); }")
     #expect(!reading.hasErrors)

@@ -27,6 +27,11 @@ func expectBinding(
   check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
 }
 
+/// Checks the same of a text that is the inside of one binding.
+func expectBinding(_ marked: String, _ problems: [Problem], _ sourceLocation: SourceLocation) {
+  check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
+}
+
 /// Checks the same of a text that is the inside of the settings.
 func expectSettings(
   _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation

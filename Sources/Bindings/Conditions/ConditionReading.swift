@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Gestures
+
+extension KeyDescription {
+  static let when = KeyDescription(
+    "when", "what must hold when the first finger lands, so that it acts",
+    form: "a condition such as { application = firefox; }", standard: "nothing")
+  static let target = KeyDescription(
+    "target", "which window conditions and window actions mean",
+    form: WindowTarget.allCases.map(\.rawValue).joined(separator: ", "), standard: "fingers")
+}
+
+extension Arguments {
+  /// When a binding may act, and which window it means.
+  ///
+  /// - Returns: Nil if something of it is wrong, which is reported.
+  func circumstances() -> (condition: Condition?, target: WindowTarget)? {
+    let condition = dictionary(KeyDescription.when.name).flatMap(ConditionRegistry.read)
+    let target = word(KeyDescription.target.name, what: "target", as: WindowTarget.self)
+    guard (condition == nil) == (value(KeyDescription.when.name) == nil) else { return nil }
+    guard (target == nil) == (value(KeyDescription.target.name) == nil) else { return nil }
+    return (condition, target ?? .fingers)
+  }
+
+  /// The patterns of a key: one, or a list of them.
+  func patterns(_ key: String) -> [TextPattern]? {
+    each(key) { text, path in
+      do throws(TextPattern.Flaw) {
+        return try TextPattern(text)
+      } catch {
+        log.report(.badPattern(reason: "\(error)"), at: path)
+        return nil
+      }
+    }
+  }
+
+  /// What is made of the texts of a key, one or a list of them; nil if nothing can be made of one.
+  func each<Element>(_ key: String, _ make: (String, ValuePath) -> Element?) -> [Element]? {
+    guard let texts = texts(key) else { return nil }
+    let made = texts.compactMap { make($0.text, $0.path) }
+    return made.count == texts.count ? made : nil
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Reads a number or, such as 3-4, a range of them.
+  init?(_ text: String) {
+    let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else { return nil }
+    self = first...last
+  }
+}
+
+extension HeldModifiers {
+  private static let names: KeyValuePairs<String, Modifiers> = [
+    "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
+  ]
+
+  /// Reads names joined by "+", none or any; reports the first that is unknown.
+  init?(_ text: String, at path: ValuePath, log: MistakeLog) {
+    switch text {
+    case "none": self = .exactly([])
+    case "any": self = .any
+    default:
+      var modifiers: Modifiers = []
+      for name in text.split(separator: "+", omittingEmptySubsequences: false) {
+        guard let known = Self.names.first(where: { $0.key == name }) else {
+          let allowed = Self.names.map(\.key) + ["none", "any"]
+          log.report(.unknownWord(String(name), what: "modifier key", allowed: allowed), at: path)
+          return nil
+        }
+        modifiers.formUnion(known.value)
+      }
+      self = .exactly(modifiers)
+    }
+  }
+}

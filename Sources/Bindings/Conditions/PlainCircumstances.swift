@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// Circumstances that are known beforehand, for recordings and tests.
+package final class PlainCircumstances: Circumstances {
+  /// The name of the device.
+  package var deviceName = ""
+  /// Its kind.
+  package var deviceKind = DeviceKind.touchscreen
+  /// The modifier keys that are held.
+  package var modifiers: Modifiers = []
+  /// The name of the monitor.
+  package var monitor = ""
+  /// The number of the workspace, from 1.
+  package var workspace: Int?
+  /// Whether the session is locked.
+  package var isLocked = false
+  /// The windows that there are.
+  package var windows: [WindowTarget: PlainWindow] = [:]
+
+  /// Makes the circumstances of a session without windows, workspaces and monitors.
+  package init() {}
+
+  /// The window that was given for a target.
+  package func window(_ target: WindowTarget) -> (any WindowCircumstances)? { windows[target] }
+}
+
+/// A window that is known beforehand.
+package final class PlainWindow: WindowCircumstances {
+  /// The kind of application.
+  package var applicationClass: String
+  /// The name of the application.
+  package var instance: String
+  /// The title.
+  package var title: String
+  /// What it is for.
+  package var type = WindowType.normal
+  /// Whether it covers its monitor.
+  package var isFullscreen = false
+  /// Whether it is maximised both ways.
+  package var isMaximised = false
+
+  /// Makes an ordinary window.
+  package init(applicationClass: String = "", instance: String = "", title: String = "") {
+    self.applicationClass = applicationClass
+    self.instance = instance
+    self.title = title
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A pattern for names and titles, in which capitals do not count.
+///
+/// `*` stands for any characters, `?` for one and all others for themselves; between slashes stands a
+/// ``RegularExpression``, which may fit any part.
+nonisolated package struct TextPattern: Hashable, Sendable {
+  /// How a pattern looks, for messages.
+  package static let form = "a name, where * stands for anything and ? for one character, or \"/expression/\""
+
+  /// Why a text is no pattern.
+  package enum Flaw: Error, Hashable, Sendable {
+    /// It is longer than any name.
+    case tooLong(limit: Int)
+    /// Nothing stands between the slashes.
+    case empty
+    /// It refers back to what an earlier part was.
+    case backReference
+    /// Its counts in braces, one times the other, are more than the limit.
+    case repeatsTooOften(limit: Int)
+    /// The C library refuses it; the reason is its wording.
+    case refused(reason: String)
+  }
+
+  private enum Form {
+    case glob([Character])
+    case expression(RegularExpression)
+  }
+
+  /// 256 characters: longer than every name, and a bound for the time that a hostile title can cost.
+  private static let lengthLimit = 256
+
+  /// The pattern as it was written.
+  package let text: String
+  private let form: Form
+
+  /// Takes a pattern.
+  @MainActor
+  package init(_ text: String) throws(Flaw) {
+    guard text.unicodeScalars.count <= Self.lengthLimit else { throw .tooLong(limit: Self.lengthLimit) }
+    self.text = text
+    if text.hasPrefix("/"), text.hasSuffix("/"), text.count > 1 {
+      form = .expression(try RegularExpression(String(text.dropFirst().dropLast())))
+    } else {
+      form = .glob(Array(text.lowercased()))
+    }
+  }
+
+  /// Whether a text fits: the whole of it, or any part for an expression.
+  @MainActor
+  package func fits(_ text: String) -> Bool {
+    switch form {
+    case .glob(let pattern): Self.fits(Array(text.lowercased()), pattern)
+    case .expression(let expression): expression.fits(text)
+    }
+  }
+
+  private static func fits(_ name: [Character], _ pattern: [Character]) -> Bool {
+    var (at, place) = (0, 0)
+    // Where to go on when it does not fit: behind the last star, which then stands for one character more.
+    var retry: (at: Int, place: Int)?
+    while place < name.count {
+      if at < pattern.count, pattern[at] == "*" {
+        retry = (at, place)
+        at += 1
+      } else if at < pattern.count, pattern[at] == "?" || pattern[at] == name[place] {
+        at += 1
+        place += 1
+      } else if let (star, from) = retry {
+        retry = (star, from + 1)
+        (at, place) = (star + 1, from + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[at...].allSatisfy { $0 == "*" }
+  }
+
+  /// Whether both were written alike.
+  package static func == (a: TextPattern, b: TextPattern) -> Bool { a.text == b.text }
+
+  /// Adds the text.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension [TextPattern] {
+  /// Whether one of the patterns fits.
+  func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
+}
+
+nonisolated extension TextPattern.Flaw: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"
+    case .empty: "nothing stands between the slashes; write * for anything"
+    case .backReference: "an extended regular expression cannot refer back with \\1; write the part again"
+    case .repeatsTooOften(let limit): "its counts in braces multiply to more than \(limit); write + or *"
+    case .refused(let reason): reason
+    }
+  }
+}
