@@ -1,10 +1,77 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
+package import Bindings
+internal import Gestures
 
 // Which bindings may act under the present circumstances.
 extension GestureSet {
-  /// Whether a binding may act for the fingers that are down.
-  func admits(_ binding: Binding) -> Bool { true }
+  /// Notes the circumstances under which a hand lands; they hold until the next one does.
+  ///
+  /// Without conditions in the configuration nobody asks for them.
+  package func handLands(under circumstances: @autoclosure () -> any Circumstances) {
+    guard let admission else { return }
+    admission.hand = Judgement(circumstances(), passthrough: configuration.passthrough)
+  }
+
+  /// Shows a recognizer only the fingers of those hands for which one of its bindings may act.
+  ///
+  /// What nobody is shown goes back to its application at once.
+  func gate(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
+    admission?.gate(recognizer, for: bindings)
+  }
+
+  /// Whether a binding may act for the hand whose fingers a recognizer has.
+  func admits(_ binding: Binding, by recognizer: GestureRecognizer) -> Bool {
+    guard let admission else { return true }
+    return admission.judgement(for: recognizer)?.admits(binding) ?? false
+  }
+
+  /// Whether a binding may act for the hand that has just landed.
+  func admits(_ binding: Binding) -> Bool {
+    guard let admission else { return true }
+    return admission.hand?.admits(binding) ?? false
+  }
+}
+
+/// Keeps fingers from recognizers that could do nothing with them.
+///
+/// Circumstances are those of the moment at which a hand's first finger landed: what happens to windows and keys while
+/// the hand moves changes nothing.
+final class Admission: GestureRecognizerDelegate {
+  private struct Gate {
+    let bindings: [Binding]
+    /// The hand whose fingers the recognizer got or was refused last.
+    var hand: Judgement?
+    var isOpen = false
+  }
+
+  /// The hand that landed last.
+  var hand: Judgement?
+  private var gates: [ObjectIdentifier: Gate] = [:]
+
+  /// Refuses nothing yet; nil for a configuration without conditions, which then costs nothing.
+  init?(_ configuration: Configuration) {
+    let isConditional = configuration.bindings.contains { $0.condition != nil }
+    guard isConditional || !configuration.passthrough.isEmpty else { return nil }
+  }
+
+  func gate(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
+    gates[ObjectIdentifier(recognizer)] = Gate(bindings: bindings)
+    recognizer.delegate = self
+  }
+
+  /// What was judged for the hand whose fingers a recognizer has.
+  func judgement(for recognizer: GestureRecognizer) -> Judgement? {
+    gates[ObjectIdentifier(recognizer)]?.hand
+  }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    let id = ObjectIdentifier(recognizer)
+    guard let hand, let gate = gates[id] else { return false }
+    guard gate.hand !== hand else { return gate.isOpen }
+    let isOpen = gate.bindings.contains(where: hand.admits)
+    gates[id] = Gate(bindings: gate.bindings, hand: hand, isOpen: isOpen)
+    return isOpen
+  }
 }

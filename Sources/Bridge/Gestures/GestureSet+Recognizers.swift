@@ -18,6 +18,7 @@ extension GestureSet {
       tap.maximumTapDuration = settings.tapDuration
       tap.maximumInterval = settings.tapInterval
       tap.allowableMovement = points(settings.tapMovement)
+      gate(tap, for: group.bindings)
       tap.addAction { [weak self] tap in self?.fire(group.candidates, by: tap) }
       made.append(tap)
     }
@@ -45,6 +46,7 @@ extension GestureSet {
       swipe.minimumDistance = points(distance)
       // As far aside as ahead: each direction has a sector of 90 degrees.
       swipe.maximumDeviation = swipe.minimumDistance
+      gate(swipe, for: group.bindings)
       swipe.addAction { [weak self] swipe in
         self?.fire(group.candidates, direction: GestureDirection(swipe.recognizedDirection), by: swipe)
       }
@@ -60,6 +62,7 @@ extension GestureSet {
       pinch.numberOfTouchesRequired = group.fingers
       pinch.isComplete = { scale in group.patterns.contains { $0.isReached(scale: scale) } }
       pinch.isHopeless = { scale in scale >= 1 + threshold || scale <= 1 / (1 + threshold) }
+      gate(pinch, for: group.bindings)
       pinch.addAction { [weak self] pinch in
         self?.fire(group.candidates, direction: pinch.scale > 1 ? .out : .in, by: pinch, scale: pinch.scale)
       }
@@ -75,6 +78,7 @@ extension GestureSet {
       rotation.numberOfTouchesRequired = group.fingers
       rotation.isComplete = { angle in group.patterns.contains { $0.isReached(rotation: angle) } }
       rotation.isHopeless = { angle in abs(angle) >= threshold }
+      gate(rotation, for: group.bindings)
       rotation.addAction { [weak self] rotation in
         let direction: GestureDirection = rotation.rotation > 0 ? .clockwise : .counterclockwise
         self?.fire(group.candidates, direction: direction, by: rotation, rotation: rotation.rotation)
@@ -91,6 +95,7 @@ extension GestureSet {
       press.minimumPressDuration = duration
       press.numberOfTouchesRequired = group.fingers
       press.allowableMovement = points(settings.longPressMovement)
+      gate(press, for: group.bindings)
       press.addAction { [weak self] press in
         // Its time is over, so it is complete, although the fingers still rest.
         if press.state == .began { self?.fire(group.candidates, by: press) }
@@ -107,6 +112,7 @@ extension GestureSet {
       pan.minimumNumberOfTouches = group.fingers
       pan.maximumNumberOfTouches = group.fingers
       pan.recognitionDistance = points(distance)
+      gate(pan, for: group.bindings)
       pan.addAction { [weak self] pan in
         guard pan.state == .began else { return }
         self?.fire(group.candidates, phase: .began, by: pan, translation: pan.translation(in: nil))
@@ -122,6 +128,9 @@ extension GestureSet {
 
 extension GestureSet {
   /// Bindings that differ in nothing but their direction.
+  ///
+  /// Those under other conditions have recognizers of their own: for an application without a swipe to the left, such a
+  /// swipe must fail as any other that is not bound.
   struct Group {
     let fingers: Int
     var candidates: [Candidate]
@@ -134,6 +143,8 @@ extension GestureSet {
       if case .tap(let count) = motion, count > 1 { return "\(kind) \(fingers) x \(count)" }
       return "\(kind) \(fingers)"
     }
+    /// The bindings, in the order of the configuration.
+    var bindings: [Binding] { candidates.map(\.binding) }
     /// What all of them wait for.
     var patterns: [GesturePattern] { candidates.map(\.binding.pattern) }
   }
@@ -143,6 +154,7 @@ extension GestureSet {
       let motion = candidate.binding.pattern.motion
       let index = groups.firstIndex { group in
         group.fingers == candidate.fingers && group.motion.map(motion.hasThresholds(of:)) == true
+          && group.candidates[0].binding.hasCircumstances(of: candidate.binding)
       }
       if let index {
         groups[index].candidates.append(candidate)

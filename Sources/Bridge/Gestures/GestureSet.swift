@@ -18,6 +18,8 @@ package final class GestureSet {
     package var occasion: Occasion
     /// When, in seconds of the input's clock.
     package let time: Double
+    /// What was judged for the hand; nil for a configuration without conditions.
+    package let judgement: Judgement?
   }
 
   /// A binding with one of its numbers of fingers.
@@ -40,6 +42,8 @@ package final class GestureSet {
   /// What the recognizers were made from.
   let configuration: Configuration
   var settings: Settings { configuration.settings }
+  /// Which bindings may act for the hand that is down; nil if all always may.
+  let admission: Admission?
   private var recognised: [Recognition] = []
 
   /// Makes the recognizers.
@@ -51,6 +55,7 @@ package final class GestureSet {
   package init(_ configuration: Configuration, screen: Size, pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
     self.configuration = configuration
+    admission = Admission(configuration)
     let size = Size(width: screen.width / pixelsPerPoint, height: screen.height / pixelsPerPoint)
     environment = GestureEnvironment(root: Node(frame: Rect(origin: .zero, size: size)))
     environment.holdPolicy = HoldPolicy(
@@ -111,13 +116,15 @@ package final class GestureSet {
     _ candidates: [Candidate], direction: GestureDirection? = nil, phase: GesturePhase = .ended,
     by recognizer: GestureRecognizer, translation: Vector = .zero, scale: Double = 1, rotation: Double = 0
   ) {
-    let fitting = candidates.first { $0.direction == direction && admits($0.binding) }
+    let fitting = candidates.first { $0.direction == direction && admits($0.binding, by: recognizer) }
     guard let candidate = fitting else { return }
     let occasion = Occasion(
       gesture: candidate.binding.pattern.kind, fingers: candidate.fingers, direction: direction, phase: phase,
       location: recognizer.location(in: nil).scaled(by: pixelsPerPoint),
       translation: translation.scaled(by: pixelsPerPoint), scale: scale, rotation: rotation)
     recognised.append(
-      Recognition(binding: candidate.binding, occasion: occasion, time: environment.now))
+      Recognition(
+        binding: candidate.binding, occasion: occasion, time: environment.now,
+        judgement: admission?.judgement(for: recognizer)))
   }
 }
