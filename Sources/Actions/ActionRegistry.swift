@@ -38,14 +38,14 @@ package enum ActionRegistry {
       arguments.log.report(.severalActions(named.map(\.name)), at: arguments.path)
       return nil
     }
-    arguments.reportUnread(except: [description.name] + description.options.map(\.name))
+    arguments.reportUnread(except: [description.name, Reaction.back.name] + description.options.map(\.name))
     return description.read(arguments)
   }
 
   /// A misspelt action shows as a key that no action has, and is then the thing to point at.
   private static func reportNoAction(_ arguments: Arguments) {
     let names = all.map(\.name)
-    let options = Set(all.flatMap(\.options).map(\.name))
+    let options = Set(all.flatMap(\.options).map(\.name) + [Reaction.back.name])
     guard let key = arguments.keys.first(where: { !options.contains($0) }) else {
       arguments.log.report(.noAction(allowed: names), at: arguments.path)
       return

@@ -13,13 +13,33 @@ package final class Arguments {
   /// All keys, in alphabetical order.
   package let keys: [String]
   private let entries: [String: Value]
+  /// The key under which the value of another one stands.
+  private let borrowed: (key: String, from: String)?
 
   /// Starts to read a dictionary.
-  package init(_ entries: [String: Value], at path: ValuePath, log: MistakeLog) {
+  package convenience init(_ entries: [String: Value], at path: ValuePath, log: MistakeLog) {
+    self.init(entries, at: path, log: log, borrowed: nil)
+  }
+
+  private init(
+    _ entries: [String: Value], at path: ValuePath, log: MistakeLog, borrowed: (key: String, from: String)?
+  ) {
     self.entries = entries
     self.path = path
     self.log = log
+    self.borrowed = borrowed
     keys = entries.keys.sorted()
+  }
+
+  /// The same dictionary with the value of `other` in the place of a key's own; mistakes point at `other`.
+  func replacing(_ key: String, by other: String) -> Arguments {
+    var changed = entries
+    changed[key] = changed.removeValue(forKey: other)
+    return Arguments(changed, at: path, log: log, borrowed: (key, other))
+  }
+
+  private func place(of key: String) -> ValuePath {
+    path.key(key == borrowed?.key ? borrowed?.from ?? key : key)
   }
 
   /// Starts to read a value that should be a dictionary; reports it and returns nil if it is none.
@@ -36,7 +56,7 @@ package final class Arguments {
 
   /// Reports a mistake about a key's value.
   package func report(_ mistake: Mistake, at key: String) {
-    log.report(mistake, at: path.key(key))
+    log.report(mistake, at: place(of: key))
   }
 
   /// Reports that a key must be there but is not.
@@ -47,10 +67,14 @@ package final class Arguments {
   /// Reports all keys that are not among those that mean something here.
   package func reportUnread(except known: [String]) {
     for key in keys where !known.contains(key) {
-      let suggestion = nearest(to: key, among: known.filter { entries[$0] == nil })
-      log.report(
-        .unreadKey(key, suggestion: suggestion), at: ValuePath(steps: path.steps + [.key(key)], isKey: true))
+      reportUnread(key, suggestion: nearest(to: key, among: known.filter { entries[$0] == nil }))
     }
+  }
+
+  /// Reports that a key means nothing beside the others.
+  package func reportUnread(_ key: String, suggestion: String? = nil) {
+    log.report(
+      .unreadKey(key, suggestion: suggestion), at: ValuePath(steps: path.steps + [.key(key)], isKey: true))
   }
 
   /// A string; numbers count as their spelling.
@@ -142,7 +166,7 @@ package final class Arguments {
 extension Arguments {
   /// A dictionary inside this one.
   package func dictionary(_ key: String) -> Arguments? {
-    value(key).flatMap { Arguments($0, at: path.key(key), log: log) }
+    value(key).flatMap { Arguments($0, at: place(of: key), log: log) }
   }
 
   /// A list inside this dictionary.
@@ -158,7 +182,7 @@ extension Arguments {
 
   /// The dictionaries of a list inside this dictionary; reports and leaves out what is none.
   package func dictionaries(_ key: String) -> [Arguments] {
-    let place = path.key(key)
+    let place = self.place(of: key)
     return (list(key) ?? []).enumerated().compactMap { index, value in
       Arguments(value, at: place.index(index), log: log)
     }
@@ -167,9 +191,9 @@ extension Arguments {
   /// Strings: a list of them, or a single one as a list of one, each with its place.
   package func texts(_ key: String) -> [(text: String, path: ValuePath)]? {
     guard case .list(let values) = value(key) else {
-      return text(key).map { [($0, path.key(key))] }
+      return text(key).map { [($0, self.place(of: key))] }
     }
-    let place = path.key(key)
+    let place = self.place(of: key)
     var texts: [(String, ValuePath)] = []
     for (index, value) in values.enumerated() {
       switch value {

@@ -13,6 +13,7 @@ package final class MistakeLog {
 
   /// The mistakes in the order of discovery.
   package private(set) var entries: [Entry] = []
+  private var known: Set<Entry> = []
   /// The X keysym of a name, or nil if there is none.
   package let keysym: (String) -> UInt32?
 
@@ -21,8 +22,9 @@ package final class MistakeLog {
     self.keysym = keysym
   }
 
-  /// Adds a mistake.
+  /// Adds a mistake, unless it has been reported already: parts that mean two things are read twice.
   package func report(_ mistake: Mistake, at path: ValuePath) {
-    entries.append(Entry(mistake: mistake, path: path))
+    let entry = Entry(mistake: mistake, path: path)
+    if known.insert(entry).inserted { entries.append(entry) }
   }
 }

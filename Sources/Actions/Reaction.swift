@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a gesture makes happen at one of its moments: actions in order, and those that take them back.
+package struct Reaction {
+  /// What happens, in this order.
+  package var actions: [any Action]
+  /// What happens when the fingers go back; empty if nothing does.
+  package var back: [any Action]
+
+  /// Makes a reaction; without actions nothing happens.
+  package init(_ actions: [any Action] = [], back: [any Action] = []) {
+    self.actions = actions
+    self.back = back
+  }
+
+  /// The log's wording: "keys Control+c, click left".
+  package var summary: String { actions.map(\.summary).joined(separator: ", ") }
+
+  /// Whether nothing happens.
+  package var isEmpty: Bool { actions.isEmpty }
+}
+
+extension Reaction {
+  /// The key of an action dictionary that says what takes the action back.
+  package static let back = KeyDescription(
+    "back", "what happens when the fingers go back",
+    form: "another value of the same action, or a whole action", standard: "nothing")
+
+  /// Reads the actions at a key: one dictionary, or a list of them.
+  ///
+  /// - Returns: Nil if anything is wrong with them, which is reported.
+  package static func read(_ key: String, of arguments: Arguments) -> Reaction? {
+    guard case .list(let values) = arguments.value(key) else {
+      return arguments.dictionary(key).flatMap(read)
+    }
+    guard !values.isEmpty else {
+      arguments.report(.emptyList(of: "action"), at: key)
+      return nil
+    }
+    let parts = arguments.dictionaries(key).map(read)
+    guard parts.count == values.count else { return nil }
+    var whole = Reaction()
+    for part in parts {
+      guard let part else { return nil }
+      whole.actions += part.actions
+      // What was done last is taken back first.
+      whole.back.insert(contentsOf: part.back, at: 0)
+    }
+    return whole
+  }
+
+  private static func read(_ arguments: Arguments) -> Reaction? {
+    guard let action = ActionRegistry.read(arguments) else { return nil }
+    guard let value = arguments.value(back.name) else { return Reaction([action]) }
+    if case .dictionary = value {
+      let other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)
+      return other.map { Reaction([action], back: [$0]) }
+    }
+    let name = ActionRegistry.all.first { arguments.value($0.name) != nil }?.name ?? ""
+    let other = ActionRegistry.read(arguments.replacing(name, by: back.name))
+    return other.map { Reaction([action], back: [$0]) }
+  }
+}
