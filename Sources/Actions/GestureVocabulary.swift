@@ -27,6 +27,14 @@ nonisolated package enum GestureDirection: String, Hashable, Sendable, CaseItera
   case up
   /// A swipe to the bottom of the screen.
   case down
+  /// A swipe to the upper left.
+  case upLeft = "up-left"
+  /// A swipe to the upper right.
+  case upRight = "up-right"
+  /// A swipe to the lower left.
+  case downLeft = "down-left"
+  /// A swipe to the lower right.
+  case downRight = "down-right"
   /// A pinch whose fingers approach.
   case `in`
   /// A pinch whose fingers spread.

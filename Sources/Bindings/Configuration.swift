@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
-
 /// Everything that a configuration file says.
 nonisolated package struct Configuration {
   /// What holds for all bindings.
@@ -33,7 +31,7 @@ nonisolated package struct Binding {
   /// The gesture.
   package var pattern: GesturePattern
   /// What happens.
-  package var action: any Action
+  package var response: Response
   /// Whether it only watches, and the applications get the gesture's touches too.
   package var isShared: Bool
   /// What must hold when the first finger lands, so that it acts; nil for nothing.
@@ -43,12 +41,12 @@ nonisolated package struct Binding {
 
   /// Makes a binding.
   package init(
-    name: String? = nil, pattern: GesturePattern, action: any Action, isShared: Bool = false,
+    name: String? = nil, pattern: GesturePattern, response: Response, isShared: Bool = false,
     condition: Condition? = nil, target: WindowTarget = .fingers
   ) {
     self.name = name ?? pattern.description
     self.pattern = pattern
-    self.action = action
+    self.response = response
     self.isShared = isShared
     self.condition = condition
     self.target = target

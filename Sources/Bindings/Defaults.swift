@@ -16,6 +16,8 @@ nonisolated enum Defaults {
   static let tapInterval = 0.35
   /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.
   static let swipeDistance = Length.millimetres(15)
+  /// 5 mm: peers have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm inside.
+  static let edgeWidth = Length.millimetres(5)
   /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
   static let panDistance = Length.millimetres(4)
   /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.

@@ -10,7 +10,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     /// They tap, `count` times.
     case tap(count: Int)
     /// They move `distance` far in one direction.
-    case swipe(SwipeDirection, distance: Length)
+    case swipe(Heading, distance: Length)
     /// They approach or spread by a fraction of their first distance; see ``isReached(scale:)``.
     case pinch(PinchDirection, threshold: Double)
     /// They turn by an angle in radians, more than 0.
@@ -21,16 +21,29 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     case pan(distance: Length)
   }
 
-  /// Where a swipe goes.
-  package enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
-    /// To the left.
-    case left
-    /// To the right.
-    case right
-    /// To the top.
-    case up
-    /// To the bottom.
-    case down
+  /// What the fingers do before a motion, so that it is another gesture than the motion alone.
+  package enum Lead: String, Hashable, Sendable, CaseIterable {
+    /// They rest for a while.
+    case hold
+    /// They tap.
+    case tap
+  }
+
+  /// How fast a motion may be until it counts; what is nil does not matter.
+  package struct Pace: Hashable, Sendable {
+    /// The least mean speed, as a length per second.
+    package var minimumSpeed: Length?
+    /// The greatest mean speed, as a length per second.
+    package var maximumSpeed: Length?
+    /// The longest time in seconds since the last finger landed.
+    package var maximumDuration: Double?
+
+    /// Makes a pace; every motion keeps to the one without limits.
+    package init(minimumSpeed: Length? = nil, maximumSpeed: Length? = nil, maximumDuration: Double? = nil) {
+      self.minimumSpeed = minimumSpeed
+      self.maximumSpeed = maximumSpeed
+      self.maximumDuration = maximumDuration
+    }
   }
 
   /// What a pinch does.
@@ -39,6 +52,8 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     case `in`
     /// The fingers spread.
     case out
+    /// Either of them.
+    case any
   }
 
   /// Which way a rotation turns, seen on the screen.
@@ -47,17 +62,31 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     case clockwise
     /// Against the clock's hands.
     case counterclockwise
+    /// Either of them.
+    case any
   }
 
   /// How many fingers it may have, from 1 to 10.
   package var fingers: ClosedRange<Int>
   /// What they do.
   package var motion: Motion
+  /// What they do before.
+  package var lead: Lead?
+  /// Where at least one of them lands; anywhere if nil.
+  package var start: StartZone?
+  /// How fast they may be.
+  package var pace: Pace
 
   /// Makes a pattern.
-  package init(fingers: ClosedRange<Int>, motion: Motion) {
+  package init(
+    fingers: ClosedRange<Int>, motion: Motion, lead: Lead? = nil, start: StartZone? = nil,
+    pace: Pace = Pace()
+  ) {
     self.fingers = fingers
     self.motion = motion
+    self.lead = lead
+    self.start = start
+    self.pace = pace
   }
 
   /// The kind of gesture.
@@ -72,13 +101,21 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// Where it goes; nil where the kind has no direction.
-  package var direction: GestureDirection? {
+  /// Where it goes, in the words of the configuration; nil where the kind has no direction.
+  package var directionName: String? {
     switch motion {
     case .tap, .longPress, .pan: nil
-    case .swipe(let direction, _): GestureDirection(rawValue: direction.rawValue)
-    case .pinch(let direction, _): GestureDirection(rawValue: direction.rawValue)
-    case .rotation(let direction, _): GestureDirection(rawValue: direction.rawValue)
+    case .swipe(let heading, _): "\(heading)"
+    case .pinch(let direction, _): direction.rawValue
+    case .rotation(let direction, _): direction.rawValue
+    }
+  }
+
+  /// Whether it is for fingers that go a certain way and its opposite, which then is the way back.
+  package var hasTwoWays: Bool {
+    switch motion {
+    case .swipe(.horizontal, _), .swipe(.vertical, _), .pinch(.any, _), .rotation(.any, _): true
+    default: false
     }
   }
 
@@ -90,6 +127,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     switch motion {
     case .pinch(.out, let threshold): scale >= 1 + threshold
     case .pinch(.in, let threshold): scale <= 1 / (1 + threshold)
+    case .pinch(.any, let threshold): scale >= 1 + threshold || scale <= 1 / (1 + threshold)
     default: false
     }
   }
@@ -99,6 +137,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     switch motion {
     case .rotation(.clockwise, let threshold): rotation >= threshold
     case .rotation(.counterclockwise, let threshold): rotation <= -threshold
+    case .rotation(.any, let threshold): abs(rotation) >= threshold
     default: false
     }
   }
@@ -109,8 +148,10 @@ nonisolated extension GesturePattern: CustomStringConvertible {
   package var description: String {
     let count = fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
     var words = [kind.rawValue, count]
-    if let direction { words.append(direction.rawValue) }
+    if let directionName { words.append(directionName) }
     if case .tap(let taps) = motion, taps > 1 { words.append(taps == 2 ? "twice" : "\(taps) times") }
+    if let lead { words.append("after \(lead.rawValue)") }
+    if let start { words.append("from \(start)") }
     return words.joined(separator: " ")
   }
 }

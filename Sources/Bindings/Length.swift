@@ -9,6 +9,8 @@ nonisolated package enum Length: Hashable, Sendable {
   case millimetres(Double)
   /// Pixels of the screen.
   case pixels(Double)
+  /// A part of the monitor, as a fraction of 1: of its shorter side, unless another one is meant.
+  case share(Double)
 
   /// 163 to the inch, the engine's unit of length.
   private static let pointsPerMillimetre = 163 / 25.4
@@ -16,10 +18,16 @@ nonisolated package enum Length: Hashable, Sendable {
   /// The distance in points, on a screen where a point measures so many pixels.
   ///
   /// Where the device does not tell its size a point is one pixel; millimetres then assume 163 pixels to the inch.
-  package func points(pixelsPerPoint: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - pixelsPerPoint: How many pixels a point is.
+  ///   - side: What a share is a part of, in points.
+  /// - Returns: The distance.
+  package func points(pixelsPerPoint: Double, of side: Double) -> Double {
     switch self {
     case .millimetres(let millimetres): millimetres * Length.pointsPerMillimetre
     case .pixels(let pixels): pixels / pixelsPerPoint
+    case .share(let share): share * side
     }
   }
 }
@@ -30,6 +38,7 @@ nonisolated extension Length: CustomStringConvertible {
     switch self {
     case .millimetres(let millimetres): "\(plainNumber(millimetres)) mm"
     case .pixels(let pixels): "\(plainNumber(pixels)) px"
+    case .share(let share): "\(plainNumber(share * 100))%"
     }
   }
 }

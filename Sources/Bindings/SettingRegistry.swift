@@ -25,6 +25,7 @@ package enum SettingRegistry {
     length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
     measure("tapInterval", \.tapInterval, Limits.tap, "how long to wait for the next tap of several"),
     length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
+    length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),
     length("panDistance", \.panDistance, "how far a pan goes before it is followed"),
     measure(
       "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch goes before it counts"),

@@ -25,6 +25,8 @@ nonisolated package struct Settings: Hashable, Sendable {
   package var tapInterval = Defaults.tapInterval
   /// How far a swipe goes.
   package var swipeDistance = Defaults.swipeDistance
+  /// How wide the edges of a monitor are, where gestures may begin that come from there.
+  package var edgeWidth = Defaults.edgeWidth
   /// How far a pan's fingers move before they are followed.
   package var panDistance = Defaults.panDistance
   /// By what fraction a pinch's fingers approach or spread.

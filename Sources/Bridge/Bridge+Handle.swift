@@ -128,13 +128,12 @@ extension Bridge {
     guard !surface.delivery.hasForeignTouch else {
       return log.debug("\(recognition.binding.name) ignored: another program holds one of the fingers")
     }
-    let action = recognition.binding.action
     var occasion = recognition.occasion
     var failure: String?
     if !options.isDryRun {
       do {
-        if action.usesWindow { occasion.window = windows.target(at: occasion.location) }
-        try action.perform(occasion, on: desktop)
+        if recognition.actions.contains(where: \.usesWindow) { occasion.window = window(of: recognition) }
+        for action in recognition.actions { try action.perform(occasion, on: desktop) }
       } catch {
         failure = "\(error)"
         log.error("\(recognition.binding.name): \(error)")
@@ -142,10 +141,19 @@ extension Bridge {
       // To put the log's line together takes longer than the action, which need not wait for it.
       display.flush()
     }
+    guard !recognition.isContinuation else { return }
     gestureLog.gesture(
       GestureLog.Entry(
         time: recognition.time, occasion: occasion, binding: recognition.binding.name,
-        action: action.summary, performed: !options.isDryRun && failure == nil, failure: failure))
+        action: recognition.summary, performed: !options.isDryRun && failure == nil, failure: failure))
+  }
+
+  /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.
+  private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
+    if let known = recognition.course.window { return known }
+    let window = windows.target(at: recognition.occasion.location)
+    recognition.course.window = window
+    return window
   }
 }
 

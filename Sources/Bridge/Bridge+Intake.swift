@@ -50,7 +50,9 @@ extension Bridge {
       if let earlier, !makingAll, earlier.identity == identity { return earlier }
       if let earlier { release(earlier) }
       let surface = Surface(
-        identity, configuration.forDevice(named: device.name), screen: display.rootSize,
+        identity, configuration.forDevice(named: device.name),
+        on: Glass(
+          display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: intake.isExclusive, replacing: earlier)
       surface.explain(to: log)
       return surface
@@ -67,7 +69,7 @@ extension Bridge {
     // A device that nobody announced: its touches must be answered all the same, so all go back.
     let stranger = Surface(
       Surface.Identity(source: source, name: "", pixelsPerPoint: 1),
-      Configuration(settings: configuration.settings), screen: display.rootSize,
+      Configuration(settings: configuration.settings), on: Glass(display.rootSize),
       isExclusive: intake.isExclusive)
     surfaces.append(stranger)
     return stranger

@@ -16,23 +16,24 @@ package struct Replay {
     self.trace = trace
     let screen = trace.header.screen
     gestures = GestureSet(
-      configuration, screen: Size(width: screen.width, height: screen.height),
-      pixelsPerPoint: 1 / screen.pointsPerPixel)
+      configuration,
+      on: Glass(
+        Size(width: screen.width, height: screen.height), pixelsPerPoint: 1 / screen.pointsPerPixel))
     if let log { gestures.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
   package func run(to log: GestureLog) {
-    trace.replay(into: gestures.environment) { report($0, to: log) }
+    trace.replay(into: gestures) { report($0, to: log) }
   }
 
   private func report(_ verdicts: [TouchVerdict], to log: GestureLog) {
     for verdict in verdicts { log.verdict(verdict, at: gestures.environment.now) }
-    for recognition in gestures.takeRecognised() {
+    for recognition in gestures.takeRecognised() where !recognition.isContinuation {
       log.gesture(
         GestureLog.Entry(
           time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
-          action: recognition.binding.action.summary, performed: false))
+          action: recognition.summary, performed: false))
     }
   }
 }

@@ -11,23 +11,41 @@ extension Trace {
   /// as when a device is unplugged.
   ///
   /// - Parameters:
-  ///   - environment: An engine whose root is as large as the recorded screen in points.
+  ///   - target: An engine whose root is as large as the recorded screen in points.
   ///   - report: Called after each step with the verdicts that it brought; the engine's clock tells when it was.
-  package func replay(into environment: GestureEnvironment, report: ([TouchVerdict]) -> Void = { _ in }) {
+  package func replay(into target: some TraceTarget, report: ([TouchVerdict]) -> Void = { _ in }) {
     let pointsPerPixel = header.screen.pointsPerPixel
     for batch in batches {
-      Self.pass(until: batch.timestamp, environment, report)
-      report(environment.handle(batch.scaled(by: pointsPerPixel)))
+      Self.pass(until: batch.timestamp, target, report)
+      report(target.handle(batch.scaled(by: pointsPerPixel)))
     }
-    Self.pass(until: .infinity, environment, report)
-    report(environment.cancelSession())
+    // Fingers that are still down at the end may have something repeated for ever.
+    Self.pass(until: (batches.last?.timestamp ?? 0) + Self.patience, target, report)
+    report(target.cancelSession())
   }
 
+  /// 15 s: no gesture waits longer for anything.
+  private static let patience = 15.0
+
   private static func pass(
-    until time: Double, _ environment: GestureEnvironment, _ report: ([TouchVerdict]) -> Void
+    until time: Double, _ target: some TraceTarget, _ report: ([TouchVerdict]) -> Void
   ) {
-    while let deadline = environment.nextDeadline, deadline <= time {
-      report(environment.advance(to: deadline))
+    while let deadline = target.nextDeadline, deadline <= time {
+      report(target.advance(to: deadline))
     }
   }
 }
+
+/// What a recording can be played to: an engine, or something around one.
+package protocol TraceTarget {
+  /// Takes in what happened at one moment.
+  func handle(_ batch: InputBatch) -> [TouchVerdict]
+  /// Lets time pass up to a moment in seconds.
+  func advance(to timestamp: Double) -> [TouchVerdict]
+  /// When it wants to be called if nothing happens before; nil if it waits for nothing.
+  var nextDeadline: Double? { get }
+  /// Ends everything at once.
+  func cancelSession() -> [TouchVerdict]
+}
+
+extension GestureEnvironment: TraceTarget {}

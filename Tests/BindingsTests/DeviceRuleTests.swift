@@ -67,7 +67,11 @@ struct DeviceRuleTests {
       .value(.unreadKey("touchDelivery", suggestion: nil)))
     expect(
       "{ devices = ( { match = x; swipeDistance = far; } ); bindings = ( { fingers = 3; } ); }",
-      .value(.malformed("far", form: "a length such as \"15 mm\" or \"120 px\"")), of: 3)
+      .value(
+        .malformed(
+          "far",
+          form: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")),
+      of: 3)
   }
 
   private func expect(_ text: String, _ problem: Problem, of count: Int = 1) {

@@ -47,14 +47,18 @@ import Testing
   }
 
   @Test func `every key has a paragraph and an example`() {
-    let keys = ConfigurationReader.keys + BindingReader.keys + DeviceReader.keys
+    let keys =
+      ConfigurationReader.keys + BindingReader.keys + ResponseReader.lastingKeys
+      + StartZoneReader.regionKeys + DeviceReader.keys + [Reaction.back]
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)
       + ConditionRegistry.all.map(\.key)
     let text = examples.joined(separator: "\n")
+    let heads = page.split(separator: "\n").filter { $0.hasPrefix(".It Ic ") }.map { $0.dropFirst(7) }
+    let explained = Set(heads.flatMap { $0.split(separator: " , ") }.map(String.init))
     for key in all {
-      #expect(page.contains("\n.It Ic \(key.name)\n"), "\(key.name)")
+      #expect(explained.contains(key.name), "\(key.name)")
       #expect(text.contains("\(key.name) = "), "\(key.name)")
     }
     for gesture in GestureRegistry.all {
@@ -87,7 +91,7 @@ import Testing
     let desktop = DryRunDesktop()
     let reading = read(
       "{ bindings = ( { gesture = tap; fingers = 2; action = { command = env; }; } ); }")
-    try reading.configuration.bindings[0].action.perform(
+    try reading.configuration.bindings[0].response.action.actions[0].perform(
       Occasion(gesture: .tap, fingers: 2), on: desktop)
     guard case .command(let command)? = desktop.requests.first else {
       Issue.record("no command")

@@ -55,7 +55,10 @@ import Testing
       .value(.malformed("500", form: "a time such as \"500 ms\" or \"0.5 s\"")))
     expectSettings(
       "swipeDistance = »\"3 ms\";",
-      .value(.malformed("3 ms", form: "a length such as \"15 mm\" or \"120 px\"")))
+      .value(
+        .malformed(
+          "3 ms",
+          form: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")))
     expectSettings(
       "panDistance = »\"0.1 mm\";",
       .value(.outOfRange("0.1 mm", lowest: "0.5 mm", highest: "500 mm")))

@@ -8,6 +8,7 @@ struct WindowAction: Action {
 
   var summary: String { "window \(change.rawValue)" }
   var usesWindow: Bool { true }
+  var isDestructive: Bool { change == .close }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     guard let window = occasion.window else { throw .noWindow }

@@ -27,4 +27,14 @@ nonisolated enum Limits {
   static let millimetres = 0.5...500.0
   /// 1 to 10,000 pixels: wider than any screen.
   static let pixels = 1.0...10_000.0
+  /// 0.1 to 100 % of a monitor.
+  static let percent = 0.1...100.0
+  /// 0 to 5 s: longer than that nobody keeps a finger lifted in the middle of a gesture.
+  static let resume = Measure.time(0...5)
+  /// 10 ms to 10 s: applications hardly follow more than a hundred actions a second.
+  static let repetition = Measure.time(0.01...10)
+  /// 10 ms to 10 s: from the fastest flick to the slowest hand.
+  static let duration = Measure.time(0.01...10)
+  /// 1 to 1000 steps: more than a hand can make.
+  static let steps = 1...1000
 }

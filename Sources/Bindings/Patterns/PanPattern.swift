@@ -11,7 +11,7 @@ extension GestureDescription {
       KeyDescription(
         "distance", "how far before they are followed", form: Arguments.lengthForm,
         standard: "the setting panDistance")
-    ],
+    ] + BindingReader.travellingKeys,
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";"
   ) { arguments, settings in
     guard arguments.value("distance") != nil else { return .pan(distance: settings.panDistance) }

@@ -5,7 +5,7 @@ import Actions
 
 extension GestureDescription {
   private static let direction = KeyDescription(
-    "direction", "whether the fingers approach or spread", form: "in or out")
+    "direction", "whether the fingers approach or spread", form: "in, out, or any")
 
   /// Fingers that approach or spread.
   static let pinch = GestureDescription(
@@ -15,7 +15,7 @@ extension GestureDescription {
       KeyDescription(
         "threshold", "how far before it counts", form: Limits.pinch.form,
         standard: "the setting pinchThreshold"),
-    ],
+    ] + BindingReader.movingKeys,
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";"
   ) { arguments, settings in
     let threshold =

@@ -5,7 +5,7 @@ import Actions
 
 extension GestureDescription {
   private static let direction = KeyDescription(
-    "direction", "which way the fingers turn", form: "clockwise or counterclockwise")
+    "direction", "which way the fingers turn", form: "clockwise, counterclockwise, or any")
 
   /// Fingers that turn about each other.
   static let rotation = GestureDescription(
@@ -15,7 +15,7 @@ extension GestureDescription {
       KeyDescription(
         "threshold", "how far before it counts", form: Limits.rotation.form,
         standard: "the setting rotationThreshold"),
-    ],
+    ] + BindingReader.movingKeys,
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";"
   ) { arguments, settings in
     let threshold =

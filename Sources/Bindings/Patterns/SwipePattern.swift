@@ -5,7 +5,7 @@ import Actions
 
 extension GestureDescription {
   private static let direction = KeyDescription(
-    "direction", "where the fingers go", form: "left, right, up, or down")
+    "direction", "where the fingers go", form: Arguments.headingForm)
 
   /// Fingers that move in one direction.
   static let swipe = GestureDescription(
@@ -15,12 +15,12 @@ extension GestureDescription {
       KeyDescription(
         "distance", "how far before it counts", form: Arguments.lengthForm,
         standard: "the setting swipeDistance"),
-    ],
+    ] + BindingReader.travellingKeys,
     example: "gesture = swipe; fingers = 3; direction = left;"
   ) { arguments, settings in
     let distance = arguments.value("distance") == nil ? settings.swipeDistance : arguments.length("distance")
-    let word = arguments.word(direction, as: GesturePattern.SwipeDirection.self)
-    guard let word, let distance else { return nil }
-    return .swipe(word, distance: distance)
+    let heading = arguments.heading(direction)
+    guard let heading, let distance else { return nil }
+    return .swipe(heading, distance: distance)
   }
 }

@@ -21,7 +21,7 @@ enum BindingCheck {
     _ bindings: [(binding: Binding, path: ValuePath)], settings: Settings, line: (ValuePath) -> Int?
   ) -> [Finding] {
     var findings: [Finding] = []
-    // Only bindings of one kind and direction can hide each other.
+    // Only bindings of one kind can hide each other.
     var seen: [String: [(binding: Binding, path: ValuePath)]] = [:]
     for (binding, path) in bindings {
       let pattern = binding.pattern
@@ -29,12 +29,12 @@ enum BindingCheck {
       if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
         findings.append(
           Finding(problem: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
-      } else if !isShared, pattern.fingers.lowerBound == 1 {
+      } else if !isShared, pattern.fingers.lowerBound == 1, pattern.start == nil {
         findings.append(
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
       // A binding that only watches acts beside one that takes the same gesture.
-      let group = pattern.kind.rawValue + (pattern.direction?.rawValue ?? "") + (isShared ? " shared" : "")
+      let group = pattern.kind.rawValue + (isShared ? " shared" : "")
       let rivals = seen[group] ?? []
       let taker = rivals.first { rival in
         rival.binding.mayActWherever(binding) && rival.binding.pattern.hides(pattern, whenEqual: true)
@@ -67,18 +67,21 @@ nonisolated extension GesturePattern {
   ///
   /// Between equals the order of the file decides. Millimetres and pixels cannot be compared, and count as equal.
   fileprivate func hides(_ other: GesturePattern, whenEqual: Bool) -> Bool {
-    guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound
+    guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound,
+      lead == other.lead, start == nil || start == other.start, pace == Pace() || pace == other.pace
     else {
       return false
     }
     switch (motion, other.motion) {
     case (.tap(let mine), .tap(let theirs)): return mine == theirs && whenEqual
     case (.swipe(let mine, let distance), .swipe(let theirs, let otherDistance)):
-      return mine == theirs && (distance.isLess(than: otherDistance) ?? whenEqual)
+      return mine.covers(theirs) && (distance.isLess(than: otherDistance) ?? whenEqual)
     case (.pinch(let mine, let threshold), .pinch(let theirs, let otherThreshold)):
-      return mine == theirs && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
+      return (mine == theirs || mine == .any)
+        && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
     case (.rotation(let mine, let threshold), .rotation(let theirs, let otherThreshold)):
-      return mine == theirs && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
+      return (mine == theirs || mine == .any)
+        && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
     case (.longPress(let mine), .longPress(let theirs)):
       return mine < theirs || mine == theirs && whenEqual
     case (.pan(let mine), .pan(let theirs)): return mine.isLess(than: theirs) ?? whenEqual
@@ -87,11 +90,24 @@ nonisolated extension GesturePattern {
   }
 }
 
+nonisolated extension Heading {
+  /// Whether whatever goes the other way goes this way too.
+  fileprivate func covers(_ other: Heading) -> Bool {
+    switch (self, other) {
+    case (.any, _): true
+    case (.horizontal, .compass(.left)), (.horizontal, .compass(.right)): true
+    case (.vertical, .compass(.up)), (.vertical, .compass(.down)): true
+    default: self == other
+    }
+  }
+}
+
 nonisolated extension Length {
   /// Whether it is the shorter one; nil for equals and for different units.
   fileprivate func isLess(than other: Length) -> Bool? {
     switch (self, other) {
-    case (.millimetres(let mine), .millimetres(let theirs)), (.pixels(let mine), .pixels(let theirs)):
+    case (.millimetres(let mine), .millimetres(let theirs)), (.pixels(let mine), .pixels(let theirs)),
+      (.share(let mine), .share(let theirs)):
       mine == theirs ? nil : mine < theirs
     default: nil
     }

@@ -13,11 +13,25 @@ package struct BindingReader {
     "name", "what the log calls it", form: "a string", standard: "the gesture, such as \"swipe 3 left\"")
   private static let shared = KeyDescription(
     "shared", "whether applications get the gesture's touches too", form: "YES or NO", standard: "NO")
-  private static let action = KeyDescription(
-    "action", "what happens", form: "a dictionary such as { workspace = next; }")
+  private static let after = KeyDescription(
+    "after", "what the fingers do before", form: "hold, if they rest first, or tap", standard: "nothing")
+  private static let pace = [
+    KeyDescription(
+      "minimumSpeed", "how fast it is at least", form: Arguments.speedForm, standard: "as slow as you like"),
+    KeyDescription(
+      "maximumSpeed", "how fast it is at most", form: Arguments.speedForm, standard: "as fast as you can"),
+    KeyDescription(
+      "maximumDuration", "how long it takes at most until it counts", form: Limits.duration.form,
+      standard: "no limit"),
+  ]
 
   /// The keys that every binding has.
-  package static let keys = [gesture, fingers, name, shared, .when, .target, action]
+  package static let keys =
+    [gesture, fingers, name, shared, .when, .target] + StartZoneReader.keys + ResponseReader.keys
+  /// The keys of gestures that move.
+  static let movingKeys = [after]
+  /// The keys of gestures that go some way.
+  static let travellingKeys = movingKeys + pace
 
   /// What holds for all bindings.
   let settings: Settings
@@ -25,7 +39,9 @@ package struct BindingReader {
   /// Reads a binding; reports all its mistakes and returns nil if there are any errors.
   func read(_ arguments: Arguments) -> Binding? {
     let gesture = readGesture(arguments)
-    let specificKeys = gesture.map(\.keys) ?? GestureRegistry.all.flatMap(\.keys)
+    let specificKeys =
+      gesture.map { $0.keys + ($0.kind == .tap ? [] : ResponseReader.lastingKeys) }
+      ?? GestureRegistry.all.flatMap(\.keys) + ResponseReader.lastingKeys
     arguments.reportUnread(except: BindingReader.keys.map(\.name) + specificKeys.map(\.name))
 
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
@@ -33,24 +49,23 @@ package struct BindingReader {
     let name = arguments.text("name")
     let isShared = arguments.flag("shared") ?? false
     let circumstances = arguments.circumstances()
-    let action = readAction(arguments)
-    guard let fingers, let motion, let circumstances, let action else { return nil }
+    let start = StartZoneReader.read(arguments)
+    let lead = arguments.word("after", what: "lead", as: GesturePattern.Lead.self)
+    let pace = GesturePattern.Pace(
+      minimumSpeed: arguments.speed("minimumSpeed"), maximumSpeed: arguments.speed("maximumSpeed"),
+      maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
+    let response = ResponseReader(kind: gesture?.kind).read(arguments)
+    guard let fingers, let motion, let circumstances, let response else { return nil }
     return Binding(
-      name: name, pattern: GesturePattern(fingers: fingers, motion: motion), action: action,
-      isShared: isShared, condition: circumstances.condition, target: circumstances.target)
+      name: name,
+      pattern: GesturePattern(fingers: fingers, motion: motion, lead: lead, start: start, pace: pace),
+      response: response, isShared: isShared, condition: circumstances.condition, target: circumstances.target
+    )
   }
 
   private func readGesture(_ arguments: Arguments) -> GestureDescription? {
     let kind = arguments.word(BindingReader.gesture, as: GestureKind.self)
     return GestureRegistry.all.first { $0.kind == kind }
-  }
-
-  private func readAction(_ arguments: Arguments) -> (any Action)? {
-    guard arguments.value("action") != nil else {
-      arguments.reportMissing(BindingReader.action)
-      return nil
-    }
-    return arguments.dictionary("action").flatMap(ActionRegistry.read)
   }
 
   /// A number or, such as 3-4, a range of them.

@@ -35,15 +35,15 @@ final class GestureFeed {
   func show() -> [TouchVerdict] {
     guard !isEmpty else { return [] }
     defer { batch.clear(at: batch.timestamp) }
-    return gestures.environment.handle(batch)
+    return gestures.handle(batch)
   }
 
   /// Lets a deadline pass that has come.
   func advance(to now: Double) -> [TouchVerdict] {
     guard let deadline = nextDeadline, deadline <= now else { return [] }
-    return gestures.environment.advance(to: now)
+    return gestures.advance(to: now)
   }
 
   /// When the engine wants to be called again.
-  var nextDeadline: Double? { gestures.environment.nextDeadline }
+  var nextDeadline: Double? { gestures.nextDeadline }
 }

@@ -14,13 +14,6 @@ extension GestureSet {
     admission.hand = Judgement(circumstances(), passthrough: configuration.passthrough)
   }
 
-  /// Shows a recognizer only the fingers of those hands for which one of its bindings may act.
-  ///
-  /// What nobody is shown goes back to its application at once.
-  func gate(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
-    admission?.gate(recognizer, for: bindings)
-  }
-
   /// Whether a binding may act for the hand whose fingers a recognizer has.
   func admits(_ binding: Binding, by recognizer: GestureRecognizer) -> Bool {
     guard let admission else { return true }
@@ -34,11 +27,11 @@ extension GestureSet {
   }
 }
 
-/// Keeps fingers from recognizers that could do nothing with them.
+/// Knows which recognizers could do something with the fingers of a hand.
 ///
 /// Circumstances are those of the moment at which a hand's first finger landed: what happens to windows and keys while
 /// the hand moves changes nothing.
-final class Admission: GestureRecognizerDelegate {
+final class Admission {
   private struct Gate {
     let bindings: [Binding]
     /// The hand whose fingers the recognizer got or was refused last.
@@ -56,9 +49,9 @@ final class Admission: GestureRecognizerDelegate {
     guard isConditional || !configuration.passthrough.isEmpty else { return nil }
   }
 
-  func gate(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
+  /// Notes the bindings that a recognizer acts for.
+  func add(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
     gates[ObjectIdentifier(recognizer)] = Gate(bindings: bindings)
-    recognizer.delegate = self
   }
 
   /// What was judged for the hand whose fingers a recognizer has.
@@ -66,7 +59,8 @@ final class Admission: GestureRecognizerDelegate {
     gates[ObjectIdentifier(recognizer)]?.hand
   }
 
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+  /// Whether one of a recognizer's bindings may act for the hand that has just landed.
+  func admitsSome(by recognizer: GestureRecognizer) -> Bool {
     let id = ObjectIdentifier(recognizer)
     guard let hand, let gate = gates[id] else { return false }
     guard gate.hand !== hand else { return gate.isOpen }

@@ -33,11 +33,11 @@ final class Surface {
   /// - Parameters:
   ///   - identity: The device.
   ///   - configuration: What holds for it.
-  ///   - screen: The size of the root window in pixels.
+  ///   - glass: The screen that its fingers go over.
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
   ///   - former: The same device with other bindings, whose fingers may still be down.
   init(
-    _ identity: Identity, _ configuration: Configuration, screen: Size, isExclusive: Bool,
+    _ identity: Identity, _ configuration: Configuration, on glass: Glass, isExclusive: Bool,
     replacing former: Surface? = nil
   ) {
     self.identity = identity
@@ -47,11 +47,9 @@ final class Surface {
       var part = configuration
       part.bindings.removeAll { !isIncluded($0) }
       guard !part.bindings.isEmpty else { return nil }
-      return GestureFeed(GestureSet(part, screen: screen, pixelsPerPoint: pixelsPerPoint))
+      return GestureFeed(GestureSet(part, on: glass))
     }
-    let nothing = GestureFeed(
-      GestureSet(
-        Configuration(settings: configuration.settings), screen: screen, pixelsPerPoint: pixelsPerPoint))
+    let nothing = GestureFeed(GestureSet(Configuration(settings: configuration.settings), on: glass))
     main = feed { !isExclusive || !$0.isShared } ?? nothing
     watch = isExclusive ? feed(\.isShared) : nil
     delivery = former?.delivery ?? TouchDelivery(pointsPerPixel: 1 / pixelsPerPoint)
@@ -147,6 +145,7 @@ final class Surface {
     show()
     delivery.releaseAll(into: &main.batch)
     cancelWatching()
+    endPaused()
   }
 
   /// Ends every gesture of a device that was removed or taken from its pointer.
@@ -154,6 +153,13 @@ final class Surface {
     show()
     delivery.detach(source: source, into: &main.batch)
     cancelWatching()
+    endPaused()
+  }
+
+  /// Nobody waits any more for fingers that have lifted for a moment.
+  private func endPaused() {
+    main.gestures.endPaused()
+    watch?.gestures.endPaused()
   }
 
   private func cancelWatching() {

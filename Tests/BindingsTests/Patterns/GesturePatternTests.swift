@@ -7,7 +7,7 @@ import Testing
 @Suite struct GesturePatternTests {
   @Test(
     arguments: [
-      (.swipe(.left, distance: .millimetres(15)), 3...3, "swipe 3 left"),
+      (.swipe(.compass(.left), distance: .millimetres(15)), 3...3, "swipe 3 left"),
       (.pinch(.in, threshold: 0.25), 3...4, "pinch 3-4 in"),
       (.rotation(.clockwise, threshold: 1), 2...2, "rotation 2 clockwise"),
       (.tap(count: 1), 2...2, "tap 2"), (.tap(count: 2), 2...2, "tap 2 twice"),
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a length is points of 163 to the inch or the screen's own pixels`() {
-    #expect(Length.millimetres(25.4).points(pixelsPerPoint: 2) == 163)
-    #expect(Length.pixels(120).points(pixelsPerPoint: 1.5) == 80)
+    #expect(Length.millimetres(25.4).points(pixelsPerPoint: 2, of: 0) == 163)
+    #expect(Length.pixels(120).points(pixelsPerPoint: 1.5, of: 0) == 80)
   }
 }

@@ -32,15 +32,16 @@ import Testing
     #expect(try pattern("gesture = tap; fingers = 2; taps = 3;").motion == .tap(count: 3))
   }
 
-  @Test(arguments: GesturePattern.SwipeDirection.allCases)
-  func `a swipe has a direction and a distance`(direction: GesturePattern.SwipeDirection) throws {
+  @Test(arguments: Heading.Compass.allCases)
+  func `a swipe has a direction and a distance`(direction: Heading.Compass) throws {
     let text = "gesture = swipe; fingers = 3; direction = \(direction.rawValue);"
-    #expect(try pattern(text).motion == .swipe(direction, distance: .millimetres(15)))
+    #expect(try pattern(text).motion == .swipe(.compass(direction), distance: .millimetres(15)))
     #expect(
-      try pattern(text + "distance = \"120 px\";").motion == .swipe(direction, distance: .pixels(120)))
+      try pattern(text + "distance = \"120 px\";").motion
+        == .swipe(.compass(direction), distance: .pixels(120)))
     #expect(
       try pattern(text, settings: "swipeDistance = 8mm;").motion
-        == .swipe(direction, distance: .millimetres(8)))
+        == .swipe(.compass(direction), distance: .millimetres(8)))
   }
 
   @Test func `a pinch has a direction and a threshold`() throws {

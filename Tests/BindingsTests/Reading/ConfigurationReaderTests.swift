@@ -16,7 +16,7 @@ import Testing
     #expect(reading.diagnostics == [])
     #expect(binding.name == "away")
     #expect(binding.pattern == GesturePattern(fingers: 3...3, motion: .tap(count: 1)))
-    #expect(binding.action.summary == "window minimise")
+    #expect(binding.response.summary == "window minimise")
   }
 
   @Test func `a binding without a name is called after its gesture`() {
@@ -70,15 +70,22 @@ import Testing
       .value(.wrongType(expected: "a dictionary", found: "data or a date")))
   }
 
+  private let directions =
+    ["left", "right", "up", "down", "up-left", "up-right", "down-left", "down-right"]
+    + ["horizontal", "vertical", "any"]
+
   @Test func `a binding needs its gesture, fingers, direction and action`() {
     expect(
       "{ bindings = ( »»»{ } ); }",
       .value(.missingKey("gesture", form: gestures.joined(separator: ", "))),
       .value(.missingKey("fingers", form: "a number from 1 to 10, or a range such as 3-4")),
-      .value(.missingKey("action", form: "a dictionary such as { workspace = next; }")))
+      .value(.missingKey("action", form: "a dictionary such as { workspace = next; }, or a list of them")))
     expect(
       "{ bindings = ( »{ gesture = swipe; fingers = 3; \(action) } ); }",
-      .value(.missingKey("direction", form: "left, right, up, or down")))
+      .value(
+        .missingKey(
+          "direction", form: directions.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""))
+    )
   }
 
   @Test func `an unknown gesture is told with the nearest one`() {
@@ -90,7 +97,7 @@ import Testing
   @Test func `a direction must fit its gesture`() {
     expectBinding(
       "gesture = swipe; fingers = 3; direction = »in; \(action)",
-      .value(.unknownWord("in", what: "direction", allowed: ["left", "right", "up", "down"])))
+      .value(.unknownWord("in", what: "direction", allowed: directions)))
     expectBinding(
       "gesture = tap; fingers = 3; »direction = left; \(action)",
       .value(.unreadKey("direction", suggestion: nil)))

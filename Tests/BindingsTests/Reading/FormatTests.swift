@@ -30,7 +30,7 @@ import Testing
     let reading = read(bytes)
     #expect(reading.diagnostics == [])
     return ["\(reading.configuration.settings)"]
-      + reading.configuration.bindings.map { "\($0.name): \($0.pattern), \($0.action.summary)" }
+      + reading.configuration.bindings.map { "\($0.name): \($0.pattern), \($0.response.summary)" }
   }
 
   @Test func `text, XML and binary lists mean the same`() throws {
@@ -50,7 +50,7 @@ import Testing
       </dict></array></dict></plist>
       """)
     #expect(reading.diagnostics == [])
-    #expect(reading.configuration.bindings.map(\.action.summary) == ["workspace 2"])
+    #expect(reading.configuration.bindings.map(\.response.summary) == ["workspace 2"])
   }
 
   @Test func `a mistake in a binary list is named by its key path`() throws {

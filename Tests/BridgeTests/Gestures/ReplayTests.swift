@@ -12,28 +12,6 @@ import X11
 
 /// A configuration and a hand's movement, and the lines that come of them.
 struct ReplayTests {
-  private func read(_ text: String) -> ConfigurationReading {
-    ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "test")
-  }
-
-  /// Fingers on a screen of one pixel to the point, played with some bindings.
-  private func lines(
-    _ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void
-  ) throws -> [String] {
-    let reading = read("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
-    try #require(!reading.hasErrors, "\(reading.diagnostics)")
-    var player = Hand()
-    hand(&player)
-    let trace = Trace(
-      header: TraceHeader(
-        screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen)),
-      batches: player.batches)
-    let pipe = Pipe()
-    let log = GestureLog(format: .text, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
-    Replay(trace, with: reading.configuration).run(to: log)
-    return pipe.content.split(separator: "\n").map { String($0.replacing(" (not performed)", with: "")) }
-  }
-
   private let left = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let right =
     "{ gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },"
@@ -43,7 +21,7 @@ struct ReplayTests {
     "{ gesture = rotation; fingers = 2; direction = clockwise; action = { click = right; }; },"
 
   @Test func `a verbose log tells why each recognizer won or failed`() throws {
-    let reading = read("{ bindings = ( \(left) \(pinch) ); }")
+    let reading = readConfiguration("{ bindings = ( \(left) \(pinch) ); }")
     var hand = Hand()
     hand.swipe(3, dx: -300)
     let trace = Trace(
@@ -105,9 +83,9 @@ struct ReplayTests {
   }
 
   @Test func `two fingers that scroll go back to the application early, although a pinch is bound`() throws {
-    let reading = read("{ bindings = ( \(pinch) \(turn) ); }")
+    let reading = readConfiguration("{ bindings = ( \(pinch) \(turn) ); }")
     let set = GestureSet(
-      reading.configuration, screen: Size(width: 1920, height: 1080), pixelsPerPoint: 1)
+      reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.swipe(2, dy: -200)
     var released: [Double] = []
@@ -142,80 +120,5 @@ struct ReplayTests {
     }
     #expect(told == ["longPress 3: click right"])
     #expect(try lines(press) { $0.tap(3) }.isEmpty)
-  }
-}
-
-/// Fingers that do things one after the other.
-struct Hand {
-  private(set) var batches: [InputBatch] = []
-  private var time = 1.0
-  private var places: [UInt64: Point] = [:]
-  private var next: UInt64 = 1
-
-  mutating func wait(_ seconds: Double) { time += seconds }
-
-  mutating func down(_ fingers: Int, at places: [Point]? = nil) {
-    let starts = places ?? (0..<fingers).map { Point(x: 900 + 60 * Double($0), y: 400) }
-    self.places = [:]
-    for place in starts {
-      self.places[next] = place
-      next += 1
-    }
-    add(.began)
-  }
-
-  mutating func move(_ change: (Int, Point) -> Point) {
-    for (index, id) in places.keys.sorted().enumerated() { places[id] = places[id].map { change(index, $0) } }
-    add(.moved)
-  }
-
-  mutating func up() {
-    add(.ended)
-    places = [:]
-  }
-
-  mutating func tap(_ fingers: Int) {
-    down(fingers)
-    wait(0.05)
-    up()
-  }
-
-  mutating func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0, interval: Double = 0.01) {
-    down(fingers)
-    for _ in 0..<20 {
-      wait(interval)
-      move { Point(x: $1.x + dx / 20, y: $1.y + dy / 20) }
-    }
-    up()
-  }
-
-  mutating func spread(from start: Double, to end: Double) {
-    down(2, at: [Point(x: 960 - start / 2, y: 400), Point(x: 960 + start / 2, y: 400)])
-    for _ in 0..<20 {
-      wait(0.01)
-      let step = (end - start) / 40
-      move { Point(x: $1.x + ($0 == 0 ? -step : step), y: $1.y) }
-    }
-    up()
-  }
-
-  mutating func turn(by angle: Double) {
-    down(2, at: [Point(x: 860, y: 400), Point(x: 1060, y: 400)])
-    for step in 1...20 {
-      wait(0.01)
-      let part = angle * Double(step) / 20
-      move { index, _ in
-        let radius = index == 0 ? -100.0 : 100
-        return Point(x: 960 + radius * cos(part), y: 400 + radius * sin(part))
-      }
-    }
-    up()
-  }
-
-  private mutating func add(_ phase: Touch.Phase) {
-    let changes = places.keys.sorted().compactMap { id in
-      places[id].map { TouchChange(id: id, phase: phase, location: $0) }
-    }
-    batches.append(InputBatch(at: time, touches: changes))
   }
 }

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+package import Gestures
+
+/// Where on a monitor a gesture's fingers land.
+nonisolated package enum StartZone: Hashable, Sendable {
+  /// A side of the monitor.
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    /// The left one.
+    case left
+    /// The right one.
+    case right
+    /// The upper one.
+    case top
+    /// The lower one.
+    case bottom
+  }
+
+  /// A third of a side, from the left or from the top.
+  package enum Third: String, Hashable, Sendable, CaseIterable {
+    /// The left or the upper one.
+    case first
+    /// The one in the middle.
+    case middle
+    /// The right or the lower one.
+    case last
+  }
+
+  /// Near all of these sides: one is an edge, two are a corner.
+  case sides([Side], third: Third?)
+  /// In a rectangle; without a span anywhere from side to side.
+  case region(x: Span?, y: Span?)
+
+  /// From one place to another one along a side of the monitor.
+  package struct Span: Hashable, Sendable {
+    /// The end that is nearer to the left or the top.
+    package var start: Length
+    /// The other end.
+    package var end: Length
+
+    /// Makes a span.
+    package init(start: Length, end: Length) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// Whether a finger has landed in it.
+  ///
+  /// A quick finger that comes over an edge is first seen well inside the screen: it counts as having landed on the
+  /// edge if it came from there within ``reportInterval``.
+  ///
+  /// - Parameters:
+  ///   - place: Where it was first seen, in points.
+  ///   - velocity: How fast it was then, in points per second; zero when that is not known.
+  ///   - monitor: The monitor, in points.
+  ///   - width: How wide an edge is, in points.
+  ///   - pixelsPerPoint: How many pixels a point is.
+  /// - Returns: Whether it has.
+  package func contains(
+    _ place: Point, velocity: Vector = .zero, on monitor: Rect, edge width: Double, pixelsPerPoint: Double
+  ) -> Bool {
+    switch self {
+    case .sides(let sides, let third):
+      let before = place + velocity * -StartZone.reportInterval
+      return sides.allSatisfy { side in
+        let inset = side.inset(of: place, in: monitor)
+        return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
+      } && (third?.contains(place, along: sides.first, of: monitor) ?? true)
+    case .region(let x, let y):
+      return x?.contains(place.x - monitor.minX, of: monitor.size.width, pixelsPerPoint) ?? true
+        && y?.contains(place.y - monitor.minY, of: monitor.size.height, pixelsPerPoint) ?? true
+    }
+  }
+
+  /// Whether a finger that was first seen here may turn out to have landed in the zone.
+  package func mayContain(
+    _ place: Point, on monitor: Rect, edge width: Double, pixelsPerPoint: Double
+  ) -> Bool {
+    guard case .sides(let sides, let third) = self else {
+      return contains(place, on: monitor, edge: width, pixelsPerPoint: pixelsPerPoint)
+    }
+    return sides.allSatisfy { $0.inset(of: place, in: monitor) <= 3 * width }
+      && (third?.contains(place, along: sides.first, of: monitor) ?? true)
+  }
+
+  /// 17 ms: a screen with 60 reports a second tells of a finger that much after it has come over the edge.
+  private static let reportInterval = 1.0 / 60
+}
+
+nonisolated extension StartZone.Side {
+  /// How far a place is from the side.
+  fileprivate func inset(of place: Point, in monitor: Rect) -> Double {
+    switch self {
+    case .left: place.x - monitor.minX
+    case .right: monitor.maxX - place.x
+    case .top: place.y - monitor.minY
+    case .bottom: monitor.maxY - place.y
+    }
+  }
+}
+
+nonisolated extension StartZone.Third {
+  fileprivate func contains(_ place: Point, along side: StartZone.Side?, of monitor: Rect) -> Bool {
+    let share =
+      side == .left || side == .right
+      ? (place.y - monitor.minY) / monitor.size.height : (place.x - monitor.minX) / monitor.size.width
+    return switch self {
+    case .first: share < 1 / 3
+    case .middle: (1 / 3...2 / 3).contains(share)
+    case .last: share > 2 / 3
+    }
+  }
+}
+
+nonisolated extension StartZone.Span {
+  fileprivate func contains(_ place: Double, of side: Double, _ pixelsPerPoint: Double) -> Bool {
+    let ends = [start, end].map { $0.points(pixelsPerPoint: pixelsPerPoint, of: side) }
+    return place >= ends[0] && place <= ends[1]
+  }
+}
+
+nonisolated extension StartZone: CustomStringConvertible {
+  /// The words of the configuration: "left", "top-left", "left first", "a region".
+  package var description: String {
+    switch self {
+    case .sides(let sides, let third):
+      ([sides.map(\.rawValue).joined(separator: "-")] + [third?.rawValue].compactMap(\.self))
+        .joined(separator: " ")
+    case .region: "a region"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Reads where a gesture's fingers land.
+package enum StartZoneReader {
+  private static let from = KeyDescription(
+    "from", "where on the monitor at least one finger lands",
+    form: "an edge or a corner (\(words.joined(separator: ", "))), or a region { x = …; y = …; }",
+    standard: "anywhere")
+  private static let third = KeyDescription(
+    "third", "which third of the edge, from the left or the top", form: "first, middle, or last",
+    standard: "all of it")
+  private static let x = KeyDescription(
+    "x", "from where to where across", form: spanForm, standard: "from side to side")
+  private static let y = KeyDescription(
+    "y", "from where to where down", form: spanForm, standard: "from top to bottom")
+
+  /// The keys that it reads from a binding.
+  package static let keys = [from, third]
+  /// The keys of a region.
+  package static let regionKeys = [x, y]
+
+  private static let spanForm = "a span such as \"0% to 30%\" or \"10 mm to 400 px\""
+  private static let corners: [(word: String, sides: [StartZone.Side])] = [
+    ("top-left", [.top, .left]), ("top-right", [.top, .right]), ("bottom-left", [.bottom, .left]),
+    ("bottom-right", [.bottom, .right]),
+  ]
+  private static var words: [String] { StartZone.Side.allCases.map(\.rawValue) + corners.map(\.word) }
+
+  /// Reads it; nil if there is none or it is wrong, which is reported.
+  static func read(_ arguments: Arguments) -> StartZone? {
+    if case .dictionary? = arguments.value("from") {
+      if arguments.value("third") != nil { arguments.reportUnread("third") }
+      return arguments.dictionary("from").flatMap(readRegion)
+    }
+    let third = arguments.word("third", what: "third", as: StartZone.Third.self)
+    guard let word = arguments.text("from") else {
+      if third != nil { arguments.reportMissing(from) }
+      return nil
+    }
+    if let side = StartZone.Side(rawValue: word) { return .sides([side], third: third) }
+    if third != nil { arguments.reportUnread("third") }
+    if let corner = corners.first(where: { $0.word == word }) { return .sides(corner.sides, third: nil) }
+    arguments.report(.unknownWord(word, what: "edge", allowed: words), at: "from")
+    return nil
+  }
+
+  private static func readRegion(_ region: Arguments) -> StartZone? {
+    region.reportUnread(except: regionKeys.map(\.name))
+    let spans = (x: span(region, "x"), y: span(region, "y"))
+    if regionKeys.allSatisfy({ region.value($0.name) == nil }) { region.reportMissing(x) }
+    return .region(x: spans.x, y: spans.y)
+  }
+
+  private static func span(_ region: Arguments, _ key: String) -> StartZone.Span? {
+    guard let text = region.text(key) else { return nil }
+    let ends = text.split(separator: " to ").map { Length(reading: String($0)) }
+    guard ends.count == 2, let start = ends[0], let end = ends[1] else {
+      region.report(.malformed(text, form: spanForm), at: key)
+      return nil
+    }
+    return StartZone.Span(start: start, end: end)
+  }
+}

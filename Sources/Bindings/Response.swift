@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// What a binding makes happen in the course of its gesture.
+package struct Response {
+  /// When the main action is done.
+  nonisolated package enum Moment: String, Hashable, Sendable, CaseIterable {
+    /// As soon as the gesture has gone far enough.
+    case threshold
+    /// When the fingers lift, if they have not gone back by then.
+    case lift
+  }
+
+  /// How far it is from one step to the next.
+  nonisolated package enum Stride: Hashable, Sendable {
+    /// A distance on the screen.
+    case length(Length)
+    /// A fraction of the fingers' first distance from each other.
+    case scale(Double)
+    /// An angle in radians.
+    case angle(Double)
+    /// A time in seconds.
+    case time(Double)
+  }
+
+  /// The main action.
+  package var action: Reaction
+  /// When it is done.
+  package var moment: Moment
+  /// How far apart its steps are; nil if it is done once.
+  package var stride: Stride?
+  /// How many steps it has at most, each way; no limit if nil.
+  package var limit: Int?
+  /// What happens at the beginning, at each movement, at the end, and if the gesture is taken back.
+  package var phases: [GesturePhase: Reaction]
+  /// How long the fingers may lift before the gesture ends, in seconds.
+  package var resumeInterval: Double
+
+  /// Makes a response.
+  package init(
+    _ action: Reaction, at moment: Moment = .threshold, every stride: Stride? = nil, limit: Int? = nil,
+    phases: [GesturePhase: Reaction] = [:], resumeInterval: Double = 0
+  ) {
+    self.action = action
+    self.moment = moment
+    self.stride = stride
+    self.limit = limit
+    self.phases = phases
+    self.resumeInterval = resumeInterval
+  }
+
+  /// The log's wording of all that may happen: "workspace next", "keys Control+minus, ended: click left".
+  package var summary: String {
+    let others = GesturePhase.allCases.compactMap { phase in
+      phases[phase].map { "\(phase.rawValue): \($0.summary)" }
+    }
+    return ((action.isEmpty ? [] : [action.summary]) + others).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import GestureTrace
+internal import Gestures
+
+// From a recognizer that counts to what its binding makes happen.
+extension GestureSet: TraceTarget {
+  /// A gesture that counts, and where its fingers are.
+  struct RunningCourse {
+    let course: Course
+    let recognizer: GestureRecognizer
+    /// Until when its fingers may come back, in seconds; nil while they are down.
+    var pausedUntil: Double?
+  }
+
+  /// Notes that a gesture without duration was recognised, for the first binding that fits.
+  func fire(_ group: CandidateGroup, by recognizer: GestureRecognizer) {
+    let fitting = group.candidates.first { candidate in
+      admits(candidate.binding, by: recognizer)
+        && (0..<recognizer.numberOfTouches).contains {
+          candidate.startsIn(recognizer.location(ofTouch: $0, in: nil))
+        }
+    }
+    guard let fitting else { return }
+    endPaused()
+    let course = Course(
+      fitting.binding, fingers: group.fingers, start: recognizer.location(in: nil), moment: Course.Moment(),
+      on: glass)
+    tell(course.begin(at: environment.now), of: course, at: recognizer)
+  }
+
+  /// Hears of a recognizer whose gesture lasts.
+  func follow(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
+    let running = courses.firstIndex { $0.recognizer === recognizer && $0.pausedUntil == nil }
+    switch (recognizer.state, running) {
+    case (.began, nil), (.changed, nil):
+      if recognizer.isCommitted { begin(recognizer, of: group) }
+    case (.began, let index?), (.changed, let index?):
+      let course = courses[index].course
+      tell(course.move(to: recognizer.moment), of: course, at: recognizer)
+    case (.ended, let index?): end(at: index, recognizer)
+    case (_, let index?):
+      let course = courses.remove(at: index).course
+      tell(course.cancel(), of: course, at: recognizer)
+    case (_, nil): break
+    }
+  }
+
+  private func begin(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
+    let isIndirect = recognizer.touches.first?.type == .indirect
+    let fitting = group.candidates.first { candidate in
+      admits(candidate.binding, by: recognizer)
+        && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
+    }
+    guard let fitting else { return }
+    if let index = courses.firstIndex(where: { $0.recognizer === recognizer && $0.pausedUntil != nil }) {
+      courses[index].pausedUntil = nil
+      return courses[index].course.resume(from: recognizer.moment)
+    }
+    endPaused()
+    let course = Course(
+      fitting.binding, fingers: group.fingers, start: recognizer.motion.start, moment: recognizer.moment,
+      on: glass)
+    courses.append(RunningCourse(course: course, recognizer: recognizer))
+    tell(course.begin(at: environment.now), of: course, at: recognizer)
+  }
+
+  private func end(at index: Int, _ recognizer: some HandRecognizer) {
+    let course = courses[index].course
+    let interval = course.binding.response.resumeInterval
+    tell(course.move(to: recognizer.moment), of: course, at: recognizer)
+    guard interval > 0 else {
+      courses.remove(at: index)
+      return tell(course.end(), of: course, at: recognizer)
+    }
+    courses[index].pausedUntil = environment.now + interval
+  }
+
+  // MARK: Time
+
+  /// Shows the engine what happened at one moment.
+  func handle(_ batch: InputBatch) -> [TouchVerdict] { environment.handle(batch) }
+
+  /// Ends everything at once.
+  func cancelSession() -> [TouchVerdict] {
+    defer { endPaused() }
+    return environment.cancelSession()
+  }
+
+  /// When the engine or a gesture under way wants to be called again.
+  var nextDeadline: Double? {
+    guard !courses.isEmpty else { return environment.nextDeadline }
+    var earliest = environment.nextDeadline ?? .infinity
+    for running in courses {
+      earliest = min(earliest, running.pausedUntil ?? .infinity, running.course.nextStep ?? .infinity)
+    }
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// Lets a deadline pass that has come.
+  func advance(to now: Double) -> [TouchVerdict] {
+    let verdicts = environment.advance(to: now)
+    for running in courses where running.course.nextStep ?? .infinity <= now {
+      tell(running.course.advance(to: now), of: running.course, at: running.recognizer)
+    }
+    if courses.contains(where: { $0.pausedUntil ?? .infinity <= now }) {
+      endPaused { $0 <= now }
+    }
+    return verdicts
+  }
+
+  /// Ends the gestures whose fingers have lifted and may come back.
+  func endPaused(where isOver: (Double) -> Bool = { _ in true }) {
+    for running in courses {
+      guard let until = running.pausedUntil, isOver(until) else { continue }
+      tell(running.course.end(), of: running.course, at: running.recognizer)
+    }
+    courses.removeAll { $0.pausedUntil.map(isOver) ?? false }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ cues: [Course.Cue], of course: Course, at recognizer: GestureRecognizer) {
+    guard !cues.isEmpty else { return }
+    let velocity = (recognizer as? any HandRecognizer)?.motion.velocity ?? .zero
+    let isSwipe = course.binding.pattern.kind == .swipe
+    let place = isSwipe || recognizer.numberOfTouches == 0 ? course.start : recognizer.location(in: nil)
+    for cue in cues {
+      var occasion = Occasion(
+        gesture: course.binding.pattern.kind, fingers: course.fingers, direction: course.direction,
+        phase: cue.phase, location: place.scaled(by: glass.pixelsPerPoint),
+        translation: course.latest.translation.scaled(by: glass.pixelsPerPoint), scale: course.latest.scale,
+        rotation: course.latest.rotation)
+      occasion.delta = (course.latest.translation - course.told.translation).scaled(by: glass.pixelsPerPoint)
+      occasion.velocity = velocity.scaled(by: glass.pixelsPerPoint)
+      occasion.step = cue.step
+      tell(
+        Recognition(
+          course: course, actions: cue.actions, occasion: occasion, time: environment.now,
+          isContinuation: cue.isContinuation))
+    }
+    course.told = course.latest
+  }
+}
+
+extension HandRecognizer {
+  /// What the fingers have done.
+  fileprivate var moment: Course.Moment {
+    Course.Moment(translation: motion.translation, scale: motion.scale, rotation: motion.rotation)
+  }
+}

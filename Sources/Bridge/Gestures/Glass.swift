@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+package import Gestures
+
+/// The screen that fingers go over: its pixels, its monitors, and how long a point is on it.
+nonisolated package struct Glass: Hashable, Sendable {
+  /// The size of all monitors together, in pixels.
+  package let size: Size
+  /// The monitors in pixels; at least one.
+  package let monitors: [Rect]
+  /// How many pixels a point is; 1 where the touchscreen does not tell its size.
+  package let pixelsPerPoint: Double
+
+  /// Describes a screen; without monitors all of it is one.
+  package init(_ size: Size, monitors: [Rect] = [], pixelsPerPoint: Double = 1) {
+    self.size = size
+    self.monitors = monitors.isEmpty ? [Rect(origin: .zero, size: size)] : monitors
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// The monitor at a place, or else the first one; both in points.
+  func monitor(at place: Point) -> Rect {
+    let pixel = place.scaled(by: pixelsPerPoint)
+    let frame = monitors.first { $0.contains(pixel) } ?? monitors[0]
+    let factor = 1 / pixelsPerPoint
+    return Rect(
+      origin: frame.origin.scaled(by: factor),
+      size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
+  }
+
+  /// A length in points; shares are of the first monitor's shorter side.
+  func points(_ length: Length) -> Double {
+    let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint
+    return length.points(pixelsPerPoint: pixelsPerPoint, of: side)
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// A recognizer of a bound gesture, which tells when the gesture counts and what the hand has done.
+protocol HandRecognizer: GestureRecognizer {
+  /// What the fingers have done.
+  var motion: HandMotion { get }
+  /// Whether the gesture counts: bindings may act from now on.
+  var isCommitted: Bool { get }
+}
+
+/// What a movement means for a gesture that does not count yet.
+enum Prospect {
+  /// It may still become one.
+  case undecided
+  /// It counts.
+  case commits
+  /// It is none.
+  case fails(FailureReason)
+}
+
+/// Recognizes fingers that move in some way as soon as that is sure, and follows them until all have lifted.
+///
+/// The engine's own recognizers for pinch, rotation and pan begin with the first movement; a binding must not take the
+/// touches before it is sure. A finger that lifts in between, and one that comes back, does not end the gesture.
+final class FollowRecognizer: GestureRecognizer, HandRecognizer {
+  /// How many fingers there must be.
+  var numberOfTouchesRequired = 1
+  /// How far a finger may go before the last one lands, in points.
+  var landingMovement = Double.infinity
+  /// How long it may take from the last finger's landing until it counts, in seconds.
+  var maximumDuration = Double.infinity
+  /// What a movement means; the second value tells that the fingers are a touchpad's.
+  var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
+
+  private(set) var motion = HandMotion()
+  private(set) var isCommitted = false
+  /// Where the first fingers landed while others are waited for.
+  private var landings: [Point] = []
+
+  override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+  override var acceptsIndirectGestures: Bool { true }
+
+  /// The middle of where the fingers began.
+  override func location(in node: Node?) -> Point {
+    motion.fingers.isEmpty ? super.location(in: node) : node?.convert(fromRoot: motion.start) ?? motion.start
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard !isCommitted else {
+      for touch in touches.reversed() where self.touches.count > numberOfTouchesRequired {
+        ignore(touch, for: event)
+      }
+      return motion.regroup(self.touches)
+    }
+    guard self.touches.count <= numberOfTouchesRequired else { return fail(.tooManyTouches) }
+    for touch in touches { landings.append(touch.location(in: nil)) }
+    guard self.touches.count == numberOfTouchesRequired else { return }
+    motion.begin(self.touches, at: event.timestamp)
+    if maximumDuration < .infinity { scheduleDeadline(at: event.timestamp + maximumDuration) }
+    decide()
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard !motion.fingers.isEmpty else { return failIfTooFew() }
+    motion.follow(self.touches, at: event.timestamp)
+    guard !isCommitted else {
+      state = .changed
+      return
+    }
+    decide()
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard isCommitted || !motion.fingers.isEmpty else { return fail(.liftedEarly) }
+    motion.follow(self.touches, at: event.timestamp)
+    if !isCommitted { decide() }
+    guard isCommitted else { return fail(.liftedEarly) }
+    let remaining = self.touches.filter { $0.phase != .ended }
+    guard !remaining.isEmpty else {
+      state = .ended
+      return
+    }
+    motion.regroup(remaining)
+  }
+
+  override func deadlineReached(at timestamp: Double) {
+    fail(.timedOut)
+  }
+
+  override func reset() {
+    motion.reset()
+    landings.removeAll(keepingCapacity: true)
+    isCommitted = false
+  }
+
+  private func decide() {
+    switch judge(motion, touches.first?.type == .indirect) {
+    case .undecided: break
+    case .commits:
+      isCommitted = true
+      scheduleDeadline(at: nil)
+      state = .began
+    case .fails(let reason): fail(reason)
+    }
+  }
+
+  /// A finger that goes somewhere before the others have landed makes this another gesture.
+  private func failIfTooFew() {
+    for (touch, landing) in zip(touches, landings)
+    where touch.location(in: nil).distance(to: landing) > landingMovement {
+      return fail(.moved)
+    }
+  }
+}
+
+/// The same after the fingers have rested or tapped: it takes the touches then, and counts when they have moved.
+final class LedRecognizer: LongPressGestureRecognizer, HandRecognizer {
+  /// What a movement means; the second value tells that the fingers are a touchpad's.
+  var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
+
+  /// Whether it counts without a movement.
+  var isCommittedAtOnce = false
+
+  private(set) var motion = HandMotion()
+  private(set) var isCommitted = false
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    super.touchesBegan(touches, with: event)
+    if self.touches.count == numberOfTouchesRequired { motion.begin(self.touches, at: event.timestamp) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    motion.follow(self.touches, at: event.timestamp)
+    if !isCommitted, state == .began || state == .changed, case .commits = judge(motion, false) {
+      isCommitted = true
+    }
+    super.touchesMoved(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    motion.follow(self.touches, at: event.timestamp)
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func deadlineReached(at timestamp: Double) {
+    motion.begin(touches, at: timestamp)
+    isCommitted = isCommittedAtOnce
+    super.deadlineReached(at: timestamp)
+  }
+
+  override func reset() {
+    super.reset()
+    motion.reset()
+    isCommitted = false
+  }
+}
