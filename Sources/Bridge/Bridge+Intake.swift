@@ -55,6 +55,7 @@ extension Bridge {
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: intake.isExclusive, replacing: earlier)
       surface.explain(to: log)
+      if options.isDryRun { surface.explain { [gestureLog] in gestureLog.explanation($0) } }
       return surface
     }
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }

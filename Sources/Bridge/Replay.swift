@@ -10,6 +10,7 @@ internal import Gestures
 package struct Replay {
   private let trace: Trace
   private let gestures: GestureSet
+  private let isVerbose: Bool
 
   /// Makes a replay of a recording with some bindings; the log hears of each decision, if it is verbose.
   package init(_ trace: Trace, with configuration: Configuration, explainingTo log: Log? = nil) {
@@ -19,11 +20,13 @@ package struct Replay {
       configuration,
       on: Glass(
         Size(width: screen.width, height: screen.height), pixelsPerPoint: 1 / screen.pointsPerPixel))
+    isVerbose = log?.isVerbose ?? false
     if let log { gestures.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
   package func run(to log: GestureLog) {
+    if isVerbose { gestures.explain { log.explanation($0) } }
     trace.replay(into: gestures) { report($0, to: log) }
   }
 

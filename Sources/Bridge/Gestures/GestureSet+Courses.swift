@@ -25,6 +25,7 @@ extension GestureSet: TraceTarget {
         }
     }
     guard let fitting else { return }
+    explainer?.won(fitting, in: group, after: nil)
     endPaused()
     let course = Course(
       fitting.binding, fingers: group.fingers, start: recognizer.location(in: nil), moment: Course.Moment(),
@@ -56,6 +57,7 @@ extension GestureSet: TraceTarget {
         && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
     }
     guard let fitting else { return }
+    explainer?.won(fitting, in: group, after: recognizer.motion)
     if let index = courses.firstIndex(where: { $0.recognizer === recognizer && $0.pausedUntil != nil }) {
       courses[index].pausedUntil = nil
       return courses[index].course.resume(from: recognizer.moment)
@@ -82,11 +84,20 @@ extension GestureSet: TraceTarget {
   // MARK: Time
 
   /// Shows the engine what happened at one moment.
-  func handle(_ batch: InputBatch) -> [TouchVerdict] { environment.handle(batch) }
+  func handle(_ batch: InputBatch) -> [TouchVerdict] {
+    guard let explainer else { return environment.handle(batch) }
+    explainer.count(batch)
+    let verdicts = environment.handle(batch)
+    if nextDeadline == nil { explainer.conclude(at: environment.now) }
+    return verdicts
+  }
 
   /// Ends everything at once.
   func cancelSession() -> [TouchVerdict] {
-    defer { endPaused() }
+    defer {
+      endPaused()
+      explainer?.conclude(at: environment.now)
+    }
     return environment.cancelSession()
   }
 
@@ -109,6 +120,7 @@ extension GestureSet: TraceTarget {
     if courses.contains(where: { $0.pausedUntil ?? .infinity <= now }) {
       endPaused { $0 <= now }
     }
+    if nextDeadline == nil { explainer?.conclude(at: now) }
     return verdicts
   }
 

@@ -40,6 +40,8 @@ package final class GestureSet {
   /// Which bindings may act for the hand that is down; nil if all always may.
   let admission: Admission?
   private let gate: LandingGate
+  /// Tells why bindings win and lose; nil while nobody wants to know.
+  private(set) var explainer: Explainer?
   private var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
   var courses: [RunningCourse] = []
@@ -91,6 +93,19 @@ package final class GestureSet {
   func explain(to log: Log) {
     guard log.isVerbose else { return }
     environment.onDecision = { log.debug("\($0)") }
+  }
+
+  /// Has each hand explained once it has gone.
+  package func explain(_ tell: @escaping (Explanation) -> Void) {
+    let explainer = Explainer(configuration, tell)
+    self.explainer = explainer
+    for recognizer in environment.root.gestureRecognizers {
+      guard let group = gate.group(of: recognizer) else { continue }
+      recognizer.onFailed = { [unowned recognizer] reason in
+        explainer.lost(group, reason, after: (recognizer as? any HandRecognizer)?.motion)
+      }
+    }
+    gate.onRefusal = { explainer.refused($0, because: $1) }
   }
 
   /// Adds to what was recognised.

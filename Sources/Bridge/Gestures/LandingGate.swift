@@ -8,6 +8,8 @@ internal import Gestures
 final class LandingGate: GestureRecognizerDelegate {
   private let admission: Admission?
   private var groups: [ObjectIdentifier: CandidateGroup] = [:]
+  /// Hears, for whoever wants to know, of bindings that were shown no finger, and why.
+  var onRefusal: ((CandidateGroup, String) -> Void)?
 
   /// Lets all fingers in, but for those that the circumstances forbid.
   init(_ admission: Admission?) { self.admission = admission }
@@ -16,14 +18,22 @@ final class LandingGate: GestureRecognizerDelegate {
   func guardEntry(of recognizer: GestureRecognizer, for group: CandidateGroup) {
     admission?.add(recognizer, for: group.candidates.map(\.binding))
     let isChoosy = group.candidates.allSatisfy { $0.pattern.start != nil } && group.fingers == 1
-    guard admission != nil || isChoosy else { return }
     groups[ObjectIdentifier(recognizer)] = group
-    recognizer.delegate = self
+    if admission != nil || isChoosy { recognizer.delegate = self }
   }
 
+  /// The bindings that a recognizer acts for.
+  func group(of recognizer: GestureRecognizer) -> CandidateGroup? { groups[ObjectIdentifier(recognizer)] }
+
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-    guard admission?.admitsSome(by: recognizer) ?? true else { return false }
-    guard touch.type != .indirect, let group = groups[ObjectIdentifier(recognizer)] else { return true }
-    return group.candidates.contains { $0.allowsLanding(at: touch.location(in: nil)) }
+    guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
+    guard admission?.admitsSome(by: recognizer) ?? true else {
+      onRefusal?(group, "its condition does not hold, or all fingers are passed through")
+      return false
+    }
+    guard touch.type != .indirect else { return true }
+    if group.candidates.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
+    onRefusal?(group, "no finger landed there")
+    return false
   }
 }

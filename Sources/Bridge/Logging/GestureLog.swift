@@ -79,6 +79,26 @@ package struct GestureLog {
     writer.write(line.description)
   }
 
+  /// Tells which bindings a hand could have meant, and why they won or lost.
+  package func explanation(_ explanation: Explanation) {
+    guard format == .json else { return writer.write("\(explanation)") }
+    var line = JSONLine()
+    line.add(time: explanation.time)
+    line.add("event", "explanation")
+    line.add("fingers", explanation.fingers)
+    line.add(
+      "bindings",
+      explanation.verdicts.map { verdict in
+        var part = JSONLine()
+        part.add("binding", verdict.binding)
+        part.add("won", verdict.hasWon)
+        part.add("reason", ifPresent: verdict.reason)
+        part.add("reach", ifPresent: verdict.reach)
+        return part
+      })
+    writer.write(line.description)
+  }
+
   /// Tells whose a touch is; only programs want to know.
   package func verdict(_ verdict: TouchVerdict, at time: Double) {
     guard format == .json else { return }

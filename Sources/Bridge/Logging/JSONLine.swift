@@ -59,6 +59,12 @@ nonisolated package struct JSONLine {
     text += "]"
   }
 
+  /// Adds a list of objects.
+  package mutating func add(_ key: String, _ values: [JSONLine]) {
+    addKey(key)
+    text += "[" + values.map(\.description).joined(separator: ",") + "]"
+  }
+
   /// Adds a moment in seconds as `t`, in the milliseconds that recordings use.
   package mutating func add(time seconds: Double) { add("t", seconds * 1000) }
 

@@ -63,6 +63,12 @@ final class Surface {
     watch?.gestures.explain(to: log)
   }
 
+  /// Has each hand explained once it has gone.
+  func explain(_ tell: @escaping (Explanation) -> Void) {
+    main.gestures.explain(tell)
+    watch?.gestures.explain(tell)
+  }
+
   /// Whether it needs to be told of movements beside all grabs.
   var watches: Bool { !isExclusive || watch != nil }
 
