@@ -39,8 +39,10 @@ package struct ConfigurationLoader {
 
   private func read(_ path: String) -> ConfigurationReading {
     do throws(Problem) {
-      var reading = reader.read(try TrustedFile.read(path), file: path)
+      let content = try TrustedFile.read(path)
+      var reading = reader.read(content, file: path)
       reading.path = path
+      reading.content = content
       return reading
     } catch {
       let diagnostic = Diagnostic(problem: error, file: path, place: .file)

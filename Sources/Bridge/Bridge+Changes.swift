@@ -52,21 +52,11 @@ extension Bridge {
     updateSurfaces()
     for device in present where !former.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is here")
+      gestureLog.device(device.name, .added, at: serverNow)
     }
     for device in former where !present.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is gone")
+      gestureLog.device(device.name, .removed, at: serverNow)
     }
-  }
-
-  /// Reads the configuration anew; a bad one changes nothing.
-  private func readConfiguration() {
-    guard let configuration = reload() else {
-      return log.error("the configuration stays as it was")
-    }
-    self.configuration = configuration
-    rebuild()
-    // Whoever reads the line may touch the screen at once.
-    display.sync()
-    log.info("read the configuration again: \(configuration.bindings.count) bindings")
   }
 }

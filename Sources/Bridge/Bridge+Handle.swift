@@ -18,9 +18,7 @@ extension Bridge {
       fireDeadlines()
       learnOfLifts()
       answer()
-      for surface in surfaces {
-        for recognition in surface.takeRecognised() { perform(recognition, on: surface) }
-      }
+      performRecognised()
       display.flush()
       windows.refresh()
       input?.refresh()
@@ -34,7 +32,7 @@ extension Bridge {
   }
 
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
-  private func drain() {
+  func drain() {
     while let event = display.nextEvent() { receive(event) }
     for surface in surfaces { surface.show() }
   }
@@ -64,7 +62,7 @@ extension Bridge {
 
   /// Answers the server; actions come afterwards, so that an application hears of a touch before what we do.
   func answer() {
-    guard case .exclusive(let authority) = intake else { return }
+    guard let authority else { return }
     for surface in surfaces { surface.answer(through: authority) }
   }
 
@@ -121,6 +119,13 @@ extension Bridge {
     guard time != lastEvent else { return }
     lastEvent = time
     clock.note(event: time, at: EventLoop.now)
+  }
+
+  /// Does what is bound to the gestures that were recognised since the last time.
+  func performRecognised() {
+    for surface in surfaces {
+      for recognition in surface.takeRecognised() { perform(recognition, on: surface) }
+    }
   }
 
   private func perform(_ recognition: GestureSet.Recognition, on surface: Surface) {

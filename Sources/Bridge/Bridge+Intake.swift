@@ -10,17 +10,22 @@ extension Bridge {
   /// The touchscreens in use that the configuration does not ignore.
   var touchscreens: [InputDevice] { devices.touchscreens.filter(\.sendsTouches) }
 
-  private var isExclusive: Bool { configuration.settings.touchDelivery == .exclusive && !options.isDryRun }
+  /// Whether touches come through the grab; else they are seen beside all grabs, as applications see them.
+  private var isExclusive: Bool { authority?.isHeld == true }
 
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
-    if isExclusive { intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log)) }
-    updateSurfaces()
+    let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun
+    if isWanted, !isExclusive { authority = try GrabAuthority(on: display, log: log) }
+    if !isWanted, isExclusive { giveGrabBack() }
+    // What ends here may have a last word to say, such as to release a key.
+    performRecognised()
+    updateSurfaces(makingAll: true)
   }
 
   /// Gives back what was asked of the server; the fingers that are down have been given back before.
   func leaveTouches() {
-    intake = .watching
+    authority?.release()
     touchpadGrabs = []
     rawTouches = nil
   }
@@ -28,15 +33,20 @@ extension Bridge {
   /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
   func rebuild() {
     releaseTouches()
-    if intake.isExclusive != isExclusive {
-      leaveTouches()
-      do {
-        if isExclusive { intake = .exclusive(GrabAuthority(try TouchGrab(display), on: display, log: log)) }
-      } catch {
-        log.error("\(error); touches are only watched")
-      }
+    do {
+      try takeTouches()
+    } catch {
+      log.error("\(error); touches are only watched")
+      updateSurfaces(makingAll: true)
     }
-    updateSurfaces(makingAll: true)
+  }
+
+  private func giveGrabBack() {
+    authority?.release()
+    // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer.
+    display.sync()
+    drain()
+    releaseTouches()
   }
 
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
@@ -53,7 +63,7 @@ extension Bridge {
         identity, configuration.forDevice(named: device.name),
         on: Glass(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-        isExclusive: intake.isExclusive, replacing: earlier)
+        isExclusive: isExclusive, replacing: earlier)
       surface.explain(to: log)
       if options.isDryRun { surface.explain { [gestureLog] in gestureLog.explanation($0) } }
       return surface
@@ -71,7 +81,7 @@ extension Bridge {
     let stranger = Surface(
       Surface.Identity(source: source, name: "", pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: Glass(display.rootSize),
-      isExclusive: intake.isExclusive)
+      isExclusive: isExclusive)
     surfaces.append(stranger)
     return stranger
   }
@@ -87,7 +97,7 @@ extension Bridge {
 
   private func release(_ surface: Surface) {
     surface.releaseAll()
-    if case .exclusive(let authority) = intake { surface.answer(through: authority) }
+    if let authority { surface.answer(through: authority) }
   }
 
   private func forget(_ surface: Surface) {
@@ -121,12 +131,5 @@ extension Bridge {
   private func noteRefusal(_ refusal: GestureGrab.Refusal) {
     // Without a touchpad nobody misses its gestures.
     if devices.touchpads.isEmpty { log.debug("\(refusal)") } else { log.warning("\(refusal)") }
-  }
-}
-
-extension Bridge.Intake {
-  /// Whether touches come through the grab.
-  var isExclusive: Bool {
-    if case .exclusive = self { true } else { false }
   }
 }

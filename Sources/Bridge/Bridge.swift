@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Bindings
+internal import Bindings
 internal import Gestures
 internal import Glibc
 package import X11
@@ -20,20 +20,12 @@ package final class Bridge {
     package init() {}
   }
 
-  /// How touches come in.
-  enum Intake {
-    /// Through the grab: we see them first and answer for each.
-    case exclusive(GrabAuthority)
-    /// Beside all grabs: applications see them too.
-    case watching
-  }
-
   let display: Display
   let options: Options
   let log: Log
-  let gestureLog: GestureLog
-  /// Reads the configuration anew; nil when it cannot be used.
-  let reload: () -> Configuration?
+  var gestureLog: GestureLog
+  /// The file that the configuration comes from.
+  let file: WatchedConfiguration
   let loop = EventLoop()
   let signals: SignalQueue
   let commands = CommandRunner()
@@ -41,9 +33,15 @@ package final class Bridge {
   let input: SyntheticInput?
   let desktop: XDesktop
 
+  /// What is in force.
   var configuration: Configuration
+  /// The path of the file that it came from.
+  var configurationName: String
+  /// What is to be in force when all fingers have lifted.
+  var nextConfiguration: ConfigurationReading?
   var devices: InputDevices
-  var intake = Intake.watching
+  /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
+  var authority: GrabAuthority?
   /// The touchscreens and touchpads that are in use.
   var surfaces: [Surface] = []
   /// The touches of devices that are gone.
@@ -61,20 +59,18 @@ package final class Bridge {
   /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
   ///
   /// - Parameters:
-  ///   - configuration: The bindings.
+  ///   - file: The bindings, which have been read without an error.
   ///   - options: How to run.
   ///   - log: For people.
   ///   - gestureLog: For programs.
-  ///   - reload: Reads the configuration anew, or returns nil and says why it cannot be used.
   /// - Throws: Why this session cannot be served.
   package init(
-    _ configuration: Configuration, options: Options, log: Log, gestureLog: GestureLog,
-    reload: @escaping () -> Configuration?
+    _ file: WatchedConfiguration, options: Options, log: Log, gestureLog: GestureLog
   ) throws(DisplayError) {
     self.options = options
     self.log = log
     self.gestureLog = gestureLog
-    self.reload = reload
+    self.file = file
     display = try Display()
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
@@ -87,7 +83,8 @@ package final class Bridge {
       input = nil
     }
     desktop = XDesktop(windows: windows, input: input, commands: commands)
-    self.configuration = configuration
+    configuration = file.latest.configuration
+    configurationName = file.latest.name
     devices = InputDevices(display)
     input?.clearStaleState(devices)
     try takeTouches()
@@ -97,8 +94,14 @@ package final class Bridge {
   package func run() -> Int32 {
     loop.watch(display.fileDescriptor) {}
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
+    watchConfiguration()
     announce()
-    loop.run { [unowned self] in turn() }
+    loop.run { [unowned self] in
+      var deadline = turn()
+      // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
+      if tendConfiguration() { deadline = turn() }
+      return [deadline, file.deadline].compactMap(\.self).min()
+    }
     return status
   }
 
@@ -112,10 +115,20 @@ package final class Bridge {
     input?.releaseAll()
     selection?.release()
     display.sync()
-    let owned = surfaces.reduce(formerTouches.owned) { $0 + $1.delivery.ownedCount }
-    let answered = surfaces.reduce(formerTouches.answered) { $0 + $1.delivery.answeredCount }
+    let (owned, answered) = touchCounts
     log.debug("touches owned \(owned), answered \(answered)")
   }
+
+  /// The touches that the server said were ours to answer, and those that were answered.
+  var touchCounts: (owned: Int, answered: Int) {
+    surfaces.reduce(into: formerTouches) { counts, surface in
+      counts.owned += surface.delivery.ownedCount
+      counts.answered += surface.delivery.answeredCount
+    }
+  }
+
+  /// The present moment in seconds of the server's clock.
+  var serverNow: Double { clock.serverTime(at: EventLoop.now) }
 
   /// Hears of an event that may mean that another fingerpost has taken the session over.
   func isSuperseded(by event: ServerEvent) -> Bool {
@@ -132,9 +145,13 @@ package final class Bridge {
         "the X server has no touchscreen now; fingerpost waits for one to be plugged in "
           + "('fingerpost devices' lists what is there)")
     }
-    gestureLog.ready(
-      at: EventLoop.now, delivery: configuration.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
-      devices: names
-    )
+    gestureLog.ready(readiness)
+  }
+
+  /// What listeners are told at the beginning.
+  var readiness: GestureLog.Readiness {
+    GestureLog.Readiness(
+      time: serverNow, delivery: configuration.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
+      devices: touchscreens.map(\.name))
   }
 }

@@ -9,6 +9,8 @@ nonisolated package struct ConfigurationReading {
   package var diagnostics: [Diagnostic]
   /// The file it came from; nil for the built-in configuration.
   package var path: String?
+  /// What stands in that file, byte for byte.
+  package var content: [UInt8] = []
 
   /// Tells what came of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {

@@ -4,7 +4,8 @@
 package import Actions
 package import Gestures
 
-/// What the bridge did, one line for each gesture, for programs and people who listen on standard output.
+/// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by
+/// `fingerpost msg events`.
 package struct GestureLog {
   /// The shape of a line.
   nonisolated package enum Format: String, CaseIterable, Sendable {
@@ -32,6 +33,8 @@ package struct GestureLog {
 
   private let format: Format
   private let writer: LineWriter
+  /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
+  package var audience: ((String) -> Void)?
 
   /// Makes a log.
   package init(format: Format, to writer: LineWriter) {
@@ -39,44 +42,9 @@ package struct GestureLog {
     self.writer = writer
   }
 
-  /// Says that touches are listened to from now on.
-  package func ready(at time: Double, delivery: String, isDryRun: Bool, devices: [String]) {
-    guard format == .json else {
-      let names = devices.isEmpty ? "no touch device yet" : devices.joined(separator: ", ")
-      writer.write("ready: \(names) (\(isDryRun ? "dry run" : delivery))")
-      return
-    }
-    var line = JSONLine()
-    line.add(time: time)
-    line.add("event", "ready")
-    line.add("version", fingerpostVersion)
-    line.add("touchDelivery", delivery)
-    line.add("dryRun", isDryRun)
-    line.add("devices", devices)
-    writer.write(line.description)
-  }
-
   /// Tells of a gesture.
   package func gesture(_ entry: Entry) {
-    let occasion = entry.occasion
-    guard format == .json else {
-      let outcome = entry.failure.map { " (failed: \($0))" } ?? (entry.performed ? "" : " (not performed)")
-      let words = [occasion.gesture.rawValue, "\(occasion.fingers)", occasion.direction?.rawValue]
-      writer.write("\(words.compactMap(\.self).joined(separator: " ")): \(entry.action)\(outcome)")
-      return
-    }
-    var line = JSONLine()
-    line.add(time: entry.time)
-    line.add("event", "gesture")
-    line.add("gesture", occasion.gesture.rawValue)
-    line.add("phase", occasion.phase.rawValue)
-    line.add("fingers", occasion.fingers)
-    line.add("direction", ifPresent: occasion.direction?.rawValue)
-    line.add("binding", entry.binding)
-    line.add("action", entry.action)
-    line.add("performed", entry.performed)
-    line.add("error", ifPresent: entry.failure)
-    writer.write(line.description)
+    tell(entry.line, inWords: entry.words)
   }
 
   /// Tells which bindings a hand could have meant, and why they won or lost.
@@ -108,5 +76,57 @@ package struct GestureLog {
     line.add("touch", Int(verdict.touch))
     line.add("verdict", verdict.verdict.rawValue)
     writer.write(line.description)
+  }
+
+  /// Tells an object, or the words for it where words are wanted and there are any.
+  func tell(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
+    if format == .text, let words = words() { writer.write(words) }
+    guard format == .json || audience != nil else { return }
+    let object = object()
+    if format == .json { writer.write(object) }
+    audience?(object)
+  }
+}
+
+extension GestureLog.Entry {
+  fileprivate var line: String {
+    var line = JSONLine()
+    line.add(time: time)
+    line.add("event", "gesture")
+    line.add("gesture", occasion.gesture.rawValue)
+    line.add("phase", occasion.phase.rawValue)
+    line.add("fingers", occasion.fingers)
+    line.add("direction", ifPresent: occasion.direction?.rawValue)
+    line.add("binding", binding)
+    line.add("action", action)
+    line.add("performed", performed)
+    line.add("error", ifPresent: failure)
+    return line.description
+  }
+
+  fileprivate var words: String {
+    GestureWords(
+      gesture: occasion.gesture.rawValue, fingers: occasion.fingers,
+      direction: occasion.direction?.rawValue, action: action, performed: performed, error: failure
+    ).description
+  }
+}
+
+/// A gesture as people are told of it: "swipe 3 left: workspace next".
+///
+/// It can be read from the JSON object of the same gesture.
+nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
+  let gesture: String
+  let fingers: Int
+  let direction: String?
+  let action: String
+  let performed: Bool
+  let error: String?
+
+  /// The words.
+  package var description: String {
+    let outcome = error.map { " (failed: \($0))" } ?? (performed ? "" : " (not performed)")
+    let words = [gesture, "\(fingers)", direction].compactMap(\.self).joined(separator: " ")
+    return "\(words): \(action)\(outcome)"
   }
 }

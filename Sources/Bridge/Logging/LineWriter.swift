@@ -22,7 +22,8 @@ package final class LineWriter {
   package private(set) var failure: Int32?
   private let descriptor: Int32
   private let patience: Patience
-  private var isClosed = false
+  /// Whether nobody reads any more.
+  package private(set) var isClosed = false
   private var buffer: [UInt8] = []
 
   /// Writes to a descriptor, which stays the caller's to close.

@@ -9,7 +9,8 @@ internal import Glibc
 package final class EventLoop {
   private var descriptors: [pollfd] = []
   private var handlers: [() -> Void] = []
-  private var isRunning = false
+  /// Whether the program goes on after the current turn.
+  private(set) var isRunning = false
 
   /// Makes a loop that watches nothing.
   package init() {}
@@ -18,6 +19,21 @@ package final class EventLoop {
   package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
     descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     handlers.append(handler)
+  }
+
+  /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
+  package func ignoreInput(of descriptor: Int32) {
+    for index in descriptors.indices where descriptors[index].fd == descriptor {
+      descriptors[index].events = 0
+    }
+  }
+
+  /// Watches a descriptor no longer, which then may be closed; also in the middle of a turn.
+  package func unwatch(_ descriptor: Int32) {
+    // The place stays until the next sleep, so that the handlers of this turn keep theirs; poll leaves out -1.
+    for index in descriptors.indices where descriptors[index].fd == descriptor {
+      descriptors[index] = pollfd(fd: -1, events: 0, revents: 0)
+    }
   }
 
   /// Runs until ``stop()``.
@@ -44,14 +60,29 @@ package final class EventLoop {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private func sleep(until deadline: Double?) {
-    guard poll(&descriptors, nfds_t(descriptors.count), timeout(until: deadline)) > 0 else { return }
+  /// Waits until a descriptor is ready or a moment has come, and calls the handlers.
+  ///
+  /// - Returns: Whether a descriptor was ready.
+  @discardableResult
+  func sleep(until deadline: Double?) -> Bool {
+    forgetUnwatched()
+    guard poll(&descriptors, nfds_t(descriptors.count), Self.timeout(until: deadline)) > 0 else {
+      return false
+    }
     for index in descriptors.indices where descriptors[index].revents != 0 { handlers[index]() }
+    return true
+  }
+
+  private func forgetUnwatched() {
+    for index in descriptors.indices.reversed() where descriptors[index].fd < 0 {
+      descriptors.remove(at: index)
+      handlers.remove(at: index)
+    }
   }
 
   /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.
-  private func timeout(until deadline: Double?) -> Int32 {
+  static func timeout(until deadline: Double?) -> Int32 {
     guard let deadline else { return -1 }
-    return Int32(max(0, min((deadline - Self.now) * 1000, Double(Int32.max))).rounded(.up))
+    return Int32(max(0, min((deadline - now) * 1000, Double(Int32.max))).rounded(.up))
   }
 }

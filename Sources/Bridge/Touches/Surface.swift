@@ -27,6 +27,8 @@ final class Surface {
   /// The shared bindings, if touches are taken and there are any.
   private let watch: GestureFeed?
   private let isExclusive: Bool
+  /// Whether a touchpad's gesture of ours has begun and not ended.
+  private var hasIndirectGesture = false
 
   /// Makes the recognizers.
   ///
@@ -70,7 +72,12 @@ final class Surface {
   }
 
   /// Whether it needs to be told of movements beside all grabs.
-  var watches: Bool { !isExclusive || watch != nil }
+  var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
+
+  /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
+  var isAtRest: Bool {
+    delivery.isEmpty && observer.isEmpty && !hasIndirectGesture && nextDeadline == nil
+  }
 
   /// Whether a gesture that a touchpad reports can become one of ours.
   func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
@@ -107,6 +114,7 @@ final class Surface {
     open(main, at: time, beginning: gesture.phase == .began)
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
+    hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
   }
 
   private func open(_ feed: GestureFeed, at time: Double, beginning: Bool) {
@@ -158,6 +166,7 @@ final class Surface {
   func detach() {
     show()
     delivery.detach(source: source, into: &main.batch)
+    hasIndirectGesture = false
     cancelWatching()
     endPaused()
   }

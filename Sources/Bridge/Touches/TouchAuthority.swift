@@ -14,16 +14,26 @@ package protocol TouchAuthority: AnyObject {
   func warp(device: DeviceID, to place: Point)
 }
 
-/// The authority of the touch grab.
+/// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
 final class GrabAuthority: TouchAuthority {
   private let grab: TouchGrab
   private let display: Display
   private let log: Log
 
-  init(_ grab: TouchGrab, on display: Display, log: Log) {
-    self.grab = grab
+  /// Whether touches come through the grab.
+  private(set) var isHeld = true
+
+  /// Takes the grab.
+  init(on display: Display, log: Log) throws(DisplayError) {
+    grab = try TouchGrab(display)
     self.display = display
     self.log = log
+  }
+
+  /// Gives the grab back; no new touches come.
+  func release() {
+    isHeld = false
+    grab.release()
   }
 
   func accept(touch: UInt32, device: DeviceID) {

@@ -47,6 +47,9 @@ nonisolated package struct TouchDelivery {
   /// Makes a table without touches.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
 
+  /// Whether no finger is down and nothing more is expected of one that was.
+  package var isEmpty: Bool { touches.isEmpty && fingers.isEmpty }
+
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 

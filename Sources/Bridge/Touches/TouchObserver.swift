@@ -16,6 +16,8 @@ nonisolated package struct TouchObserver {
   }
 
   private var fingers: [Finger] = []
+  /// Whether no finger is down.
+  package var isEmpty: Bool { fingers.isEmpty }
   /// How many points a pixel is.
   var pointsPerPixel: Double
 

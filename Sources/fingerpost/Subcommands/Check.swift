@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Bridge
 internal import FoundationEssentials
-internal import X11
 
 extension Subcommand {
   /// `fingerpost check [FILE]`: whether a configuration is right.
@@ -12,12 +11,11 @@ extension Subcommand {
     name: "check", summary: "tell everything that is wrong with a configuration",
     operands: [Operand(name: "FILE", isOptional: true)]
   ) { arguments, output in
-    let loader = ConfigurationLoader(
-      environment: ProcessInfo.processInfo.environment, keysym: KeySymbols.keysym(named:))
-    let reading = loader.load(arguments.operands.first)
+    let environment = ProcessInfo.processInfo.environment
+    let reading = ConfigurationSource(arguments.operands.first, environment: environment).read()
     let log = LineWriter.standardError(.waits)
     for diagnostic in reading.diagnostics { log.write("\(diagnostic)") }
-    output.write("\(reading.path ?? ConfigurationLoader.builtInName): \(reading.tally)")
+    output.write("\(reading.name): \(reading.tally)")
     return reading.hasErrors ? .failed : .done
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Bridge
+internal import FoundationEssentials
 internal import GestureTrace
 
 extension Subcommand {
@@ -15,13 +17,16 @@ extension Subcommand {
     operands: [Operand(name: "FILE")], options: [.config, .format, .verbose]
   ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
-    guard let configuration = ConfigurationSource(arguments[.config], log: log).read() else { return .failed }
+    let source = ConfigurationSource(arguments[.config], environment: ProcessInfo.processInfo.environment)
+    let reading = source.read()
+    reading.report(to: log)
+    guard !reading.hasErrors else { return .failed }
     let path = arguments.operands[0]
     let text = try InputFile.text(of: path)
     do {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
-      let replay = Replay(trace, with: configuration, explainingTo: log)
+      let replay = Replay(trace, with: reading.configuration, explainingTo: log)
       replay.run(to: GestureLog(format: format, to: output))
       return .done
     } catch {

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Bridge
+internal import FoundationEssentials
 internal import X11
 
 extension Subcommand {
@@ -16,15 +18,18 @@ extension Subcommand {
   static let run = Subcommand(
     name: "run", summary: "watch the touch devices of this X session and act on gestures",
     details: """
-      Gestures are printed on standard output, everything else on standard error. SIGHUP has the
-      configuration read again; SIGTERM and SIGINT end the program, and every touch that waits
-      goes back to its application.
+      Gestures are printed on standard output, everything else on standard error. A configuration
+      that changes is read again and holds when no finger is down; a bad one changes nothing.
+      SIGTERM and SIGINT end the program, and every touch that waits goes back to its application.
       """,
     options: [.config, dryRun, logFormat, .verbose]
   ) { arguments, _ in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.losesLines))
-    let source = ConfigurationSource(arguments[.config], log: log)
-    guard let configuration = source.read() else {
+    let environment = ProcessInfo.processInfo.environment
+    let file = WatchedConfiguration(
+      ConfigurationSource(arguments[.config], environment: environment), log: log)
+    file.latest.report(to: log)
+    guard !file.latest.hasErrors else {
       log.error("not started; mend the configuration ('fingerpost check' repeats what is wrong)")
       return .failed
     }
@@ -32,8 +37,8 @@ extension Subcommand {
     options.isDryRun = arguments.has(dryRun)
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
     let bridge = try Bridge(
-      configuration, options: options, log: log,
-      gestureLog: GestureLog(format: format, to: .standardOutput(.losesLines)), reload: { source.read() })
+      file, options: options, log: log,
+      gestureLog: GestureLog(format: format, to: .standardOutput(.losesLines)))
     return ExitCode(rawValue: bridge.run()) ?? .failed
   }
 }

@@ -3,6 +3,7 @@
 
 import Actions
 import Bindings
+import FoundationEssentials
 import Gestures
 import Glibc
 import Testing
@@ -76,7 +77,8 @@ struct GestureLogTests {
   }
 
   @Test func `the ready object comes with version, delivery and devices`() {
-    log(.json).ready(at: 2, delivery: "exclusive", isDryRun: true, devices: ["a", "b\u{1b}[2J"])
+    log(.json).ready(
+      GestureLog.Readiness(time: 2, delivery: "exclusive", isDryRun: true, devices: ["a", "b\u{1b}[2J"]))
     #expect(
       pipe.content
         == "{\"t\":2000,\"event\":\"ready\",\"version\":\"\(fingerpostVersion)\","
@@ -100,6 +102,29 @@ struct GestureLogTests {
         swipe 3 left: workspace next (failed: there is no window)
 
         """)
+  }
+
+  @Test func `an audience gets every object, whatever the format, and no verdicts`() {
+    var heard: [String] = []
+    var text = log(.text)
+    text.audience = { heard.append($0) }
+    text.gesture(entry())
+    text.paused(at: 2)
+    text.verdict(TouchVerdict(touch: 2, verdict: .released), at: 0.5)
+    log(.json).gesture(entry())
+    log(.json).paused(at: 2)
+    #expect(heard.count == 2 && heard[1] == #"{"t":2000,"event":"paused"}"#)
+    let lines = pipe.content.split(separator: "\n").map(String.init)
+    #expect(lines == ["swipe 3 left: workspace next"] + heard)
+  }
+
+  @Test func `the words for a gesture can be made from its object`() throws {
+    var object = ""
+    var log = log(.text)
+    log.audience = { object = $0 }
+    log.gesture(entry(performed: false, failure: "there is no window"))
+    let words = try JSONDecoder().decode(GestureWords.self, from: Data(object.utf8))
+    #expect("\(words)\n" == pipe.content)
   }
 
   @Test func `a reader that does not read costs lines and no time`() {

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import X11
+
+/// Where a configuration comes from: a file that the user named, or the usual places; with the key names of X.
+package struct ConfigurationSource {
+  /// The files that it may come from; the first that exists is the one.
+  package let candidates: [String]
+  private let loader: ConfigurationLoader
+  private let path: String?
+
+  /// Names where a configuration comes from: a file, or nil for the places that the environment tells.
+  package init(_ path: String?, environment: [String: String]) {
+    self.path = path
+    loader = ConfigurationLoader(environment: environment, keysym: KeySymbols.keysym(named:))
+    candidates = path.map { [$0] } ?? loader.searchPath
+  }
+
+  /// Reads it, whole and anew.
+  package func read() -> ConfigurationReading { loader.load(path) }
+}
+
+extension ConfigurationReading {
+  /// The file's path, or what diagnostics call the configuration that is part of the program.
+  package var name: String { path ?? ConfigurationLoader.builtInName }
+
+  /// Passes on to the log what the author of the file should know.
+  package func report(to log: Log) {
+    for diagnostic in diagnostics { log.pass("\(diagnostic)") }
+    log.debug("configuration: \(name)")
+  }
+}
