@@ -15,7 +15,7 @@ extension Bridge {
 
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
-    let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun
+    let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused
     if isWanted, !isExclusive { authority = try GrabAuthority(on: display, log: log) }
     if !isWanted, isExclusive { giveGrabBack() }
     // What ends here may have a last word to say, such as to release a key.
@@ -60,7 +60,7 @@ extension Bridge {
       if let earlier, !makingAll, earlier.identity == identity { return earlier }
       if let earlier { release(earlier) }
       let surface = Surface(
-        identity, configuration.forDevice(named: device.name),
+        identity, bindings(of: device),
         on: Glass(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: isExclusive, replacing: earlier)
@@ -70,7 +70,7 @@ extension Bridge {
     }
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
     followFingers()
-    pens.watch(devices.pens)
+    pens.watch(isPaused ? [] : devices.pens)
     takeTouchpads()
   }
 
@@ -84,6 +84,10 @@ extension Bridge {
       isExclusive: isExclusive)
     surfaces.append(stranger)
     return stranger
+  }
+
+  private func bindings(of device: InputDevice) -> Configuration {
+    isPaused ? Configuration(settings: configuration.settings) : configuration.forDevice(named: device.name)
   }
 
   private func identity(of device: InputDevice, on screens: Screens) -> Surface.Identity {
@@ -108,6 +112,11 @@ extension Bridge {
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   private func followFingers() {
+    guard !isPaused else {
+      rawTouches = nil
+      for surface in surfaces { surface.forgetFingers() }
+      return
+    }
     let includesUpdates = surfaces.contains(where: \.watches)
     if let rawTouches, rawTouches.includesUpdates == includesUpdates { return rawTouches.update(devices) }
     // The former selection takes its events along when it goes.

@@ -15,6 +15,8 @@ package final class Bridge {
   nonisolated package struct Options: Sendable {
     /// Whether it only tells what it would do, and takes no touch from any application.
     package var isDryRun = false
+    /// Where ``ControlServer`` listens for orders; nowhere if nil.
+    package var control: ControlAddress?
 
     /// Makes the usual options.
     package init() {}
@@ -39,6 +41,8 @@ package final class Bridge {
   var configurationName: String
   /// What is to be in force when all fingers have lifted.
   var nextConfiguration: ConfigurationReading?
+  /// Whether all touches are the applications' until further notice.
+  var isPaused = false
   var devices: InputDevices
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var authority: GrabAuthority?
@@ -54,6 +58,9 @@ package final class Bridge {
   let pens: PenSelection
   var penGuard = PenGuard()
   var touchpadGrabs: [GestureGrab] = []
+  var control: ControlServer?
+  /// When it began, in seconds since 1970.
+  let started = time(nil)
   private let selection: SessionSelection?
 
   /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
@@ -95,6 +102,7 @@ package final class Bridge {
     loop.watch(display.fileDescriptor) {}
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
     watchConfiguration()
+    openControl()
     announce()
     loop.run { [unowned self] in
       var deadline = turn()
@@ -109,6 +117,7 @@ package final class Bridge {
   func leave(with status: Int32) {
     self.status = status
     loop.stop()
+    control?.close()
     guard !display.isLost else { return }
     releaseTouches()
     leaveTouches()

@@ -9,6 +9,7 @@ let commands: [Subcommand] = [
   .check,
   .list,
   .devices,
+  .msg,
   .replay,
   .demo,
   .help(on: { commands }),

@@ -69,11 +69,14 @@ final class Bridged {
 
   /// Waits until the server has acted on every answer that the log tells of.
   ///
-  /// The program speaks of an answer before it sends it; after a reload it waits for the server.
+  /// The program speaks of an answer before it sends it; before it tells its status it waits for the server.
   func waitUntilAnswered() throws {
-    program.signal(SIGHUP)
-    try program.nextLine(containing: "read the configuration again")
+    #expect(try session.run(["msg", "status"]).exitCode == 0)
   }
+
+  /// Sends the program a message and returns what `fingerpost msg` made of the answer.
+  @discardableResult
+  func message(_ words: String...) throws -> ProgramResult { try session.run(["msg"] + words) }
 
   /// Checks that nobody is deaf: a tap is a click for a core window and three fingers are a gesture.
   ///

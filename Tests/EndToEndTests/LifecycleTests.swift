@@ -142,26 +142,12 @@ import XorgSupport
     let bridged = try Bridged(workspaces: 2)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    let listener = try bridged.session.start(["msg", "events"])
+    try listener.nextLine(containing: "ready")
     // The window manager tells of the change in several steps; the program is idle when its switches stand still.
-    var before = try contextSwitches(of: bridged.program.pid)
-    let deadline = Deadline(after: defaultPatience)
-    while true {
-      usleep(300_000)
-      let now = try contextSwitches(of: bridged.program.pid)
-      if now == before || deadline.milliseconds == 0 { break }
-      before = now
-    }
+    let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     usleep(2_000_000)
-    #expect(try contextSwitches(of: bridged.program.pid) == before)
+    #expect(try bridged.program.contextSwitches() == before)
     try bridged.end()
-  }
-
-  private func contextSwitches(of process: Int32) throws -> [Substring] {
-    let file = try #require(fopen("/proc/\(process)/status", "r"))
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 8192)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
-    return lines.filter { $0.contains("ctxt_switches") }
   }
 }

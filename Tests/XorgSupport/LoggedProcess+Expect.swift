@@ -46,4 +46,29 @@ extension LoggedProcess {
     signal(SIGTERM)
     return try waitForEnd()
   }
+
+  /// How often the program has been woken and put to sleep, as the kernel counts it.
+  package func contextSwitches() throws -> [Substring] {
+    guard let file = fopen("/proc/\(pid)/status", "re") else {
+      throw SessionError.system(call: "reading /proc/\(pid)", code: errno)
+    }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+    return lines.filter { $0.contains("ctxt_switches") }
+  }
+
+  /// The same, once the program has slept for that many seconds without being woken.
+  package func contextSwitches(whenIdleFor seconds: Double) throws -> [Substring] {
+    var before = try contextSwitches()
+    let deadline = Deadline(after: defaultPatience)
+    while deadline.milliseconds > 0 {
+      usleep(UInt32(seconds * 1_000_000))
+      let now = try contextSwitches()
+      if now == before { return now }
+      before = now
+    }
+    throw RigFailure.didNotCome("rest", seen: before.map(String.init))
+  }
 }

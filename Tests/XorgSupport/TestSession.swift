@@ -108,6 +108,19 @@ package final class TestSession {
     return ProgramResult(exitCode: code, output: folder.read("output"), error: folder.read("error"))
   }
 
+  /// The folder in which a `fingerpost` in this session finds its configuration.
+  package var configurationFolder: String { folder.file("config/fingerpost") }
+
+  /// Connects to the socket at which the `fingerpost` of this session takes messages.
+  ///
+  /// - Returns: A descriptor, which is the caller's to close.
+  package func connectToProgram() throws -> Int32 { try connect(toSocket: controlSocket) }
+
+  /// The path of that socket.
+  package var controlSocket: String {
+    folder.file("runtime/fingerpost-\(server.displayName.filter(\.isNumber)).sock")
+  }
+
   /// Writes the configuration file that a `fingerpost` in this session finds.
   package func writeConfiguration(_ text: String) throws {
     try home.writeConfiguration(text)

@@ -162,6 +162,9 @@ final class Surface {
     endPaused()
   }
 
+  /// Forgets which fingers are down, because nobody tells it any more.
+  func forgetFingers() { delivery.forgetFingers() }
+
   /// Ends every gesture of a device that was removed or taken from its pointer.
   func detach() {
     show()

@@ -138,6 +138,12 @@ nonisolated package struct TouchDelivery {
     for index in touches.indices where touches[index].isLifted { touches[index].take(.decide(.reject)) }
   }
 
+  /// Forgets which fingers are down, because the touchscreens tell it no more.
+  package mutating func forgetFingers() {
+    fingers = []
+    for group in groups { settle(group.source) }
+  }
+
   /// Forgets the touches of a device that was removed or taken from its pointer, for which no end will come.
   package mutating func detach(source: DeviceID, into batch: inout InputBatch) {
     release(source, into: &batch, as: .detached)

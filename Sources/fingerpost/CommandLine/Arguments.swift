@@ -79,6 +79,8 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   case badValue(String, option: String, choices: [String])
   /// There is no such thing to list.
   case unknownThing(String, nearest: String?, all: [String])
+  /// There is no such message.
+  case unknownMessage(String, nearest: String?, all: [String])
   /// There is one word too many.
   case unexpected(String, command: String)
   /// A word is missing.
@@ -97,6 +99,8 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
       "'\(value)' is no value of '\(option)'; it takes \(choices.joined(separator: " or "))"
     case .unknownThing(let word, let nearest, let all):
       "there is no list of '\(word)'\(hint(nearest, else: "there are \(all.joined(separator: ", "))"))"
+    case .unknownMessage(let word, let nearest, let all):
+      "there is no message '\(word)'\(hint(nearest, else: "there are \(all.joined(separator: ", "))"))"
     case .unexpected(let word, let command):
       "'\(word)' is one word too many; 'fingerpost help \(command)' shows what belongs there"
     case .missing(let name, let command):

@@ -35,6 +35,13 @@ extension Subcommand {
     }
     var options = Bridge.Options()
     options.isDryRun = arguments.has(dryRun)
+    if !options.isDryRun {
+      do throws(ControlFailure) {
+        options.control = try ControlAddress(environment: environment)
+      } catch {
+        log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
+      }
+    }
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
     let bridge = try Bridge(
       file, options: options, log: log,

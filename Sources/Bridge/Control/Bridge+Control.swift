@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Glibc
+internal import X11
+
+// What other programs may ask of a running bridge.
+extension Bridge {
+  /// Begins to listen to other programs; without a place for that the bridge does all the rest.
+  func openControl() {
+    guard let address = options.control else { return }
+    do throws(ControlFailure) {
+      control = ControlServer(
+        try ControlSocket(at: address), on: loop, log: log,
+        audienceChanged: { [unowned self] isThere in
+          gestureLog.audience = isThere ? { [unowned self] in control?.tell($0) } : nil
+        },
+        obey: { [unowned self] in obey($0) })
+    } catch {
+      log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
+    }
+  }
+
+  /// Does what a program asks, and returns the answer in lines.
+  private func obey(_ command: ControlCommand) -> [String] {
+    switch command {
+    case .reload: return [reload()]
+    case .pause: pause()
+    case .resume, .toggle:
+      do {
+        if command == .resume { try resume() } else { try togglePause() }
+      } catch {
+        return [ControlServer.refusal(error)]
+      }
+    case .status: return [statusLine]
+    // Who listens from now on is told first how things stand.
+    case .events: return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
+    // The answer says that the session is free for another one.
+    case .quit: leave(with: 0)
+    }
+    return [stateLine]
+  }
+
+  private func reload() -> String {
+    let reading = readConfiguration()
+    var line = JSONLine()
+    line.add("ok", !reading.hasErrors)
+    line.add("error", ifPresent: reading.hasErrors ? "the configuration stays as it was" : nil)
+    line.add("configuration", reading.name)
+    line.add("tally", reading.tally)
+    line.add("diagnostics", reading.diagnostics.map(\.description))
+    line.add("waiting", nextConfiguration != nil)
+    return line.description
+  }
+
+  private var stateLine: String {
+    var line = JSONLine()
+    line.add("ok", true)
+    line.add("paused", isPaused)
+    return line.description
+  }
+
+  private var statusLine: String {
+    // The counts are those of a server that has done all that it was asked.
+    display.sync()
+    let (owned, answered) = touchCounts
+    var line = JSONLine()
+    line.add("ok", true)
+    line.add("version", fingerpostVersion)
+    line.add("process", Int(getpid()))
+    line.add("since", started)
+    line.add("paused", isPaused)
+    line.add("configuration", configurationName)
+    line.add("bindings", configuration.bindings.count)
+    line.add("waiting", nextConfiguration != nil)
+    line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
+    line.add("devices", touchscreens.map(\.name))
+    line.add("touchesOwned", owned)
+    line.add("touchesAnswered", answered)
+    return line.description
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import X11
+
+// Leaving the touches to the applications for a while.
+extension Bridge {
+  /// Leaves all touches to the applications, at once and until ``resume()``: fingers that are down go to them too,
+  /// and other programs may grab touches.
+  ///
+  /// Gestures under way end as if they had been interrupted. Another configuration changes nothing about it.
+  package func pause() {
+    guard !isPaused else { return }
+    isPaused = true
+    rebuild()
+    // Whoever hears of it may touch the screen at once.
+    display.sync()
+    log.info("paused; all touches are the applications'")
+    gestureLog.paused(at: serverNow)
+  }
+
+  /// Takes touches again after ``pause()``.
+  ///
+  /// - Throws: Why the server does not give them; then it stays paused.
+  package func resume() throws(DisplayError) {
+    guard isPaused else { return }
+    isPaused = false
+    do {
+      try takeTouches()
+    } catch {
+      isPaused = true
+      throw error
+    }
+    display.sync()
+    log.info("resumed")
+    gestureLog.resumed(at: serverNow)
+  }
+
+  /// Pauses, or resumes if it is paused.
+  ///
+  /// - Throws: As ``resume()``.
+  package func togglePause() throws(DisplayError) {
+    if isPaused { try resume() } else { pause() }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// A connection to a running bridge, seen from the program that has something to say to it.
+package final class ControlConnection {
+  /// 5 s: the bridge answers within milliseconds unless it is stopped.
+  package static let patience = 5.0
+
+  private let descriptor: Int32
+  private var unread: [UInt8] = []
+
+  /// Connects.
+  package init(to address: ControlAddress) throws(ControlFailure) {
+    switch address.connect() {
+    case .success(let descriptor): self.descriptor = descriptor
+    case .failure(let error):
+      switch error.code {
+      case ENOENT, ECONNREFUSED: throw .noBridge(display: address.display)
+      case EAGAIN: throw .silent
+      default: throw .system(path: address.path, code: error.code)
+      }
+    }
+  }
+
+  isolated deinit { close(descriptor) }
+
+  /// Says what to do.
+  package func send(_ command: ControlCommand) throws(ControlFailure) {
+    var line = JSONLine()
+    line.add("command", command.rawValue)
+    let bytes = Array("\(line.description)\n".utf8)
+    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw .hungUp
+    }
+  }
+
+  /// Waits for the next line.
+  ///
+  /// - Parameter seconds: How long to wait for it; for ever if nil.
+  /// - Returns: The line without its end.
+  /// - Throws: ``ControlFailure/silent`` or ``ControlFailure/hungUp``.
+  package func nextLine(within seconds: Double?) throws(ControlFailure) -> String {
+    let deadline = seconds.map { EventLoop.now + $0 }
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread.removeSubrange(...end) }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      try waitForInput(until: deadline)
+      var chunk = [UInt8](repeating: 0, count: 16 << 10)
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      guard count > 0 else { throw .hungUp }
+      unread += chunk[..<count]
+    }
+  }
+
+  private func waitForInput(until deadline: Double?) throws(ControlFailure) {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, EventLoop.timeout(until: deadline)) <= 0 {
+      if let deadline, EventLoop.now >= deadline { throw .silent }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import FoundationEssentials
+
+/// What a running bridge can be asked to do by another program.
+nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
+  /// Read the configuration again.
+  case reload
+  /// Leave all touches to the applications.
+  case pause
+  /// Take touches again.
+  case resume
+  /// Pause or resume, whichever is not so yet.
+  case toggle
+  /// Tell how it is.
+  case status
+  /// Tell what happens from now on, until the connection ends.
+  case events
+  /// End.
+  case quit
+}
+
+/// One line of what another program asks: a JSON object such as `{"command":"reload"}`.
+///
+/// Keys that are not known are ignored, so that a later program can say more to an earlier bridge.
+nonisolated package struct ControlRequest: Hashable, Sendable {
+  /// 4096 bytes: a hundred times what any request needs, and nothing that anybody notices in memory.
+  package static let lengthLimit = 4096
+
+  /// Why a line is no request.
+  nonisolated package enum Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It is not one JSON object, or not in UTF-8.
+    case malformed
+    /// It has no key `command` with a text.
+    case noCommand
+    /// There is no such command.
+    case unknown(String)
+    /// It is longer than ``ControlRequest/lengthLimit``.
+    case tooLong
+
+    /// What is wrong and what would be right.
+    package var description: String {
+      switch self {
+      case .malformed: #"this is not a JSON object on one line; write for example {"command":"status"}"#
+      case .noCommand: #""command" is missing or no text; write for example {"command":"status"}"#
+      case .unknown(let word):
+        "there is no command '\(word)'; "
+          + (nearest(to: word, among: Self.all).map { "did you mean '\($0)'?" }
+            ?? "there are \(Self.all.joined(separator: ", "))")
+      case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
+      }
+    }
+
+    private static var all: [String] { ControlCommand.allCases.map(\.rawValue) }
+  }
+
+  /// What to do.
+  package let command: ControlCommand
+
+  /// Reads a line without its end.
+  package init(_ line: some Sequence<UInt8>) throws(Mistake) {
+    let line = Data(line)
+    guard line.count <= Self.lengthLimit else { throw .tooLong }
+    // The decoder would guess at other encodings and let control characters pass, which JSON does not.
+    guard String(validating: line, as: UTF8.self) != nil, line.allSatisfy(Self.isText),
+      let object = try? JSONDecoder().decode([String: Word].self, from: line)
+    else { throw .malformed }
+    guard let word = object["command"]?.text else { throw .noCommand }
+    guard let command = ControlCommand(rawValue: word) else { throw .unknown(word) }
+    self.command = command
+  }
+
+  private static func isText(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  /// A value of which only texts are of interest.
+  private struct Word: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+      text = try? decoder.singleValueContainer().decode(String.self)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What `fingerpost msg` says to a running fingerpost, and hears from it.
+@Suite(.serialized) struct MessageTests {
+  @Test func `the status is told in words and as an object`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    let words = try bridged.message("status")
+    #expect(words.exitCode == 0 && words.error.isEmpty)
+    #expect(words.output.contains("process \(bridged.program.pid), since 20"))
+    #expect(words.output.contains("config/fingerpost/fingerpost.plist\nbindings: 2\ntouches: exclusive\n"))
+    #expect(words.output.contains("devices: virtual touchscreen\ntouches owned: 3, answered: 3\n"))
+    let object = try bridged.message("status", "--format", "json").output
+    #expect(object.hasPrefix("{\"ok\":true,\"version\":\"") && object.hasSuffix("}\n"))
+    #expect(
+      object.contains("\"paused\":false,") && object.contains("\"touchesOwned\":3,\"touchesAnswered\":3}"))
+    try bridged.end()
+  }
+
+  @Test func `a reload answers with the tally, and with every mistake`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let good = try bridged.message("reload")
+    #expect(good.exitCode == 0 && good.output.hasSuffix("fingerpost.plist: 2 bindings, no mistakes\n"))
+    try bridged.session.writeConfiguration("{ bindings = (\n{ gesture = swpie; },\n{ gesture = tpa; } ); }")
+    let bad = try bridged.message("reload")
+    #expect(bad.exitCode == 1 && bad.output.isEmpty)
+    #expect(bad.error.contains("fingerpost.plist:2:") && bad.error.contains("fingerpost.plist:3:"))
+    #expect(bad.error.contains("error: the configuration stays as it was"))
+    let object = try bridged.message("reload", "--format", "json")
+    #expect(
+      object.exitCode == 1 && object.output.hasPrefix("{\"ok\":false,\"error\":\"the configuration stays"))
+    #expect(object.output.contains("\"diagnostics\":[\"") && object.output.contains("fingerpost.plist:3:"))
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+  }
+
+  @Test func `whoever listens hears what standard output tells, each for itself`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let listeners = try (0..<2).map { _ in
+      try bridged.session.start(["msg", "events", "--format", "json"])
+    }
+    for listener in listeners { try listener.nextLine(containing: "\"event\":\"ready\"") }
+    let before = bridged.program.lines.count
+    let gone = try bridged.session.start(["msg", "events"])
+    try gone.nextLine(containing: "ready: virtual touchscreen")
+    try bridged.swipe(3, x: -Bridged.far)
+    try gone.nextLine(containing: "swipe 3 left: workspace next")
+    gone.signal(SIGKILL)
+    try bridged.message("pause")
+    try bridged.message("resume")
+    try bridged.session.writeConfiguration("{ bindings = ( nonsense")
+    try bridged.message("reload")
+    try bridged.session.writeConfiguration(Bridged.threeFingers + " ")
+    try bridged.message("reload")
+    try bridged.witness.command("device disable virtual touchscreen")
+    try bridged.program.nextLine(containing: "\"change\":\"removed\"")
+    try bridged.witness.command("device enable virtual touchscreen")
+    try bridged.program.nextLine(containing: "\"change\":\"added\"")
+    #expect(try bridged.message("quit").exitCode == 0)
+    #expect(try bridged.program.waitForEnd() == 0)
+    let told = bridged.program.lines[before...].filter { $0.hasPrefix("{") }
+    #expect(
+      told.compactMap { $0.split(separator: "\"").dropFirst(5).first.map(String.init) } == [
+        "gesture", "paused", "resumed", "reloadFailed", "reloaded", "device", "device",
+      ])
+    for listener in listeners {
+      #expect(try listener.waitForEnd() == 1)
+      #expect(listener.lines.dropFirst().filter { $0.hasPrefix("{") } == told)
+      #expect(listener.lines.last?.contains("has ended") == true)
+    }
+    try bridged.expectAllAnswered()
+  }
+
+  @Test func `who listens to a paused one is told so first`() throws {
+    let bridged = try Bridged()
+    try bridged.message("pause")
+    let listener = try bridged.session.start(["msg", "events"])
+    try listener.nextLine(containing: "paused")
+    try bridged.message("resume")
+    try listener.nextLine(containing: "resumed")
+    try bridged.end()
+  }
+
+  @Test func `the next one can start as soon as the last one was asked to end`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    #expect(try bridged.message("quit").output == "ended\n")
+    let next = try bridged.session.start(["run", "-v"])
+    try next.waitUntilReady()
+    #expect(try bridged.program.waitForEnd() == 0)
+    try bridged.expectAllWell()
+    #expect(try bridged.message("status").output.contains("process \(next.pid),"))
+    #expect(try next.terminate() == 0)
+    #expect(access(bridged.session.controlSocket, F_OK) != 0)
+  }
+
+  @Test func `the socket of a killed one is in nobody's way`() throws {
+    let bridged = try Bridged()
+    bridged.program.signal(SIGKILL)
+    _ = try bridged.program.waitForEnd()
+    #expect(access(bridged.session.controlSocket, F_OK) == 0)
+    let nobody = try bridged.message("status")
+    #expect(nobody.exitCode == 1 && nobody.output.isEmpty)
+    #expect(nobody.error.contains("no fingerpost runs on display :"))
+    let next = try bridged.session.start(["run", "-v"])
+    try next.waitUntilReady()
+    #expect(try bridged.message("status").output.contains("process \(next.pid),"))
+    #expect(try next.terminate() == 0)
+    #expect(!next.lines.contains { $0.contains("warning") })
+  }
+
+  @Test func `without a runtime directory there is one warning, and all the rest works`() throws {
+    let session = try TestSession(workspaces: 4)
+    let program = try session.start(
+      ["run", "-v"], configuration: Bridged.threeFingers, environment: ["XDG_RUNTIME_DIR": ""])
+    try program.waitUntilReady()
+    #expect(program.lines.count { $0.contains("warning: XDG_RUNTIME_DIR is not set") } == 1)
+    let result = try session.run(["msg", "status"], environment: ["XDG_RUNTIME_DIR": ""])
+    #expect(result.exitCode == 1 && result.error.contains("XDG_RUNTIME_DIR is not set"))
+    #expect(try program.terminate() == 0)
+  }
+
+  @Test func `a dry run leaves the socket to the one that acts`() throws {
+    let bridged = try Bridged(["--dry-run", "--log-format", "json"])
+    #expect(try bridged.message("status").error.contains("no fingerpost runs"))
+    #expect(try bridged.program.terminate() == 0)
+  }
+
+  @Test func `an unknown message is explained and exits 2`() throws {
+    let session = try TestSession()
+    let result = try session.run(["msg", "relaod"])
+    #expect(result.exitCode == 2 && result.error.contains("did you mean 'reload'?"))
+  }
+
+  @Test func `one that is stopped is said to be silent`() throws {
+    let bridged = try Bridged()
+    bridged.program.signal(SIGSTOP)
+    let result = try bridged.session.run(["msg", "status"], within: 10)
+    #expect(result.exitCode == 1 && result.error.contains("does not answer"))
+    bridged.program.signal(SIGCONT)
+    try bridged.end()
+  }
+
+  @Test func `guests who are in the way of fingers, or talk nonsense, delay nobody`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    var guests: [Int32] = []
+    for number in 0..<12 {
+      let guest = try bridged.session.connectToProgram()
+      guests.append(guest)
+      let words = number.isMultiple(of: 2) ? "{\"command\":\"events\"}\n" : "nonsense without end"
+      send(guest, words, words.utf8.count, Int32(MSG_NOSIGNAL))
+      if number.isMultiple(of: 3) { shutdown(guest, Int32(SHUT_WR)) }
+    }
+    try bridged.message("status")
+    _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
+    try bridged.expectAllWell()
+    for guest in guests { close(guest) }
+    try bridged.end()
+  }
+}

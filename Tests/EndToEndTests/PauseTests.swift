@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// While it is paused, applications get what they would get without fingerpost.
+@Suite(.serialized) struct PauseTests {
+  @Test func `all touches go to applications until it resumes, and a reload changes nothing about it`() throws
+  {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    #expect(try bridged.message("pause").output == "paused; all touches are the applications'\n")
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    #expect(try bridged.message("reload").exitCode == 0)
+    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    let touches = try bridged.settledEvents()
+    #expect(touches.count { $0.kind == "touch-begin" } == 6)
+    #expect(touches.count { $0.kind == "touch-update" } == 60)
+    #expect(bridged.gestures.isEmpty)
+    #expect(try bridged.message("resume").output == "touches are listened to\n")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    let afterwards = try bridged.settledEvents(tapAt: ScreenPoint(40, 40))
+    // The tap that settled the touches before is one more.
+    #expect(afterwards.count { $0.kind == "touch-begin" } == 7)
+    try bridged.end()
+  }
+
+  @Test func `a pause in the middle of a gesture gives the fingers back at once`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    #expect(try bridged.message("toggle").output.hasPrefix("paused"))
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    try bridged.session.touchscreen.move(0, to: ScreenPoint(200, 300))
+    try bridged.witness.next("touch-update", in: "app")
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.witness.command("close app")
+    #expect(try bridged.message("toggle").exitCode == 0)
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `fingers that lie on the screen from the pause to the return disturb nobody`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.message("pause")
+    try bridged.message("resume")
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.witness.command("close app")
+    try bridged.expectAllWell()
+    #expect(try bridged.message("reload").output.contains("when all fingers") == false)
+    try bridged.end()
+  }
+
+  @Test func `other programs may grab while it is paused, and are named when it cannot resume`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.message("pause")
+    #expect(try bridged.witness.command("grab touch").int("status") == 0)
+    let refused = try bridged.message("resume")
+    #expect(refused.exitCode == 1 && refused.error.contains("another program holds the touch grab"))
+    #expect(try bridged.message("status").output.contains("touches: paused"))
+    try bridged.witness.command("ungrab touch")
+    #expect(try bridged.message("resume").exitCode == 0)
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `taps get through whole while it pauses and resumes`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.core)
+    var toggles: [LoggedProcess] = []
+    for step in 0..<40 {
+      if step.isMultiple(of: 2) { toggles.append(try bridged.session.start(["msg", "toggle"])) }
+      let place = ScreenPoint(100 + Double(step * 20), 100 + Double(step * 12))
+      try bridged.session.touchscreen.tap(at: place)
+      for kind in ["press", "release"] {
+        let event = try #require(try bridged.witness.next(kind, in: "app").rootPosition)
+        // A touchscreen's own units are no whole pixels.
+        #expect(abs(event.x - place.x) <= 1 && abs(event.y - place.y) <= 1, "\(kind) at \(event)")
+      }
+    }
+    for toggle in toggles { #expect(try toggle.waitForEnd() == 0) }
+    try bridged.witness.command("close app")
+    #expect(try bridged.message("resume").exitCode == 0)
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `a touchpad's gestures are the application's too`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    let pad = bridged.session.touchpad
+    try bridged.message("pause")
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try pad.endSwipe(fingers: 3)
+    try bridged.witness.next("swipe-end", in: "app")
+    try bridged.message("resume")
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try pad.endSwipe(fingers: 3)
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `shared delivery pauses too`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { touchDelivery = shared; };
+          bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.message("pause")
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.message("resume")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `fingers wake nobody while it is paused`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try bridged.message("pause")
+    // The server tells everybody when another device begins to move the pointer.
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    #expect(try bridged.program.contextSwitches(whenIdleFor: 0.3) == before)
+    try bridged.end()
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A configuration that changes while fingerpost runs, and fingers are down.
+@Suite(.serialized) struct ReloadTests {
+  /// Three fingers to the left show a workspace.
+  private static func left(_ workspace: Int) -> String {
+    """
+    { settings = { maximumHold = "2 s"; };
+      bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = \(workspace); }; }); }
+    """
+  }
+
+  /// Waits until a configuration is in force and checks that it is.
+  private func expectLeft(_ bridged: Bridged, leadsTo workspace: Int) throws {
+    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace - 1)")
+  }
+
+  @Test func `a file that is written, replaced, made a link or led elsewhere is in force by itself`() throws {
+    let bridged = try Bridged(configuration: Self.left(1), workspaces: 8)
+    let folder = bridged.session.folder
+    let place = "config/fingerpost/fingerpost.plist"
+    func move(_ name: String, to other: String) { _ = rename(folder.file(name), folder.file(other)) }
+
+    // In place.
+    try folder.write(Self.left(2), to: place)
+    try expectLeft(bridged, leadsTo: 2)
+    // As most editors do.
+    try folder.write(Self.left(3), to: "config/fingerpost/.new")
+    move("config/fingerpost/.new", to: place)
+    try expectLeft(bridged, leadsTo: 3)
+    // As those do that keep the old file.
+    move(place, to: place + "~")
+    try folder.write(Self.left(4), to: place)
+    chmod(folder.file(place), 0o644)
+    unlink(folder.file(place + "~"))
+    try expectLeft(bridged, leadsTo: 4)
+    // A link takes the file's place.
+    try folder.makeFolder("dots")
+    try folder.write(Self.left(5), to: "dots/one")
+    try folder.write(Self.left(6), to: "dots/two")
+    symlink("../../dots/one", folder.file("link"))
+    move("link", to: place)
+    try expectLeft(bridged, leadsTo: 5)
+    // What the link leads to changes.
+    try folder.write(Self.left(7), to: "dots/one")
+    try expectLeft(bridged, leadsTo: 7)
+    // The link leads elsewhere.
+    symlink("../../dots/two", folder.file("link"))
+    move("link", to: place)
+    try expectLeft(bridged, leadsTo: 6)
+    try bridged.end()
+    #expect(bridged.program.lines.count { $0.contains("read the configuration again") } == 6)
+  }
+
+  @Test func `a file that goes leaves the built-in configuration, and a folder that comes is seen`() throws {
+    let bridged = try Bridged(configuration: Self.left(4), workspaces: 4)
+    let folder = bridged.session.folder
+    unlink(folder.file("config/fingerpost/fingerpost.plist"))
+    try bridged.program.nextLine(containing: "read the configuration again: built-in configuration")
+    rmdir(bridged.session.configurationFolder)
+    rmdir(folder.file("config"))
+    try folder.makeFolder("config")
+    try folder.makeFolder("config/fingerpost")
+    try folder.write(Self.left(3), to: "config/fingerpost/fingerpost.plist")
+    try expectLeft(bridged, leadsTo: 3)
+    try bridged.end()
+  }
+
+  @Test func `a bad file is explained once and changes nothing, until it is mended`() throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
+    let bad = "{ bindings = (\n  { gesture = swpie; fingers = 3; action = { workspace = 3; }; } ); }"
+    try bridged.session.writeConfiguration(bad)
+    try bridged.program.nextLine(containing: "fingerpost.plist:2:")
+    try bridged.program.nextLine(containing: "the configuration stays as it was")
+    try bridged.session.writeConfiguration(bad)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.session.writeConfiguration(Self.left(4))
+    try expectLeft(bridged, leadsTo: 4)
+    try bridged.end()
+    #expect(bridged.program.lines.count { $0.contains("stays as it was") } == 1)
+  }
+
+  @Test func `the same content again is not worth a word`() throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
+    try bridged.session.writeConfiguration(Self.left(2))
+    // 0.3 s: three times what it waits for a file to rest.
+    usleep(300_000)
+    try bridged.session.writeConfiguration(Self.left(3))
+    try expectLeft(bridged, leadsTo: 3)
+    try bridged.end()
+    #expect(bridged.program.lines.count { $0.contains("read the configuration again") } == 1)
+  }
+
+  /// How somebody has the configuration read.
+  enum Means: CaseIterable { case file, signal, message }
+
+  @Test(arguments: Means.allCases)
+  func `a gesture under way ends as it began, and the next one is a new one`(_ means: Means) throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.session.writeConfiguration(Self.left(4))
+    switch means {
+    case .file: break
+    case .signal: bridged.program.signal(SIGHUP)
+    case .message:
+      let result = try bridged.message("reload")
+      #expect(result.exitCode == 0 && result.output.contains("1 binding, no mistakes\nIt is in force when"))
+    }
+    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    for step in 1...10 {
+      for (finger, place) in Bridged.resting.enumerated() {
+        try bridged.session.touchscreen.move(finger, to: ScreenPoint(place.x - 20 * Double(step), place.y))
+      }
+      try bridged.session.touchscreen.sync()
+      usleep(8_000)
+    }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(!bridged.program.lines.contains { $0.contains("read the configuration again") })
+    try bridged.liftThreeFingers()
+    try expectLeft(bridged, leadsTo: 4)
+    #expect(try bridged.settledEvents().isEmpty, "the touches of a gesture reached the application")
+    try bridged.end()
+  }
+
+  @Test func `a drag in an application is not disturbed`() throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(200, 200))
+    try bridged.witness.next("touch-begin", in: "app")
+    try bridged.session.writeConfiguration(Self.left(4))
+    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    try bridged.session.touchscreen.move(0, to: ScreenPoint(300, 300))
+    try bridged.witness.next("touch-update", in: "app")
+    // A second finger belongs to the drag.
+    try bridged.session.touchscreen.down(1, at: ScreenPoint(500, 500))
+    try bridged.witness.next("touch-begin", in: "app")
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.up(1)
+    try expectLeft(bridged, leadsTo: 4)
+    let own = try bridged.settledEvents()
+    #expect(own.map(\.kind) == ["touch-begin", "touch-update", "touch-begin", "touch-end", "touch-end"])
+    try bridged.end()
+  }
+
+  @Test func `a gesture on the touchpad ends as it began`() throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    try bridged.program.nextLine(containing: "swipe of 3 is ours")
+    try bridged.session.writeConfiguration(Self.left(4))
+    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try pad.endSwipe(fingers: 3)
+    try expectLeft(bridged, leadsTo: 4)
+    try bridged.end()
+  }
+}
