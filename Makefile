@@ -4,6 +4,7 @@
 # make run      the main job: beside the running X session, or else a demonstration in a private one
 # make test     all tests
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
+# make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine makes of outside cases, as JSON Lines
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
@@ -22,7 +23,7 @@ LINT_PACKAGES := mandoc
 RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
 PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
 
-.PHONY: run build test bench conformance docs lint install uninstall clean
+.PHONY: run build test bench fuzz conformance docs lint install uninstall clean
 
 run: build
 	@if $(PROGRAM) devices >/dev/null 2>&1; then \
@@ -48,6 +49,11 @@ bench:
 	swift build -c release --static-swift-stdlib --product floor
 	swift build -c release --static-swift-stdlib --product bridge-benchmark
 	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
+
+# Damages 100,000 configurations and plays a thousand hands; the same in every run.
+fuzz:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
+	FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 swift test --filter 'MutationTests|DeliveryFuzzTests'
 
 conformance:
 	@swift build -c release --product conformance >&2

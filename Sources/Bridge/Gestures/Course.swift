@@ -44,6 +44,8 @@ package final class Course {
   /// What the fingers had done when an action last heard of it.
   var told = Moment()
 
+  /// The actions that follow the fingers.
+  private let followers: [any Action]
   private let progress: Progress
   private var counter: StepCounter
   private var timeSteps = 0
@@ -56,7 +58,6 @@ package final class Course {
   private var interval: Double? {
     if case .time(let interval) = response.stride { interval } else { nil }
   }
-  private var followers: [any Action] { response.action.actions.filter(\.isContinuous) }
   private var hasSteps: Bool { response.stride != nil }
 
   /// Makes the course of a gesture that counts now.
@@ -71,6 +72,7 @@ package final class Course {
     self.binding = binding
     self.fingers = fingers
     self.start = start
+    followers = binding.response.action.actions.filter(\.isContinuous)
     progress = Progress(binding, moment, on: glass)
     counter = StepCounter(
       first: progress.first(reached: moment), stride: progress.length(of: binding.response.stride))
@@ -139,11 +141,12 @@ package final class Course {
 
   private func takeSteps() -> [Cue] {
     let steps = counter.move(to: progress.place(latest))
+    guard steps != 0 else { return [] }
     let isForward = steps > 0
     let actions = isForward ? response.action.actions : response.action.back
     // Followers know of their own what to do when there are no steps.
     let due = hasSteps ? actions : actions.filter { !$0.isContinuous }
-    guard steps != 0, !due.isEmpty else { return [] }
+    guard !due.isEmpty else { return [] }
     var cues: [Cue] = []
     var step = counter.count - steps
     for _ in 0..<abs(steps) {
