@@ -91,8 +91,10 @@ nonisolated struct FuzzHand {
       // The server tells only of movement.
       let (dx, dy) = (way.x.rounded() == 0 ? 1 : way.x.rounded(), way.y.rounded())
       let from = fingers[finger].last
-      let turns = !(5..<1275).contains(from.x + dx) || !(5..<760).contains(from.y + dy)
-      let place = from.moved(byX: turns ? -dx : dx, y: turns ? -dy : dy)
+      // The server keeps fingers on the screen, and the sentinel lies below them all. Each way turns by itself: both at
+      // once would lead out again at a corner.
+      let place = from.moved(
+        byX: (5..<1275).contains(from.x + dx) ? dx : -dx, y: (5..<760).contains(from.y + dy) ? dy : -dy)
       fingers[finger].places.append(place)
       steps.append(.move(finger, place))
     }
