@@ -98,11 +98,11 @@ final class Bridged {
   /// A tap that nobody wants follows, and what has not come before it will not come.
   func settledEvents(tapAt sentinel: ScreenPoint = ScreenPoint(30, 30)) throws -> [WitnessEvent] {
     try session.touchscreen.tap(9, at: sentinel)
-    let end = try witness.next("touch-end", in: "app", where: { $0.rootPosition == sentinel })
-    let number = end.int("touch")
-    return try (witness.history + witness.eventsSoFar()).filter {
-      $0.kind.hasPrefix("touch-") && $0.int("touch") != number
-    }
+    // Other fingers may end there too: where the pointer is.
+    let number = try witness.next("touch-begin", in: "app") { $0.rootPosition == sentinel }.int("touch")
+    try witness.next("touch-end", in: "app") { $0.int("touch") == number }
+    _ = try witness.eventsSoFar()
+    return witness.history.filter { $0.kind.hasPrefix("touch-") && $0.int("touch") != number }
   }
 
   /// The gestures that were logged so far.
