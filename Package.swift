@@ -27,6 +27,8 @@ let package = Package(
       providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev"])]),
     .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
@@ -42,6 +44,10 @@ let package = Package(
       name: "fingerpost",
       dependencies: ["Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "VirtualSession"],
       swiftSettings: strict),
+
+    // Other programs' configurations; apart from the bridge, which needs none of their formats.
+    .target(
+      name: "Importers", dependencies: ["CExpat", "CYAML", "Actions"], swiftSettings: strict),
 
     // Tests mirror the sources; the support targets hold what they share.
     .target(
@@ -66,7 +72,8 @@ let package = Package(
       path: "Tests/BridgeBenchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine and prints what it recognized.
     .executableTarget(
-      name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance", swiftSettings: strict),
+      name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance",
+      swiftSettings: strict),
     // Without a default isolation, as other programs are.
     .target(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
@@ -89,6 +96,9 @@ let package = Package(
       dependencies: [
         "Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImportersTests", dependencies: ["Importers", "Bindings", "Actions", "X11", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

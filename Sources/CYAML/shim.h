@@ -1,0 +1,4 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#include <yaml.h>

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Understands what wmctrl is told about workspaces and the active window.
+enum WmctrlLine {
+  /// What `-b toggle,…` changes, and the word for the same change.
+  private static let changes: [Set<Substring>: String] = [
+    ["maximized_vert", "maximized_horz"]: "maximise", ["maximized_vert"]: "maximise-vertically",
+    ["maximized_horz"]: "maximise-horizontally", ["fullscreen"]: "fullscreen", ["above"]: "above",
+    ["below"]: "below", ["sticky"]: "sticky", ["shaded"]: "shade",
+  ]
+
+  /// The actions of a line without the program's name; nil if it cannot be said with them.
+  static func translate(_ words: [String]) -> Translation? {
+    switch words.count {
+    case 2 where words[0] == "-s":
+      guard let index = Int(words[1]), 0..<1000 ~= index else { return nil }
+      return Translation(actions: [["workspace": .text("\(index + 1)")]])
+    case 2 where words == ["-c", ":ACTIVE:"]:
+      return Translation(actions: [["window": "close"]], meansActiveWindow: true)
+    case 4 where words.prefix(3) == ["-r", ":ACTIVE:", "-b"]:
+      let parts = words[3].split(separator: ",")
+      // `add` and `remove` are not said by a change that goes to and fro.
+      guard parts.first == "toggle", let change = changes[Set(parts.dropFirst())] else { return nil }
+      return Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What an entry of a fusuma configuration does, in fingerpost's words.
+struct FusumaAction {
+  /// Understands commands.
+  let translator: CommandTranslator
+  /// Whether the last workspace is followed by the first.
+  let isWrapping: Bool
+  /// How many workspaces a row has, if they stand in rows.
+  let columns: Int?
+
+  /// What happens.
+  func translate(_ action: YAMLNode.Pair) throws(Refusal) -> Translation {
+    switch action.key {
+    case "command": return try command(action.value)
+    case "sendkey": return try keys(action.value)
+    case "sendbutton": return try button(action.value)
+    case "workspace":
+      return Translation(actions: [.dictionary(try workspace(action.value.text ?? ""))])
+    case "window": return try window(action.value)
+    default: throw Refusal("fingerpost changes no keyboard")
+    }
+  }
+
+  /// Variables that tell how far the fingers moved since the last event, which fingerpost's do not.
+  private static let movements = ["move_x", "move_y", "zoom", "rotate"]
+
+  private func command(_ value: YAMLNode) throws(Refusal) -> Translation {
+    guard let line = value.text else { throw Refusal("it does nothing") }
+    if let name = FusumaAction.movements.first(where: { FusumaAction.asks(line, for: $0) }) {
+      throw Refusal("it asks for $\(name), the movement since the last event, which fingerpost does not tell")
+    }
+    guard FusumaAction.asks(line, for: "finger") else { return translator.shellLine(line) }
+    return Translation(actions: [
+      ["command": .text("finger=$FINGERPOST_FINGERS; export finger; \(line)")]
+    ])
+  }
+
+  private static func asks(_ line: String, for name: String) -> Bool {
+    line.contains("$\(name)") || line.contains("${\(name)") || line.contains("$unaccelerated_\(name)")
+  }
+
+  private func keys(_ value: YAMLNode) throws(Refusal) -> Translation {
+    guard let texts = value.texts, !texts.isEmpty else { throw Refusal("it names no keys") }
+    var chords: [Plist] = []
+    for text in texts { chords.append(.text(try FusumaKeys.chord(text))) }
+    return Translation(actions: [["keys": Plist.oneOrList(chords)]])
+  }
+
+  private func button(_ value: YAMLNode) throws(Refusal) -> Translation {
+    let names = [
+      "BTN_LEFT": "left", "BTN_MIDDLE": "middle", "BTN_RIGHT": "right", "BTN_SIDE": "8", "BTN_EXTRA": "9",
+    ]
+    guard let text = value.text, let button = names[text] else {
+      throw Refusal("it names no button of a mouse")
+    }
+    return Translation(actions: [["click": .text(button)]])
+  }
+
+  private func workspace(_ word: String) throws(Refusal) -> [Plist.Entry] {
+    let wrap = isWrapping ? [Plist.Entry("wrap", .yes)] : []
+    switch word {
+    case "next": return [Plist.Entry("workspace", "next")] + wrap
+    case "prev": return [Plist.Entry("workspace", "previous")] + wrap
+    case "left", "right", "up", "down":
+      let columns = columns.map { [Plist.Entry("columns", .text("\($0)"))] } ?? []
+      return [Plist.Entry("workspace", .text(word))] + columns + wrap
+    default: throw Refusal("fusuma knows no workspace '\(word)'")
+    }
+  }
+
+  private func window(_ value: YAMLNode) throws(Refusal) -> Translation {
+    let pair = value.pairs.first
+    let word = pair?.key ?? value.text ?? ""
+    let method = pair.map { $0.value.text ?? "" } ?? "toggle"
+    if word == "close", pair == nil {
+      return Translation(actions: [["window": "close"]], meansActiveWindow: true)
+    }
+    guard let change = ["fullscreen": "fullscreen", "maximized": "maximise"][word] else {
+      let entries = try workspace(word) + [Plist.Entry("carry", .yes)]
+      return Translation(actions: [.dictionary(entries)], meansActiveWindow: true)
+    }
+    var translation = Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
+    switch method {
+    case "toggle": break
+    // What goes to and fro goes one way only where the window is on the other side.
+    case "add", "remove":
+      let state = word == "fullscreen" ? "fullscreen" : "maximised"
+      translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]
+    default: throw Refusal("fusuma knows no '\(word): \(method)'")
+    }
+    return translation
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One thing that a fusuma configuration binds: a place in its tree, and the key there that says what happens.
+struct FusumaEntry {
+  /// A place in the tree.
+  nonisolated struct Place: Hashable {
+    /// The kind of gesture.
+    var kind: String
+    /// How many fingers; nil for any number.
+    var fingers: Int?
+    /// The direction; nil for any.
+    var direction: String?
+    /// The phase; nil for once a gesture.
+    var phase: String?
+    /// The keys that are held, by the kernel's names.
+    var keys: [String] = []
+  }
+
+  /// Where it stands.
+  var place: Place
+  /// What says what happens: `command`, `sendkey`, `workspace` and so on.
+  var action: YAMLNode.Pair
+  /// How far or how long, relative to fusuma's own; nil if the place does not say.
+  var threshold: Double?
+  /// How often, relative to fusuma's own; nil if the place does not say.
+  var interval: Double?
+  /// How much faster the pointer is; nil if the place does not say.
+  var acceleration: Double?
+  /// The text in the file, with the keys that lead there.
+  var text: String
+
+  /// What the report calls it.
+  func source(for applications: [String]) -> ImportedGesture.Source {
+    ImportedGesture.Source(
+      kind: place.kind, fingers: place.fingers, direction: place.direction,
+      details: (place.phase.map { [$0] } ?? [])
+        + (place.keys.isEmpty ? [] : ["with", place.keys.joined(separator: "+")]),
+      applications: applications)
+  }
+
+  /// What is bound in a tree, and what in it means nothing.
+  static func entries(
+    of root: YAMLNode, lines: [Substring]
+  ) -> (entries: [FusumaEntry], remarks: [ImportedContent.Remark]) {
+    var collector = Collector(lines: lines)
+    for pair in root.pairs where directions[pair.key] != nil {
+      collector.collect(pair.value, at: Place(kind: pair.key), trail: [(pair.key, pair.line)])
+    }
+    return (collector.entries, collector.remarks)
+  }
+
+  /// The kinds of gesture, and the directions of each.
+  static let directions: [String: [String]] = [
+    "swipe": ["left", "right", "up", "down"], "pinch": ["in", "out"],
+    "rotate": ["clockwise", "counterclockwise"], "hold": [], "tap": [],
+  ]
+
+  private static let phases = ["begin", "update", "end", "cancelled"]
+  private static let actions = ["command", "sendkey", "sendbutton", "workspace", "window", "remap"]
+  private static let attributes = ["threshold", "interval", "accel", "clearmodifiers"]
+
+  private struct Collector {
+    let lines: [Substring]
+    var entries: [FusumaEntry] = []
+    var remarks: [ImportedContent.Remark] = []
+
+    mutating func collect(_ node: YAMLNode, at place: Place, trail: [(word: String, line: Int)]) {
+      for pair in node.pairs {
+        let trail = trail + [(pair.key, pair.line)]
+        var inner = place
+        switch pair.key {
+        case let word where actions.contains(word):
+          entries.append(
+            FusumaEntry(
+              place: place, action: pair, threshold: node["threshold"]?.number,
+              interval: node["interval"]?.number,
+              acceleration: node["accel"]?.number, text: text(pair, trail)))
+          continue
+        case let word where attributes.contains(word): continue
+        case "keypress": break
+        case let word where directions[place.kind]?.contains(word) == true: inner.direction = word
+        case let word where phases.contains(word): inner.phase = word
+        case let word where place.fingers == nil && Int(word) != nil: inner.fingers = Int(word)
+        case let word where FusumaKeys.areModifiers(word):
+          inner.keys = word.split(separator: "+").map(String.init)
+        default:
+          remarks.append(
+            ImportedContent.Remark(
+              line: pair.line, subject: "the key '\(pair.key)'",
+              outcome: .dropped("it means nothing to fingerpost")))
+          continue
+        }
+        collect(pair.value, at: inner, trail: trail)
+      }
+    }
+
+    /// 500 characters, a long line; a file may be a single one with all its entries.
+    private static let longestText = 500
+
+    /// The lines of an entry, behind the keys of earlier lines that lead to it.
+    private func text(_ pair: YAMLNode.Pair, _ trail: [(word: String, line: Int)]) -> String {
+      var parts = trail.filter { $0.line < pair.line }.map { "\($0.word):" }
+      var room = Collector.longestText
+      var line = pair.line
+      while line <= min(max(pair.line, pair.value.lastLine), lines.count), room > 0 {
+        let part = lines[line - 1].drop { $0.isWhitespace }.prefix(room)
+        parts.append(part.trimmed)
+        room -= part.count
+        line += 1
+      }
+      return parts.joined(separator: " ") + (room > 0 ? "" : "…")
+    }
+  }
+}

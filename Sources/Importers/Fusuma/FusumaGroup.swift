@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// Entries that are about the same fingers and held keys, and so make bindings together.
+struct FusumaGroup {
+  /// The entries, in the order of the file.
+  private var entries: [FusumaEntry]
+  /// When their document holds.
+  private let context: FusumaContext
+  /// Understands what they do.
+  private let action: FusumaAction
+
+  /// The groups of a document: those for a number of fingers before those for any, and those with held keys before
+  /// those without, because the first one that fits acts.
+  static func groups(
+    of entries: [FusumaEntry], in context: FusumaContext, action: FusumaAction
+  ) -> [FusumaGroup] {
+    var order: [FusumaEntry.Place] = []
+    var members: [FusumaEntry.Place: [FusumaEntry]] = [:]
+    for entry in entries {
+      var place = entry.place
+      (place.direction, place.phase) = (nil, nil)
+      if members[place] == nil { order.append(place) }
+      members[place, default: []].append(entry)
+    }
+    let ranks = order.enumerated().sorted { one, other in
+      let isAny = (one.element.fingers == nil, other.element.fingers == nil)
+      if isAny.0 != isAny.1 { return !isAny.0 }
+      let hasKeys = (one.element.keys.isEmpty, other.element.keys.isEmpty)
+      if hasKeys.0 != hasKeys.1 { return !hasKeys.0 }
+      return one.offset < other.offset
+    }
+    return ranks.map { FusumaGroup(entries: members[$0.element] ?? [], context: context, action: action) }
+  }
+
+  /// Their bindings, and what is said of the entries that make none.
+  func passages() -> [ImportedContent.Passage] {
+    if let reason = context.refusal { return entries.map { dropped($0, reason) } }
+    if let recipe = FusumaRecipe(entries) { return passages(of: recipe) }
+    var order: [String?] = []
+    for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
+    return order.flatMap { direction in passages(for: direction) }
+  }
+
+  // MARK: Recipes
+
+  private func passages(of recipe: FusumaRecipe) -> [ImportedContent.Passage] {
+    switch recipe {
+    case .drag(let parts):
+      let faster = parts.compactMap(\.acceleration).contains { $0 != 1 }
+      let differences = faster ? ["the pointer keeps to the fingers; there is no accel"] : []
+      let others = FusumaGroup(
+        entries: entries.filter { $0.place.direction != nil }, context: context, action: action)
+      return [passage(parts, as: .pan, differences) { .once(Translation(actions: [["pointer": "drag"]])) }]
+        + others.passages()
+    case .switcher(let keys, let frame, let steps):
+      let names = keys.compactMap { name in ["alt": "Alt", "super": "Super"][name.lowercased()] ?? name }
+      guard names.allSatisfy(action.translator.isKey) else {
+        return entries.map { dropped($0, "X knows no such key") }
+      }
+      return steps.enumerated().map { index, step in
+        let parts = index == 0 ? frame + [step] : [step]
+        return passage(parts, as: .swipe, of: step.place) { () throws(Refusal) in
+          var deed = try self.deed(forSteps: step)
+          guard let place = deed.entries.firstIndex(where: { $0.key == "action" }),
+            case .dictionary(let stroke) = deed.entries[place].value, stroke.first?.key == "keys"
+          else {
+            throw Refusal("it presses no keys while '\(names.joined(separator: "+"))' is down")
+          }
+          let with = Plist.Entry("with", .text(names.joined(separator: "+")))
+          deed.entries[place].value = .dictionary(stroke + [with])
+          return deed
+        }
+      }
+    }
+  }
+
+  // MARK: Bindings
+
+  private static let kinds: [String: GestureKind] = [
+    "swipe": .swipe, "pinch": .pinch, "rotate": .rotation, "hold": .longPress, "tap": .tap,
+  ]
+
+  private func passages(for direction: String?) -> [ImportedContent.Passage] {
+    let mine = entries.filter { $0.place.direction == direction }
+    var parts: [FusumaEntry] = []
+    var rest: [ImportedContent.Passage] = []
+    for entry in mine {
+      let isTaken = parts.contains { $0.place.phase == entry.place.phase }
+      let isBesideSteps = entry.place.phase == "update" && mine.contains { $0.place.phase == nil }
+      if isTaken {
+        rest.append(dropped(entry, "fusuma does only the first of several things"))
+      } else if isBesideSteps {
+        rest.append(dropped(entry, "a binding acts once or at every step, not both"))
+      } else {
+        parts.append(entry)
+      }
+    }
+    guard !parts.isEmpty else { return rest }
+    let kind = FusumaGroup.kinds[parts[0].place.kind] ?? .swipe
+    return [passage(parts, as: kind) { () throws(Refusal) in try self.deed(of: parts) }] + rest
+  }
+
+  private func deed(of parts: [FusumaEntry]) throws(Refusal) -> Deed {
+    var deed = Deed()
+    for part in parts {
+      switch part.place.phase {
+      case nil: deed.add("action", try action.translate(part.action))
+      case "begin"?: deed.add("began", try action.translate(part.action))
+      case "end"?:
+        let translation = try action.translate(part.action)
+        deed.add("ended", translation)
+        // What began must end, however that comes about.
+        if !parts.contains(where: { $0.place.phase == "cancelled" }) { deed.add("cancelled", translation) }
+      case "cancelled"?: deed.add("cancelled", try action.translate(part.action))
+      default:
+        let steps = try self.deed(forSteps: part)
+        deed.entries += steps.entries
+        deed.condition += steps.condition.filter { !deed.condition.contains($0) }
+        deed.meansActiveWindow = deed.meansActiveWindow || steps.meansActiveWindow
+        deed.differences += steps.differences
+      }
+    }
+    return deed
+  }
+
+  /// What happens at each step; going back undoes it, if the opposite direction has steps too.
+  private func deed(forSteps entry: FusumaEntry) throws(Refusal) -> Deed {
+    let opposites = [
+      "left": "right", "right": "left", "up": "down", "down": "up", "in": "out", "out": "in",
+      "clockwise": "counterclockwise", "counterclockwise": "clockwise",
+    ]
+    var translation = try action.translate(entry.action)
+    let opposite = entry.place.direction.flatMap { opposites[$0] }
+    let partner = entries.first {
+      $0.place.direction == opposite && $0.place.phase == "update" && opposite != nil
+    }
+    if let partner, let back = try? action.translate(partner.action),
+      let both = CommandTranslator.steps(translation, back: back)
+    {
+      translation = both
+    }
+    var deed = Deed()
+    let interval = entry.interval ?? 1
+    deed.entries = [Plist.Entry("every", FusumaScale.every(entry.place.kind, interval))]
+    deed.add("action", translation)
+    deed.differences.append(FusumaScale.difference(entry.place.kind, interval))
+    return deed
+  }
+
+  private func passage(
+    _ parts: [FusumaEntry], as kind: GestureKind, of place: FusumaEntry.Place? = nil,
+    _ differences: [String] = [], deed: () throws(Refusal) -> Deed
+  ) -> ImportedContent.Passage {
+    var sources = parts.map(gesture)
+    do throws(Refusal) {
+      let deed = try deed()
+      var (pattern, more) = try pattern(place ?? parts[0].place, kind)
+      if let threshold = parts.compactMap(\.threshold).first,
+        let distance = FusumaScale.distance(parts[0].place.kind, threshold)
+      {
+        pattern.more = [Plist.Entry(FusumaScale.key(parts[0].place.kind), distance)]
+        more.append(FusumaScale.difference)
+      }
+      var condition = context.condition
+      let held = FusumaKeys.condition(parts[0].place.keys)
+      if let held { condition.append(Plist.Entry("modifiers", .text(held.value))) }
+      var binding = DraftBinding(pattern: pattern, condition: condition, deed: deed)
+      if !context.applications.isEmpty { binding.deed.meansActiveWindow = true }
+      let all = differences + more + (held?.differences ?? []) + deed.differences
+      for index in sources.indices { sources[index].outcome = .translated(all) }
+      return ImportedContent.Passage(sources: sources, binding: binding)
+    } catch {
+      for index in sources.indices { sources[index].outcome = .dropped(error.reason) }
+      return ImportedContent.Passage(sources: sources)
+    }
+  }
+
+  /// The gesture, and how it differs.
+  private func pattern(
+    _ place: FusumaEntry.Place, _ kind: GestureKind
+  ) throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+    let isSwipe = place.kind == "swipe"
+    let usual = isSwipe ? 3...4 : 2...4
+    if let fingers = place.fingers, !(usual.lowerBound...10 ~= fingers) {
+      throw Refusal("libinput reports it only for \(usual.lowerBound) fingers and more")
+    }
+    var pattern = DraftPattern(kind: kind, fingers: place.fingers.map { $0...$0 } ?? usual)
+    switch kind {
+    case .tap, .longPress:
+      if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }
+      return (pattern, [RestingFingers.difference])
+    case .pan: return (pattern, [])
+    default:
+      pattern.direction = place.direction ?? "any"
+      return (pattern, [])
+    }
+  }
+
+  private func gesture(_ entry: FusumaEntry) -> ImportedGesture {
+    ImportedGesture(
+      line: entry.action.line, source: entry.source(for: context.applications), text: entry.text,
+      outcome: .imported(notes: []))
+  }
+
+  private func dropped(_ entry: FusumaEntry, _ reason: String) -> ImportedContent.Passage {
+    var gesture = gesture(entry)
+    gesture.outcome = .dropped(reason)
+    return ImportedContent.Passage(sources: [gesture])
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Keys as fusuma's plugins name them.
+enum FusumaKeys {
+  /// Whether a word is a chord of keys that change others.
+  static func areModifiers(_ word: String) -> Bool {
+    let keys = word.split(separator: "+").map(String.init)
+    return !keys.isEmpty && keys.allSatisfy { modifier($0) != nil || EvdevKeys.isLock($0) }
+  }
+
+  /// The value of the condition `modifiers`, and how it differs; nil if only locks are held.
+  static func condition(_ keys: [String]) -> (value: String, differences: [String])? {
+    var names: [String] = []
+    for name in keys.compactMap(modifier) where !names.contains(name) { names.append(name) }
+    guard !names.isEmpty else { return nil }
+    let loose = keys.filter { EvdevKeys.modifier($0) == nil && !EvdevKeys.isLock($0) }
+    var differences = loose.map { "no key is called '\($0)'; those of both sides are taken" }
+    if keys.contains("RIGHTALT") { differences.append("the right Alt key counts only where it is no AltGr") }
+    return (names.joined(separator: "+"), differences)
+  }
+
+  /// A chord such as "LEFTCTRL+T" under X's names.
+  static func chord(_ text: String) throws(Refusal) -> String {
+    var names: [String] = []
+    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let name = EvdevKeys.keysym(part.trimmed.uppercased()) else {
+        throw Refusal("X has no name for the key '\(part)'")
+      }
+      names.append(name)
+    }
+    return names.joined(separator: "+")
+  }
+
+  /// The modifier that a key is; also for names without a side, which people write.
+  private static func modifier(_ key: String) -> String? {
+    EvdevKeys.modifier(key)
+      ?? ["SHIFT": "Shift", "CTRL": "Control", "ALT": "Alt", "META": "Super", "SUPER": "Super"][key]
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Reads fusuma's config.yml.
+struct FusumaReader {
+  /// Understands commands.
+  let translator: CommandTranslator
+
+  /// Everything in a file.
+  func read(_ text: RivalText) throws(ImportError) -> ImportedContent {
+    let documents = try YAMLFile.documents(of: text.text)
+    let known = Set(FusumaEntry.directions.keys).union([
+      "context", "threshold", "interval", "plugin", "application",
+    ])
+    guard documents.contains(where: { $0.pairs.contains { known.contains($0.key) } }) else {
+      throw .foreign(rival: .fusuma, reason: "it has none of the keys swipe, pinch, rotate, hold and tap")
+    }
+    let lines = text.lines
+    var content = ImportedContent()
+    var parts: [(context: FusumaContext, root: YAMLNode)] = []
+    for document in documents {
+      parts.append((FusumaContext(document["context"]), document))
+      // Old configurations name the applications at the top instead.
+      for pair in document["application"]?.pairs ?? [] {
+        let isForAll = pair.key.lowercased() == "global"
+        parts.append((FusumaContext(applications: isForAll ? [] : [pair.key]), pair.value))
+      }
+      addSettings(of: document, to: &content)
+    }
+    content.explanations = [
+      "sendkey's names are places on a keyboard of the United States; other layouts may need other names here."
+    ]
+    // fusuma looks into what has no context first, wherever it stands.
+    for isForAll in [true, false] {
+      for part in parts where part.context.applications.isEmpty == isForAll {
+        add(part.root, in: part.context, lines, settings: documents, to: &content)
+      }
+    }
+    return content
+  }
+
+  private func add(
+    _ root: YAMLNode, in context: FusumaContext, _ lines: [Substring], settings: [YAMLNode],
+    to content: inout ImportedContent
+  ) {
+    let executor = settings.compactMap { $0["plugin"]?["executors"]?["wmctrl_executor"] }.first
+    let action = FusumaAction(
+      translator: translator, isWrapping: executor?["wrap-navigation"]?.text == "true",
+      columns: executor?["matrix-col-size"]?.number.flatMap { Int(exactly: $0) })
+    let found = FusumaEntry.entries(of: root, lines: lines)
+    content.remarks += found.remarks
+    for group in FusumaGroup.groups(of: found.entries, in: context, action: action) {
+      for passage in group.passages() {
+        var passage = passage
+        warnOfEarlier(in: content.general, &passage)
+        content.general.append(passage)
+        content.gestures += passage.sources
+      }
+    }
+  }
+
+  /// A binding that an earlier one keeps from acting is written all the same, as fusuma's file has it.
+  private func warnOfEarlier(
+    in passages: [ImportedContent.Passage], _ passage: inout ImportedContent.Passage
+  ) {
+    guard let binding = passage.binding, !binding.condition.isEmpty else { return }
+    let earlier = passages.first { other in
+      guard let other = other.binding, other.condition.isEmpty else { return false }
+      return other.pattern.kind == binding.pattern.kind
+        && other.pattern.direction == binding.pattern.direction
+        && other.pattern.fingers.contains(binding.pattern.fingers.lowerBound)
+        && other.pattern.fingers.contains(binding.pattern.fingers.upperBound)
+    }
+    guard let line = earlier?.sources.first?.line else { return }
+    let note =
+      "line \(line) has the same gesture without a condition and comes first, as in fusuma; move it to change that"
+    for index in passage.sources.indices {
+      switch passage.sources[index].outcome {
+      case .imported(let notes): passage.sources[index].outcome = .imported(notes: notes + [note])
+      case .approximated(let notes): passage.sources[index].outcome = .approximated(notes + [note])
+      case .dropped: break
+      }
+    }
+  }
+
+  // MARK: Settings
+
+  private func addSettings(of document: YAMLNode, to content: inout ImportedContent) {
+    for pair in document.pairs {
+      var outcome: Outcome
+      switch pair.key {
+      case "threshold":
+        for kind in pair.value.pairs {
+          guard let factor = kind.value.number, let setting = FusumaScale.setting(kind.key, factor) else {
+            continue
+          }
+          content.settings.append(setting)
+        }
+        outcome = .approximated([FusumaScale.difference])
+      case "interval": outcome = .dropped("a gesture acts once, until the fingers lift")
+      case "plugin":
+        let filter = pair.value["filters"]?["libinput_device_filter"]
+        if let names = filter?["keep_device_names"]?.texts, !names.isEmpty {
+          content.devices =
+            names.map { ["match": .text(Import.pattern($0))] } + [["match": "*", "ignore": .yes]]
+        }
+        outcome = .imported(notes: [
+          "of the plugins' options wrap-navigation, matrix-col-size and keep_device_names count"
+        ])
+      case "context", "application": continue
+      default:
+        if FusumaEntry.directions[pair.key] != nil { continue }
+        outcome = .dropped("it means nothing to fingerpost")
+      }
+      content.remarks.append(
+        ImportedContent.Remark(line: pair.line, subject: "the key '\(pair.key)'", outcome: outcome))
+    }
+  }
+}

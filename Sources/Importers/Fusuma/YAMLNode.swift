@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A part of a YAML file.
+nonisolated struct YAMLNode: Hashable, Sendable {
+  /// What it is.
+  indirect enum Content: Hashable, Sendable {
+    /// A string, a number, a flag, or nothing, all as the file spells them.
+    case scalar(String)
+    /// Values in order.
+    case sequence([YAMLNode])
+    /// Values by key, in the order of the file.
+    case mapping([Pair])
+  }
+
+  /// A key and its value.
+  struct Pair: Hashable, Sendable {
+    /// The key.
+    var key: String
+    /// The line of the key, from 1.
+    var line: Int
+    /// The value.
+    var value: YAMLNode
+  }
+
+  /// What it is.
+  var content: Content
+  /// The last line that it stands on, from 1.
+  var lastLine: Int
+
+  /// The entries, if it is a mapping.
+  var pairs: [Pair] {
+    guard case .mapping(let pairs) = content else { return [] }
+    return pairs
+  }
+
+  /// The text, if it is a string that says something.
+  var text: String? {
+    guard case .scalar(let text) = content, !["", "~", "null"].contains(text) else { return nil }
+    return text
+  }
+
+  /// The strings, if it is a list of them or a single one.
+  var texts: [String]? {
+    guard case .sequence(let nodes) = content else { return text.map { [$0] } }
+    let texts = nodes.compactMap(\.text)
+    return texts.count == nodes.count ? texts : nil
+  }
+
+  /// The number, if it is one.
+  var number: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
+
+  /// The value of a key, if it is a mapping that has it.
+  subscript(_ key: String) -> YAMLNode? { pairs.first { $0.key == key }?.value }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// Why a file cannot be imported at all.
+nonisolated package enum ImportError: Error, Hashable {
+  /// The system refuses to read it, with this error number.
+  case system(code: Int32)
+  /// It is longer than any configuration, in bytes.
+  case tooLong(limit: Int)
+  /// It is no text in UTF-8, at this line.
+  case noText(line: Int)
+  /// Its text breaks the rules of its format; the reason is the parser's wording.
+  case malformed(line: Int, reason: String)
+  /// It nests deeper than any configuration does.
+  case tooDeep(line: Int, limit: Int)
+  /// It has something that could make it grow without end, and that no such file needs.
+  case unwanted(line: Int, what: String)
+  /// A key stands twice in one mapping, which the program itself refuses too.
+  case duplicateKey(line: Int, key: String, firstLine: Int)
+  /// It is something else than this program's configuration.
+  case foreign(rival: Rival, reason: String)
+  /// What came of it is longer than a configuration may be, in bytes.
+  case resultTooLong(limit: Int)
+
+  /// The line that it is about, if it is about one.
+  package var line: Int? {
+    switch self {
+    case .noText(let line), .malformed(let line, _), .tooDeep(let line, _), .unwanted(let line, _),
+      .duplicateKey(let line, _, _):
+      line
+    case .system, .tooLong, .foreign, .resultTooLong: nil
+    }
+  }
+}
+
+nonisolated extension ImportError: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .system(let code): "\(String(cString: strerror(code))); check the path and its permissions"
+    case .tooLong(let limit): "this is longer than \(limit >> 10) KiB; name a configuration"
+    case .noText: "this is no text in UTF-8; name a configuration, or convert it with iconv"
+    case .malformed(_, let reason): "\(reason); mend the file first"
+    case .tooDeep(_, let limit): "this nests deeper than \(limit) levels; name a configuration"
+    case .unwanted(_, let what): "\(what) is not read; write the file without it"
+    case .duplicateKey(_, let key, let firstLine):
+      "the key '\(key)' stands in line \(firstLine) already, and fusuma refuses such a file; remove one"
+    case .foreign(let rival, let reason): "this is no configuration of \(rival.rawValue): \(reason)"
+    case .resultTooLong(let limit):
+      "what comes of it is longer than the \(limit >> 10) KiB of a configuration; split the file"
+    }
+  }
+}

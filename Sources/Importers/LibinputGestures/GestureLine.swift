@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// A `gesture` line of a libinput-gestures.conf.
+struct GestureLine {
+  /// Where it stands, from line 1.
+  let line: Int
+  /// All of it.
+  let text: String
+  /// The kind: "swipe", "pinch", "hold".
+  let kind: String
+  /// What the fingers do: "left", "in", "on+0.5".
+  let motion: String
+  /// How many fingers; nil for any number.
+  let fingers: Int?
+  /// What it does.
+  let command: String
+
+  /// Reads what stands behind the word `gesture`.
+  init(_ rest: Substring, line: Int, text: String) throws(Refusal) {
+    let (kind, afterKind) = GestureLine.word(rest)
+    let (motion, afterMotion) = GestureLine.word(afterKind)
+    guard !afterMotion.isEmpty else { throw Refusal("a kind, a motion and a command must follow 'gesture'") }
+    let (first, afterCount) = GestureLine.word(afterMotion)
+    let count = first.utf8.count == 1 ? Int(first) : nil
+    self.line = line
+    self.text = text
+    self.kind = kind.lowercased()
+    self.motion = motion.lowercased()
+    fingers = count
+    command = String(count == nil ? afterMotion : afterCount)
+  }
+
+  /// What the report calls it.
+  var source: ImportedGesture.Source {
+    ImportedGesture.Source(kind: kind, fingers: fingers, direction: motion)
+  }
+
+  /// What tells it from other gestures; libinput-gestures keeps the last of equal ones.
+  var key: String { "\(kind) \(motion) \(fingers.map { "\($0)" } ?? "")" }
+
+  /// The gesture in fingerpost's words, and how it differs.
+  func pattern() throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+    switch kind {
+    case "swipe":
+      guard let direction = GestureLine.swipes[motion] else { throw unknownMotion(GestureLine.swipes.keys) }
+      // libinput reports two moving fingers as scrolling, and nothing above five.
+      return (DraftPattern(kind: .swipe, fingers: try range(3...5), direction: direction), [])
+    case "pinch":
+      if let direction = GestureLine.rotations[motion] {
+        return (DraftPattern(kind: .rotation, fingers: try range(2...5), direction: direction), [])
+      }
+      guard ["in", "out"].contains(motion) else {
+        throw Refusal("libinput-gestures knows no pinch '\(motion)'")
+      }
+      return (DraftPattern(kind: .pinch, fingers: try range(2...5), direction: motion), [])
+    case "hold": return try hold()
+    case "drag" where motion == "drag":
+      return (DraftPattern(kind: .pan, fingers: try range(3...5)), [])
+    default: throw Refusal("libinput-gestures knows no gesture '\(kind) \(motion)'")
+    }
+  }
+
+  private static let swipes = [
+    "left": "left", "right": "right", "up": "up", "down": "down", "left_up": "up-left",
+    "left_down": "down-left", "right_up": "up-right", "right_down": "down-right",
+  ]
+  private static let rotations = ["clockwise": "clockwise", "anticlockwise": "counterclockwise"]
+
+  private func hold() throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+    var pattern = DraftPattern(kind: .longPress, fingers: try range(2...5))
+    let parts = motion.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.first == "on" else { throw Refusal("libinput-gestures knows no hold '\(motion)'") }
+    if parts.count == 2 {
+      guard let seconds = Double(parts[1]), seconds.isFinite else {
+        throw Refusal("'\(parts[1])' is no time in seconds")
+      }
+      // 0.1 s to 10 s, what a long press may last.
+      let duration = min(max(seconds, 0.1), 10)
+      pattern.more = [Plist.Entry("duration", .text("\(decimal(duration * 1000)) ms"))]
+    }
+    return (pattern, [RestingFingers.difference, "it acts when the time is over, not when the fingers lift"])
+  }
+
+  /// The numbers of fingers: those that libinput reports, or the one that the line names.
+  private func range(_ usual: ClosedRange<Int>) throws(Refusal) -> ClosedRange<Int> {
+    guard let fingers else { return usual }
+    guard fingers >= usual.lowerBound else {
+      throw Refusal("libinput reports it only for \(usual.lowerBound) fingers and more")
+    }
+    return fingers...fingers
+  }
+
+  private func unknownMotion(_ allowed: some Sequence<String>) -> Refusal {
+    Refusal(
+      "libinput-gestures knows no \(kind) '\(motion)', only \(allowed.sorted().joined(separator: ", "))")
+  }
+
+  /// The first word of a text, and what follows it.
+  static func word(_ text: Substring) -> (word: Substring, rest: Substring) {
+    let start = text.drop { $0.isWhitespace }
+    let word = start.prefix { !$0.isWhitespace }
+    return (word, start[word.endIndex...].drop { $0.isWhitespace })
+  }
+}
+
+/// What is said of gestures that the X server does not report for touchpads.
+nonisolated enum RestingFingers {
+  /// The difference.
+  static let difference = "on touchscreens only: the X server tells of no taps and holds on touchpads"
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// A `gesture` element of a touchegg.conf.
+struct ToucheggGesture {
+  /// The element.
+  let element: XMLElement
+  /// The applications of the element around it; empty for all.
+  let applications: [String]
+
+  /// The kind as the file spells it: "SWIPE".
+  var type: String { element.attributes["type"] ?? "" }
+  /// The direction as the file spells it; nil if there is none.
+  var direction: String? { element.attributes["direction"].flatMap { $0.isEmpty ? nil : $0 } }
+  /// What it does.
+  var action: XMLElement? { element.children(named: "action").first }
+
+  /// What the report calls it.
+  var source: ImportedGesture.Source {
+    ImportedGesture.Source(
+      kind: type.lowercased(), fingers: element.attributes["fingers"].flatMap { Int($0) },
+      direction: direction?.lowercased(), applications: applications)
+  }
+
+  /// What tells it from other gestures of the same application; touchegg keeps the last of equal ones.
+  var key: String {
+    let place = type.hasSuffix("TAP") ? "" : direction ?? ""
+    return "\(type) \(element.attributes["fingers"] ?? "") \(place)"
+  }
+
+  /// The gesture in fingerpost's words, for an action that happens once or one that follows the fingers.
+  func pattern(following followsFingers: Bool) throws(Refusal) -> DraftPattern {
+    let text = element.attributes["fingers"] ?? ""
+    // touchegg compares the number's spelling, so "03" never happens.
+    guard let count = Int(text), "\(count)" == text, 1...10 ~= count else {
+      throw Refusal("'\(text)' is no number of fingers")
+    }
+    let fingers = count...count
+    switch type {
+    case "TAP": return DraftPattern(kind: .tap, fingers: fingers)
+    case "DOUBLE_TAP":
+      return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
+    case "SWIPE" where count == 1: throw Refusal("touchegg never sees a swipe of one finger")
+    case "SWIPE", "DRAG": return try moving(fingers, after: [], following: followsFingers)
+    case "TAP_AND_HOLD":
+      return try moving(fingers, after: [Plist.Entry("after", "tap")], following: followsFingers)
+    case "PINCH", "ROTATE":
+      guard count > 1 else { throw Refusal("one finger cannot do it") }
+      let kind = type == "PINCH" ? "pinch" : "rotation"
+      let words = type == "PINCH" ? ToucheggGesture.pinches : ToucheggGesture.rotations
+      guard let word = direction.flatMap({ words[$0] }) else { throw unknownDirection(words.keys.sorted()) }
+      return DraftPattern(kind: kind == "pinch" ? .pinch : .rotation, fingers: fingers, direction: word)
+    default: throw Refusal("touchegg knows no gesture '\(type)'")
+    }
+  }
+
+  private static let swipes = ["LEFT": "left", "RIGHT": "right", "UP": "up", "DOWN": "down", "ALL": "any"]
+  private static let pinches = ["IN": "in", "OUT": "out", "ALL": "any"]
+  /// Seen from the fingers: to the left is against the clock.
+  private static let rotations = ["LEFT": "counterclockwise", "RIGHT": "clockwise", "ALL": "any"]
+
+  private func moving(
+    _ fingers: ClosedRange<Int>, after more: [Plist.Entry], following followsFingers: Bool
+  ) throws(Refusal) -> DraftPattern {
+    guard let direction, let word = ToucheggGesture.swipes[direction] else {
+      throw unknownDirection(ToucheggGesture.swipes.keys.sorted())
+    }
+    if followsFingers, word == "any" { return DraftPattern(kind: .pan, fingers: fingers, more: more) }
+    return DraftPattern(kind: .swipe, fingers: fingers, direction: word, more: more)
+  }
+
+  private func unknownDirection(_ allowed: [String]) -> Refusal {
+    Refusal("touchegg knows no direction '\(direction ?? "")' of it, only \(allowed.joined(separator: ", "))")
+  }
+}

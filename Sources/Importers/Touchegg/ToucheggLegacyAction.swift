@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The actions that only the first touchegg had, of the uTouch days.
+nonisolated enum ToucheggLegacyAction {
+  /// What an action makes happen; `text` is what its element says.
+  static func deed(_ type: String, _ text: String) throws(Refusal) -> Deed {
+    switch type {
+    case "SCROLL": return scroll(text)
+    case "MOVE_WINDOW": return following(["window": "move"])
+    case "RESIZE_WINDOW": return following(["window": "resize"])
+    case "DRAG_AND_DROP":
+      let button = options(text)["BUTTON"] ?? "1"
+      guard let word = ["1": "left", "2": "middle", "3": "right"][button] else {
+        throw Refusal("there is no button '\(button)' to drag with")
+      }
+      return following(word == "left" ? ["pointer": "drag"] : ["pointer": "drag", "button": .text(word)])
+    case "CHANGE_VIEWPORT": throw Refusal("viewports are Compiz's own; fingerpost knows workspaces")
+    default: throw Refusal("touchegg knows no action '\(type)'")
+    }
+  }
+
+  /// What stands in a text such as "SPEED=7:INVERTED=true".
+  static func options(_ text: String) -> [String: String] {
+    let pairs = text.split(separator: ":").map { $0.split(separator: "=", maxSplits: 1).map(\.trimmed) }
+    return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+  }
+
+  private static func following(_ action: Plist) -> Deed {
+    var deed = Deed.once(Translation(actions: [action]))
+    deed.followsFingers = true
+    return deed
+  }
+
+  private static func scroll(_ text: String) -> Deed {
+    var deed = following(["scroll": "fingers"])
+    let options = options(text)
+    if let speed = options["SPEED"] {
+      deed.differences.append("the content keeps to the fingers, at no SPEED=\(speed)")
+    }
+    if options["INVERTED"] == "false" {
+      deed.differences.append("the content goes with the fingers, not against them")
+    }
+    return deed
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+nonisolated extension Import {
+  /// 1 MiB, the longest configuration that fingerpost reads.
+  private static let lengthLimit = 1 << 20
+
+  /// The configuration in the text form, with the other program's own text beside each binding.
+  package func text() throws(ImportError) -> String {
+    let text = lines.joined(separator: "\n") + "\n"
+    guard text.utf8.count <= Import.lengthLimit else { throw .resultTooLong(limit: Import.lengthLimit) }
+    return text
+  }
+
+  private var lines: [String] {
+    var lines = ["// Made from \(Import.printable(file)), a configuration of \(rival.rawValue)."]
+    lines += content.explanations.map { "// \($0)" }
+    lines += ["{"]
+    if !content.settings.isEmpty { lines.append("  settings = \(Plist.dictionary(content.settings));") }
+    if !content.devices.isEmpty { lines.append("  devices = \(Plist.list(content.devices));") }
+    if !content.sections.isEmpty {
+      lines.append("  applications = (")
+      for section in content.sections {
+        let names = Plist.oneOrList(section.applications.map { .text(Import.pattern($0)) })
+        lines += ["    { match = \(names); bindings = ("]
+        lines += section.passages.flatMap { passageLines($0, indented: 6) }
+        lines += ["    ); },"]
+      }
+      lines.append("  );")
+    }
+    lines += ["  bindings = ("] + content.general.flatMap { passageLines($0, indented: 4) } + ["  );", "}"]
+    return lines
+  }
+
+  private func passageLines(_ passage: ImportedContent.Passage, indented columns: Int) -> [String] {
+    let margin = String(repeating: " ", count: columns)
+    var lines: [String] = []
+    for source in passage.sources {
+      lines.append("\(margin)// \(source.line): \(Import.printable(source.text))")
+      let word = if case .imported = source.outcome { "note" } else { source.outcome.word }
+      lines += source.outcome.notes.map { "\(margin)//   \(word): \(Import.printable($0))" }
+    }
+    if let binding = passage.binding { lines.append("\(margin)\(binding.plist),") }
+    return lines
+  }
+
+  /// A name as a pattern that fits it: where it has signs that patterns use, any sign will do.
+  static func pattern(_ name: String) -> String {
+    let isExpression = name.count > 1 && name.hasPrefix("/") && name.hasSuffix("/")
+    return String((isExpression ? "?" + name.dropFirst() : name).map { $0 == "*" ? "?" : $0 })
+  }
+
+  /// Somebody else's text in one line, with nothing that would end a comment or that a terminal would obey.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    var isAtGap = true
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+        if !isAtGap { result += " " }
+        isAtGap = true
+      default:
+        result.unicodeScalars.append(scalar)
+        isAtGap = false
+      }
+    }
+    return isAtGap ? String(result.dropLast()) : result
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A part of the property list that is written, its keys in the order of writing.
+nonisolated package indirect enum Plist: Hashable, Sendable {
+  /// A string; in the text form numbers and flags are strings too.
+  case text(String)
+  /// Values in order.
+  case list([Plist])
+  /// Values by name.
+  case dictionary([Entry])
+
+  /// A key and its value.
+  package struct Entry: Hashable, Sendable {
+    /// The key.
+    var key: String
+    /// The value.
+    var value: Plist
+
+    /// Makes an entry.
+    init(_ key: String, _ value: Plist) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// True, as people write it.
+  static let yes = Plist.text("YES")
+  /// False, as people write it.
+  static let no = Plist.text("NO")
+
+  /// One value as itself, several as a list.
+  static func oneOrList(_ values: [Plist]) -> Plist {
+    values.count == 1 ? values[0] : .list(values)
+  }
+
+  /// The value of a key, if this is a dictionary that has it.
+  subscript(_ key: String) -> Plist? {
+    guard case .dictionary(let entries) = self else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+}
+
+nonisolated extension Plist: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// A string.
+  package init(stringLiteral value: String) { self = .text(value) }
+
+  /// A list.
+  package init(arrayLiteral elements: Plist...) { self = .list(elements) }
+
+  /// A dictionary with its keys in this order.
+  package init(dictionaryLiteral elements: (String, Plist)...) {
+    self = .dictionary(elements.map { Entry($0.0, $0.1) })
+  }
+}
+
+nonisolated extension Plist: CustomStringConvertible {
+  /// The text form in one line.
+  package var description: String {
+    switch self {
+    case .text(let text): Plist.quoted(text)
+    case .list(let values) where values.isEmpty: "( )"
+    case .list(let values): "( \(values.map(\.description).joined(separator: ", ")) )"
+    case .dictionary(let entries) where entries.isEmpty: "{ }"
+    case .dictionary(let entries): "{ \(entries.map(\.description).joined(separator: " ")) }"
+    }
+  }
+
+  /// A string as the text form spells it: as it is if all readers of the form take it so, else in quotation marks.
+  static func quoted(_ text: String) -> String {
+    guard let first = text.utf8.first else { return "\"\"" }
+    if first != UInt8(ascii: "-"), first != UInt8(ascii: "."), text.utf8.allSatisfy(isPlain) { return text }
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where scalar.properties.generalCategory == .control:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+nonisolated extension Plist.Entry: CustomStringConvertible {
+  /// The key and its value: `fingers = 3;`.
+  package var description: String { "\(Plist.quoted(key)) = \(value);" }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+@testable import Importers
+
+@Suite struct SampleTests {
+  private nonisolated static let samples: [(Rival, String)] = [
+    (.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
+    (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
+  ]
+
+  @Test(arguments: samples)
+  func `every gesture comes through, and each is told with its line`(rival: Rival, text: String) throws {
+    let result = try Trial(rival, text).result
+    #expect(result.gestures.allSatisfy { $0.outcome.word != "dropped" })
+    #expect(result.report.last?.hasSuffix("0 dropped") == true)
+    let written = try result.text()
+    for gesture in result.gestures {
+      #expect(written.contains("// \(gesture.line): \(Import.printable(gesture.text))\n"))
+      #expect(
+        result.report.contains {
+          $0.hasPrefix("their.conf:\(gesture.line): \(gesture.outcome.word): \(gesture.source)")
+        })
+    }
+  }
+
+  @Test func `a whole file reads well`() throws {
+    let trial = try Trial(
+      .libinputGestures,
+      "gesture swipe left 3 xdotool key alt+Right\ngesture swipe up 2 x\ngesture pinch in _internal ws_up -w")
+    #expect(
+      try trial.result.text() == """
+        // Made from their.conf, a configuration of libinput-gestures.
+        // libinput-gestures acts when the fingers lift; here a gesture acts as soon as it is complete.
+        // Write 'at = lift;' into a binding that shall wait.
+        {
+          bindings = (
+            // 1: gesture swipe left 3 xdotool key alt+Right
+            { gesture = swipe; fingers = 3; direction = left; action = { keys = "Alt+Right"; }; },
+            // 2: gesture swipe up 2 x
+            //   dropped: libinput reports it only for 3 fingers and more
+            // 3: gesture pinch in _internal ws_up -w
+            { gesture = pinch; fingers = 2-5; direction = in; action = { workspace = next; wrap = YES; }; },
+          );
+        }
+
+        """)
+    #expect(
+      trial.result.report == [
+        "their.conf:1: imported: swipe 3 left",
+        "their.conf:2: dropped: swipe 2 up: libinput reports it only for 3 fingers and more",
+        "their.conf:3: imported: pinch in",
+        "their.conf: 3 gestures: 2 imported, 0 approximated, 1 dropped",
+      ])
+    let reading = try trial.reading()
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      reading.configuration.bindings.map { "\($0.pattern): \($0.response.action.summary)" } == [
+        "swipe 3 left: keys Alt+Right", "pinch 2-5 in: workspace next",
+      ])
+  }
+
+  @Test(arguments: samples)
+  func `what is written is a property list without a mistake in its form`(rival: Rival, text: String) throws {
+    for diagnostic in try Trial(rival, text).reading().diagnostics {
+      if case .syntax = diagnostic.problem { Issue.record("\(diagnostic)") }
+      if case .duplicateKey = diagnostic.problem { Issue.record("\(diagnostic)") }
+    }
+  }
+}

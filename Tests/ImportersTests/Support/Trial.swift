@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import X11
+
+@testable import Importers
+
+/// What an importer makes of a text, with the real names of keys.
+struct Trial {
+  /// The result.
+  let result: Import
+
+  init(_ rival: Rival, _ text: String, environment: [String: String] = ["HOME": "/home/me"]) throws {
+    let importer = Importer(rival, environment: environment, isKey: { KeySymbols.keysym(named: $0) != nil })
+    result = try importer.read(Array(text.utf8), file: "their.conf")
+  }
+
+  /// The bindings of all applications.
+  var general: [String] { result.content.general.compactMap { $0.binding.map { "\($0.plist)" } } }
+
+  /// The bindings of some applications, behind their names.
+  var sections: [String] {
+    result.content.sections.flatMap { section in
+      section.passages.compactMap { passage in
+        passage.binding.map { "\(section.applications.joined(separator: ", ")): \($0.plist)" }
+      }
+    }
+  }
+
+  /// The report without the file's name and the tally.
+  var report: [String] {
+    result.report.dropLast().map { String($0.dropFirst("their.conf:".count)) }
+  }
+
+  /// What the configuration reader says of the text.
+  func reading() throws -> ConfigurationReading {
+    ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
+      Array(try result.text().utf8), file: "ours.plist")
+  }
+}
+
+/// Why a text cannot be imported; nil if it can.
+func failure(_ rival: Rival, _ bytes: some Sequence<UInt8>) -> ImportError? {
+  do throws(ImportError) {
+    _ = try Importer(rival, environment: [:], isKey: { _ in true }).read(Array(bytes), file: "their.conf")
+      .text()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Why a text cannot be imported; nil if it can.
+func failure(_ rival: Rival, _ text: String) -> ImportError? { failure(rival, text.utf8) }
