@@ -5,22 +5,24 @@
 # make test     all tests
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
 # make fuzz     damaged configurations and random hands, many more than the tests have
-# make conformance CASES="FILE ..."   what the engine makes of outside cases, as JSON Lines
+# make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
-# make install  the program, its manual pages and its default configuration, below PREFIX
+# make install  the programs, their manual pages and the default configuration, below PREFIX
 #
 # Each installs the Debian packages that it needs and that are missing, with sudo unless root does it.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev
+BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
 LINT_PACKAGES := mandoc
 
 RELEASE := swift build -c release --static-swift-stdlib --product fingerpost
+# Only this program reads other programs' formats, so only it needs their libraries.
+IMPORT := $(RELEASE)-import
 PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
 
 .PHONY: run build test bench fuzz conformance docs lint install uninstall clean
@@ -36,6 +38,7 @@ run: build
 build:
 	@$(call install-missing,$(BUILD_PACKAGES))
 	$(RELEASE)
+	$(IMPORT)
 
 test:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(LINT_PACKAGES))
@@ -56,6 +59,7 @@ fuzz:
 	FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 swift test --filter 'MutationTests|DeliveryFuzzTests'
 
 conformance:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
 	@swift build -c release --product conformance >&2
 	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
 
@@ -74,12 +78,13 @@ lint:
 
 install: build
 	install -D -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/fingerpost
+	install -D -m 755 -s $(PROGRAM)-import $(DESTDIR)$(PREFIX)/bin/fingerpost-import
 	install -D -m 644 man/fingerpost.1 $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
 	install -D -m 644 man/fingerpost.plist.5 $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
 	install -D -m 644 config/fingerpost.plist $(DESTDIR)$(PREFIX)/share/doc/fingerpost/fingerpost.plist
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/fingerpost
+	rm -f $(DESTDIR)$(PREFIX)/bin/fingerpost $(DESTDIR)$(PREFIX)/bin/fingerpost-import
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/fingerpost

@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
+    .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
   ],
   targets: [
     // C libraries, from Debian's -dev packages.
@@ -48,6 +49,9 @@ let package = Package(
     // Other programs' configurations; apart from the bridge, which needs none of their formats.
     .target(
       name: "Importers", dependencies: ["CExpat", "CYAML", "Actions"], swiftSettings: strict),
+    .executableTarget(
+      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Bridge", "X11"],
+      swiftSettings: strict),
 
     // Tests mirror the sources; the support targets hold what they share.
     .target(
@@ -70,9 +74,9 @@ let package = Package(
     .executableTarget(
       name: "bridge-benchmark", dependencies: ["VirtualSession", "XorgSupport", "CX11"],
       path: "Tests/BridgeBenchmark", swiftSettings: strict),
-    // Plays touch scripts of other projects on the engine and prints what it recognized.
+    // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
-      name: "conformance", dependencies: ["Gestures"], path: "Tests/Conformance",
+      name: "conformance", dependencies: ["Gestures", "Importers", "X11"], path: "Tests/Conformance",
       swiftSettings: strict),
     // Without a default isolation, as other programs are.
     .target(
@@ -102,7 +106,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["fingerpost", "VirtualSession", "XorgSupport", "TestSupport", "witness"],
+      dependencies: [
+        "fingerpost", "fingerpost-import", "VirtualSession", "XorgSupport", "TestSupport", "witness",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

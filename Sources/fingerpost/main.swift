@@ -11,6 +11,7 @@ let commands: [Subcommand] = [
   .devices,
   .msg,
   .replay,
+  .import,
   .demo,
   .help(on: { commands }),
 ]

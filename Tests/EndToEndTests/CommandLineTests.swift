@@ -56,6 +56,7 @@ import XorgSupport
     (["list", "actoins"], "did you mean 'actions'?"),
     (["replay"], "FILE is missing"),
     (["check", "a", "b"], "'b' is one word too many"),
+    (["import", "fusuma"], "FILE is missing"),
   ])
   func `a wrong command line is explained and exits 2`(_ words: [String], _ message: String) throws {
     let result = try session.run(words)
@@ -102,6 +103,40 @@ import XorgSupport
     let json = try run("devices", "--format", "json").output
     #expect(json.contains("\"kind\":\"touchscreen\",\"usable\":true"))
     #expect(json.contains("\"kind\":\"touchpad\",\"usable\":true"))
+  }
+
+  @Test func `another program's configuration becomes one that can be checked`() throws {
+    try session.folder.write(
+      "gesture swipe left 3 xdotool key alt+Right\ngesture swipe up 2 x\n", to: "libinput-gestures.conf")
+    let path = session.folder.file("libinput-gestures.conf")
+    let result = try run("import", "libinput-gestures", path)
+    #expect(result.exitCode == 0)
+    #expect(result.error.contains("\(path):1: imported: swipe 3 left\n"))
+    #expect(result.error.contains("2 gestures: 1 imported, 0 approximated, 1 dropped"))
+    try session.folder.write(result.output, to: "imported.plist")
+    let check = try run("check", session.folder.file("imported.plist"))
+    #expect(check.exitCode == 0 && check.output.contains("1 binding, no mistakes"))
+  }
+
+  @Test func `a configuration that cannot be imported is explained`() throws {
+    let kind = try run("import", "tuchegg", "/dev/null")
+    #expect(kind.exitCode == 2 && kind.error.contains("did you mean 'touchegg'?"))
+    let missing = try run("import", "fusuma", "/nonexistent.yml")
+    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.yml: error: No such file"))
+    try session.folder.write("<touchegg>\n<application>\n</touchegg>", to: "touchegg.conf")
+    let broken = try run("import", "touchegg", session.folder.file("touchegg.conf"))
+    #expect(
+      broken.exitCode == 1 && broken.output.isEmpty
+        && broken.error.contains("touchegg.conf:3: error: mismatched tag"))
+  }
+
+  @Test func `a missing importer is explained`() throws {
+    let line =
+      #"cp "$FINGERPOST" \#(session.folder.file("alone")); \#(session.folder.file("alone")) import fusuma x"#
+    let program = try session.startShell(line)
+    #expect(program.wait(before: Deadline(after: defaultPatience)) == 1)
+    #expect(
+      program.lines.contains { $0.contains("no program 'fingerpost-import' beside this one or in PATH") })
   }
 
   @Test func `a recording that cannot be read is explained`() throws {

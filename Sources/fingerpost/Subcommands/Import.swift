@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+extension Subcommand {
+  /// `fingerpost import KIND FILE`: another program's configuration in our words.
+  static let `import` = Subcommand(
+    name: "import", summary: "make a configuration from that of another program",
+    details: """
+      Prints the configuration on standard output, with the other program's text beside each binding, and
+      on standard error what was imported, approximated or dropped, and why. Part of it is a program of
+      its own, fingerpost-import, which reads XML and YAML.
+      """,
+    operands: [Operand(name: "touchegg|libinput-gestures|fusuma"), Operand(name: "FILE")]
+  ) { arguments, _ in
+    throw Companion.replaceUs(by: "fingerpost-import", with: ["--"] + arguments.operands)
+  }
+}
+
+/// A program that belongs to this one and is installed beside it.
+enum Companion {
+  /// Why it cannot be started.
+  nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
+    /// Its name.
+    let program: String
+    /// The system's error number.
+    let code: Int32
+
+    /// What is wrong and how to mend it.
+    var description: String {
+      code == ENOENT
+        ? "there is no program '\(program)' beside this one or in PATH; install it, as 'make install' does"
+        : "cannot start '\(program)': \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// Runs the program in our place: the one beside us, or else the one that PATH leads to.
+  ///
+  /// - Returns: Why it could not be started; it does not return otherwise.
+  static func replaceUs(by program: String, with words: [String]) -> Failure {
+    let words = ([program] + words).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    if let folder { execv(folder + program, words) }
+    execvp(program, words)
+    return Failure(program: program, code: errno)
+  }
+
+  /// Where this program is, with a slash at its end.
+  private static var folder: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return own.lastIndex(of: "/").map { String(own[...$0]) }
+  }
+}
