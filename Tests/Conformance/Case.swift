@@ -10,6 +10,8 @@ nonisolated struct Case: Decodable {
   var relations: [Relation]?
   var constants: Constants?
   var runUntilMs: Double?
+  var format: String?
+  var configText: String?
 }
 
 /// What one finger did, in milliseconds and pixels.

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Plays outside cases on the engine and prints, for each, what its recognizers said: one JSON object a line.
+// Plays outside cases on the engine and prints, for each, what its recognizers said, and imports other programs'
+// configurations and prints the gestures that came through: one JSON object a line.
 //
 //   conformance FILE...
 //
-// Kinds of case that are not about recognition are left out. A line that cannot be read is named on standard error
+// Other kinds of case are left out. A line that cannot be read is named on standard error
 // and left out as well.
 
 import FoundationEssentials
@@ -16,9 +17,11 @@ struct Answer: Encodable {
   var events: [Event]?
   var velocity: [String: [Double]]?
   var running: [SpeedTrial.Reading]?
+  var bindings: [ImportTrial.Binding]?
+  var rejected: Bool?
 }
 
-/// What the engine makes of a case; nil if it is not about recognition.
+/// What comes of a case; nil if it is about neither recognition nor configurations.
 func answer(to problem: Case) -> Answer? {
   let samples = problem.touches ?? []
   switch problem.kind {
@@ -34,6 +37,9 @@ func answer(to problem: Case) -> Answer? {
   case "velocity":
     let trial = SpeedTrial(samples, problem.constants)
     return Answer(id: problem.id, velocity: trial.final, running: trial.running)
+  case "config":
+    let trial = ImportTrial(problem.configText ?? "", format: problem.format ?? "")
+    return trial.map { Answer(id: problem.id, bindings: $0.bindings ?? [], rejected: $0.bindings == nil) }
   default:
     return nil
   }

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Importers
+import X11
+
+/// Another program's configuration, and what comes through when it is imported.
+struct ImportTrial {
+  /// A gesture that came through, in the other program's words.
+  nonisolated struct Binding: Encodable {
+    var gesture: String
+    var fingers: Int?
+    var direction: String?
+    var app: [String]
+  }
+
+  /// The gestures that mean something here; nil if the file is refused.
+  let bindings: [Binding]?
+
+  /// Imports a text; nil if no importer is made for it.
+  init?(_ text: String, format: String) {
+    guard let rival = Rival(rawValue: format) else { return nil }
+    let importer = Importer(rival, environment: [:], isKey: { KeySymbols.keysym(named: $0) != nil })
+    let result = try? importer.read(Array(text.utf8), file: "case")
+    bindings = result?.gestures.compactMap { gesture in
+      if case .dropped = gesture.outcome { return nil }
+      let source = gesture.source
+      return Binding(
+        gesture: source.kind, fingers: source.fingers, direction: source.direction,
+        app: source.applications.isEmpty ? ["All"] : source.applications)
+    }
+  }
+}
