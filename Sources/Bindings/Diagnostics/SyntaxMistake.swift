@@ -11,6 +11,10 @@ nonisolated package enum SyntaxMistake: Error, Hashable, Sendable {
   case expected(String, found: String)
   /// A string, comment, list, dictionary or element has no end; the place is its beginning.
   case unterminated(String)
+  /// The XML form allows no such character, as a number.
+  case forbiddenCharacter(Int)
+  /// In the XML form this sign begins an entity, and none follows.
+  case looseAmpersand
   /// An element of the XML form is unknown.
   case unknownElement(String)
   /// More follows after the list's end.
@@ -31,6 +35,8 @@ nonisolated extension SyntaxMistake: CustomStringConvertible {
     case .notUTF8: "this is not UTF-8 text; save the file in UTF-8"
     case .expected(let wanted, let found): "expected \(wanted), found \(found)\(quotationHint(found))"
     case .unterminated(let what): "this \(what) has no end"
+    case .forbiddenCharacter(let code): "XML allows no character number \(code); remove it"
+    case .looseAmpersand: "write '&amp;' for an ampersand"
     case .unknownElement(let name):
       "unknown element <\(name)>; property lists have dict, array, string, "
         + "integer, real, true, false, date and data"

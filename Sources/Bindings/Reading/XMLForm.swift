@@ -19,6 +19,9 @@ nonisolated struct XMLForm {
 
   /// Walks a whole text.
   mutating func document() throws(SourceMap.Breach) -> SourceMap.Part {
+    if let place = scanner.text.firstIndex(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) {
+      throw scanner.breach(.forbiddenCharacter(Int(scanner.text[place])), at: place)
+    }
     try skipMisc()
     let start = scanner.offset
     guard case .open("plist") = try tag() else {
@@ -140,8 +143,10 @@ nonisolated struct XMLForm {
   private mutating func characters(of name: String, openedAt start: Int) throws(SourceMap.Breach) -> String {
     let first = scanner.offset
     while true {
-      scanner.skip { $0 != UInt8(ascii: "<") }
-      if scanner.take("<![CDATA[") {
+      scanner.skip { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      if scanner.at("&") {
+        try entity()
+      } else if scanner.take("<![CDATA[") {
         guard scanner.skip(past: "]]>") else { throw scanner.breach(.unterminated("CDATA section")) }
       } else if scanner.take("<!--") {
         guard scanner.skip(past: "-->") else { throw scanner.breach(.unterminated("comment")) }
@@ -151,6 +156,15 @@ nonisolated struct XMLForm {
         return scanner.string(from: first, to: end)
       }
     }
+  }
+
+  /// An entity: one of XML's own, or the number of a character.
+  private mutating func entity() throws(SourceMap.Breach) {
+    for name: StaticString in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] where scanner.take(name) { return }
+    let start = scanner.offset
+    guard scanner.take("&#") else { throw scanner.breach(.looseAmpersand) }
+    scanner.skip { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "<") && $0 > 0x20 }
+    guard scanner.take(";") else { throw scanner.breach(.looseAmpersand, at: start) }
   }
 
   private mutating func close(_ name: String, openedAt start: Int) throws(SourceMap.Breach) {
@@ -173,8 +187,9 @@ nonisolated struct XMLForm {
     let name = scanner.string(from: nameStart, to: scanner.offset)
     scanner.skip { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
     guard scanner.take(">") else { throw scanner.breach(.unterminated("tag"), at: start) }
-    if isClose { return .close(name) }
     let isEmpty = scanner.text[scanner.offset - 2] == UInt8(ascii: "/")
+    if isClose, isEmpty { throw scanner.breach(.expected("</\(name)>", found: "'/'"), at: start) }
+    if isClose { return .close(name) }
     return isEmpty ? .empty(name) : .open(name)
   }
 }

@@ -72,12 +72,15 @@ import Testing
     #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.problem { true } else { false } })
     var numbers = Numbers(state: 1)
     for _ in 0..<Self.count {
-      let reading = read(mutated(bytes, &numbers))
+      let damaged = mutated(bytes, &numbers)
+      let reading = read(damaged)
       for diagnostic in reading.diagnostics {
         // Every place must be one that can be shown.
         #expect(!diagnostic.description.isEmpty)
         // What Foundation alone refuses has no place, so our own walk must find it first.
-        if case .syntax(.refused(let reason)) = diagnostic.problem { Issue.record("\(reason)") }
+        if case .syntax(.refused(let reason)) = diagnostic.problem { 
+          Issue.record("\(reason) \(String(decoding: damaged, as: UTF8.self))")
+        }
       }
       #expect(reading.hasErrors || reading.configuration.bindings.count <= 8)
     }

@@ -57,6 +57,17 @@ import Testing
     expect("<plist><array/></plist> »more", .syntax(.trailing))
   }
 
+  @Test func `what XML does not allow is found where it is`() {
+    expect("<plist><string>a»\u{3}b</string></plist>", .syntax(.forbiddenCharacter(3)))
+    expect("<plist><string>a »& b</string></plist>", .syntax(.looseAmpersand))
+    expect("<plist><dict><key>»&a</key><array/></dict></plist>", .syntax(.looseAmpersand))
+    expect("<plist><array/>»</plist/>", .syntax(.expected("</plist>", found: "'/'")))
+    let escaped = read("<plist><dict><key>bindings</key><string>a &amp; &#65;</string></dict></plist>")
+    #expect(
+      escaped.diagnostics.map(\.problem)
+        == [.value(.wrongType(expected: "a list", found: "a string"))])
+  }
+
   @Test func `what has no end is found at its beginning`() {
     expect("<plist>»<dict><key>a</key>", .syntax(.unterminated("dictionary")))
     expect("<plist>»<array>", .syntax(.unterminated("list")))
