@@ -160,7 +160,9 @@ nonisolated struct XMLForm {
 
   /// An entity: one of XML's own, or the number of a character.
   private mutating func entity() throws(SourceMap.Breach) {
-    for name: StaticString in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] where scanner.take(name) { return }
+    for name: StaticString in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] where scanner.take(name) {
+      return
+    }
     let start = scanner.offset
     guard scanner.take("&#") else { throw scanner.breach(.looseAmpersand) }
     scanner.skip { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "<") && $0 > 0x20 }

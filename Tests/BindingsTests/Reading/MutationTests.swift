@@ -78,7 +78,7 @@ import Testing
         // Every place must be one that can be shown.
         #expect(!diagnostic.description.isEmpty)
         // What Foundation alone refuses has no place, so our own walk must find it first.
-        if case .syntax(.refused(let reason)) = diagnostic.problem { 
+        if case .syntax(.refused(let reason)) = diagnostic.problem {
           Issue.record("\(reason) \(String(decoding: damaged, as: UTF8.self))")
         }
       }
