@@ -5,7 +5,7 @@
 nonisolated package struct Configuration {
   /// What holds for all bindings.
   package var settings: Settings
-  /// The bindings in the order of the file; where several match, the first one wins.
+  /// The bindings, those of applications first, else in the order of the file; where several match, the first one wins.
   package var bindings: [Binding]
   /// What holds for some devices; see ``forDevice(named:)``.
   package var devices: [DeviceRule]
@@ -38,6 +38,8 @@ nonisolated package struct Binding {
   package var condition: Condition?
   /// Which window its condition and its action mean.
   package var target: WindowTarget
+  /// Whether it stands in an application's section, so that it replaces the bindings of all for the same gesture.
+  package var isForApplication = false
 
   /// Makes a binding.
   package init(
@@ -63,6 +65,7 @@ nonisolated extension Binding {
   ///
   /// Of two different conditions nobody knows.
   func mayActWherever(_ other: Binding) -> Bool {
+    guard isForApplication || !other.isForApplication else { return false }
     guard condition != nil else { return other.condition?.speaksOfLock != true }
     return hasCircumstances(of: other)
   }

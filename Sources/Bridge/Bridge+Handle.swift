@@ -100,7 +100,7 @@ extension Bridge {
     guard gesture.fingers > 0 else { return }
     let surface = surface(of: gesture.source)
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
-      let isWanted = surface.wants(gesture.kind, fingers: gesture.fingers)
+      let isWanted = surface.takes(gesture)
       log.debug("\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : "goes to its application")")
       if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
       display.flush()
@@ -129,10 +129,7 @@ extension Bridge {
   }
 
   private func perform(_ recognition: GestureSet.Recognition, on surface: Surface) {
-    // A locked screen or a menu holds some of the fingers: what the rest do is no gesture.
-    guard !surface.delivery.hasForeignTouch else {
-      return log.debug("\(recognition.binding.name) ignored: another program holds one of the fingers")
-    }
+    guard mayAct(recognition, on: surface) else { return }
     var occasion = recognition.occasion
     var failure: String?
     if !options.isDryRun {
@@ -153,10 +150,19 @@ extension Bridge {
         action: recognition.summary, performed: !options.isDryRun && failure == nil, failure: failure))
   }
 
+  /// Whether a gesture may act; what has begun may end, or keys would stay pressed.
+  private func mayAct(_ recognition: GestureSet.Recognition, on surface: Surface) -> Bool {
+    if let known = recognition.course.mayAct { return known }
+    let refusal = surface.refusal(of: recognition)
+    if let refusal { log.debug("\(recognition.binding.name) ignored: \(refusal)") }
+    recognition.course.mayAct = refusal == nil
+    return refusal == nil
+  }
+
   /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.
   private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
     if let known = recognition.course.window { return known }
-    let window = windows.target(at: recognition.occasion.location)
+    let window = surroundings.window(for: recognition)
     recognition.course.window = window
     return window
   }

@@ -53,6 +53,7 @@ extension Bridge {
   /// all of them need.
   func updateSurfaces(makingAll: Bool = false) {
     let screens = Screens(display)
+    surroundings.screens = screens
     let former = surfaces
     surfaces = devices.all.filter(\.sendsTouches).map { device in
       let identity = identity(of: device, on: screens)
@@ -63,7 +64,7 @@ extension Bridge {
         identity, bindings(of: device),
         on: Glass(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-        isExclusive: isExclusive, replacing: earlier)
+        isExclusive: isExclusive, in: surroundings, replacing: earlier)
       surface.explain(to: log)
       if options.isDryRun { surface.explain { [gestureLog] in gestureLog.explanation($0) } }
       return surface
@@ -79,9 +80,9 @@ extension Bridge {
     for surface in surfaces where surface.source == source { return surface }
     // A device that nobody announced: its touches must be answered all the same, so all go back.
     let stranger = Surface(
-      Surface.Identity(source: source, name: "", pixelsPerPoint: 1),
+      Surface.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: Glass(display.rootSize),
-      isExclusive: isExclusive)
+      isExclusive: isExclusive, in: surroundings)
     surfaces.append(stranger)
     return stranger
   }
@@ -96,7 +97,9 @@ extension Bridge {
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
       : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
-    return Surface.Identity(source: device.id, name: device.name, pixelsPerPoint: 1 / pointsPerPixel)
+    return Surface.Identity(
+      source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: 1 / pointsPerPixel)
   }
 
   private func release(_ surface: Surface) {

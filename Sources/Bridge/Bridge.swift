@@ -32,6 +32,7 @@ package final class Bridge {
   let signals: SignalQueue
   let commands = CommandRunner()
   let windows: WindowManager
+  let surroundings: Surroundings
   let input: SyntheticInput?
   let desktop: XDesktop
 
@@ -82,6 +83,7 @@ package final class Bridge {
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
     windows = WindowManager(display)
+    surroundings = Surroundings(windows, on: display)
     pens = PenSelection(display)
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)

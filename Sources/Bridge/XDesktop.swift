@@ -62,8 +62,10 @@ final class XDesktop: Desktop {
 
 extension WindowManager {
   /// The application's window at a place of the root window, with what it says about itself.
-  func target(at location: Point) -> TargetWindow? {
-    guard let window = window(at: location) else { return nil }
+  func target(at location: Point) -> TargetWindow? { window(at: location).map(target) }
+
+  /// A window with what it says about itself.
+  func target(of window: WindowID) -> TargetWindow {
     let facts = facts(of: window)
     return TargetWindow(
       id: UInt32(truncatingIfNeeded: window.rawValue), applicationClass: facts.applicationClass,

@@ -49,7 +49,7 @@ import Testing
   @Test func `every key has a paragraph and an example`() {
     let keys =
       ConfigurationReader.keys + BindingReader.keys + ResponseReader.lastingKeys
-      + StartZoneReader.regionKeys + DeviceReader.keys + [Reaction.back]
+      + StartZoneReader.regionKeys + DeviceReader.keys + ApplicationReader.keys + [Reaction.back]
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)

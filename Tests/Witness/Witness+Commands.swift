@@ -6,12 +6,15 @@ import CX11
 /// The commands. Each answers with a line of its own name when it is done, `refused` when it makes no sense.
 ///
 ///     window NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]]   core touch ownership pointer gestures nothing
-///     override NAME X Y WIDTH HEIGHT SELECTION                 a window that the window manager leaves alone
+///     override NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]] a window that the window manager leaves alone
 ///     close NAME · focus NAME · activate NAME · iconify NAME
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
 ///     watch-window NAME PROPERTY the same of a window
-///     grab pointer|device|device-touch|touch|button|server · ungrab … · allow
+///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
+///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
+///     monitor NAME X Y WIDTH HEIGHT         calls a part of the screen a monitor
+///     grab pointer|keyboard|device|device-touch|touch|button|server · ungrab … · allow
 ///     pointer · warp X Y         where the pointer is; put it somewhere
 ///     geometry NAME              the window's place on the screen and its size
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
@@ -54,6 +57,15 @@ extension Witness {
       XSync(display, False)
       if command != "geometry" { Report(command).with("window", name).write() }
       if command == "close" { windows[name] = nil }
+    case "type", "state":
+      guard arguments.count >= 2, let window = window(arguments[0]) else { return false }
+      if command == "type" { setType(arguments[1], of: window) } else { askForStates(arguments, of: window) }
+      XSync(display, False)
+      Report(command).with("window", arguments[0]).write()
+    case "monitor":
+      let numbers = arguments.dropFirst().compactMap { Int32($0) }
+      guard numbers.count == 4 else { return false }
+      return addMonitor(arguments[0], numbers)
     case "warp":
       guard arguments.count == 2, let x = Int32(arguments[0]), let y = Int32(arguments[1]) else {
         return false
@@ -100,7 +112,7 @@ extension Witness {
     }
   }
 
-  private func askWindowManager(_ message: String, _ window: Window, _ first: Int, _ second: Int) {
+  func askWindowManager(_ message: String, _ window: Window, _ first: Int, _ second: Int, _ third: Int = 0) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
@@ -108,6 +120,7 @@ extension Witness {
     event.xclient.format = 32
     event.xclient.data.l.0 = first
     event.xclient.data.l.1 = second
+    event.xclient.data.l.2 = third
     XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 

@@ -44,6 +44,23 @@ extension Witness {
     return true
   }
 
+  /// Calls a part of the screen a monitor, as people do who divide a wide one.
+  func addMonitor(_ name: String, _ place: [Int32]) -> Bool {
+    // The whole screen is no monitor of its own any more when a part has its output.
+    let output = wholeOutput()
+    guard let monitor = XRRAllocateMonitor(display, output == nil ? 0 : 1) else { return false }
+    defer { XRRFreeMonitors(monitor) }
+    if let output { monitor.pointee.outputs[0] = output }
+    monitor.pointee.name = atom(name)
+    (monitor.pointee.x, monitor.pointee.y) = (place[0], place[1])
+    (monitor.pointee.width, monitor.pointee.height) = (place[2], place[3])
+    (monitor.pointee.mwidth, monitor.pointee.mheight) = (place[2] / 4, place[3] / 4)
+    XRRSetMonitor(display, root, monitor)
+    XSync(display, False)
+    Report("monitor").with("name", name).write()
+    return true
+  }
+
   /// Presses a key or a button through XTEST and leaves it down, as a program that is killed does.
   func leavePressed(_ kind: String, _ number: UInt32) -> Bool {
     switch kind {
@@ -54,6 +71,17 @@ extension Witness {
     XSync(display, False)
     Report("leave-pressed").write()
     return true
+  }
+
+  /// The output of a monitor that nobody has named.
+  private func wholeOutput() -> RROutput? {
+    var count: Int32 = 0
+    guard let monitors = XRRGetMonitors(display, root, True, &count) else { return nil }
+    defer { XRRFreeMonitors(monitors) }
+    return UnsafeBufferPointer(start: monitors, count: Int(count)).first {
+      $0.automatic != 0 && $0.noutput > 0
+    }?
+    .outputs[0]
   }
 
   private func findDevice(named name: String) -> Int32? {

@@ -7,6 +7,8 @@ import CX11
 enum Grab: String {
   /// A menu: an active core grab of the pointer.
   case pointer
+  /// What every locker and many menus hold besides: an active core grab of the keyboard.
+  case keyboard
   /// A locker: an active XInput 2 grab of the master pointer, without touches.
   case device
   /// A game: the same with touches.
@@ -29,6 +31,8 @@ extension Witness {
       return XGrabPointer(
         display, root, False, UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask), GrabModeAsync,
         GrabModeAsync, UInt(None), UInt(None), UInt(CurrentTime))
+    case .keyboard:
+      return XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
     case .device: return grabMaster([XI_ButtonPress, XI_ButtonRelease, XI_Motion])
     case .deviceTouch:
       return grabMaster(
@@ -55,6 +59,7 @@ extension Witness {
   func release(_ grab: Grab) -> Int32 {
     switch grab {
     case .pointer: XUngrabPointer(display, UInt(CurrentTime))
+    case .keyboard: XUngrabKeyboard(display, UInt(CurrentTime))
     case .device, .deviceTouch: XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
     case .touch:
       var modifier = anyModifier

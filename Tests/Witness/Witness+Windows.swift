@@ -71,6 +71,26 @@ extension Witness {
   }
 }
 
+// What the window manager is told about windows.
+extension Witness {
+  /// Says what a window is for.
+  func setType(_ name: String, of window: Window) {
+    let type = [Int(atom(name))]
+    type.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atom("_NET_WM_WINDOW_TYPE"), XA_ATOM, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
+  }
+
+  /// Asks for the states behind the window's name and the word `add` or `remove`.
+  func askForStates(_ words: [String], of window: Window) {
+    let states = words.dropFirst(2).map { Int(atom($0)) }
+    askWindowManager(
+      "_NET_WM_STATE", window, words[1] == "add" ? 1 : 0, states.first ?? 0, states.dropFirst().first ?? 0)
+  }
+}
+
 /// What a window listens to.
 enum Selection: String {
   case core

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Actions
 package import Gestures
 
 /// What conditions may ask about the moment at which a hand lands.
@@ -37,4 +38,6 @@ package protocol WindowCircumstances: AnyObject {
   var isFullscreen: Bool { get }
   /// Whether it is maximised both ways.
   var isMaximised: Bool { get }
+  /// The window as actions know it; nil if it is one to leave alone.
+  var target: TargetWindow? { get }
 }

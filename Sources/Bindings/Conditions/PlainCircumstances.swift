@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Actions
 package import Gestures
 
 /// Circumstances that are known beforehand, for recordings and tests.
@@ -41,6 +42,11 @@ package final class PlainWindow: WindowCircumstances {
   package var isFullscreen = false
   /// Whether it is maximised both ways.
   package var isMaximised = false
+
+  /// The window as actions know it, with a number that no window has.
+  package var target: TargetWindow? {
+    TargetWindow(id: 0, applicationClass: applicationClass, applicationInstance: instance, title: title)
+  }
 
   /// Makes an ordinary window.
   package init(applicationClass: String = "", instance: String = "", title: String = "") {

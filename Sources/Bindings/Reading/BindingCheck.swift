@@ -68,36 +68,17 @@ nonisolated extension GesturePattern {
   /// Between equals the order of the file decides. Millimetres and pixels cannot be compared, and count as equal.
   fileprivate func hides(_ other: GesturePattern, whenEqual: Bool) -> Bool {
     guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound,
-      lead == other.lead, start == nil || start == other.start, pace == Pace() || pace == other.pace
+      covers(other)
     else {
       return false
     }
-    switch (motion, other.motion) {
-    case (.tap(let mine), .tap(let theirs)): return mine == theirs && whenEqual
-    case (.swipe(let mine, let distance), .swipe(let theirs, let otherDistance)):
-      return mine.covers(theirs) && (distance.isLess(than: otherDistance) ?? whenEqual)
-    case (.pinch(let mine, let threshold), .pinch(let theirs, let otherThreshold)):
-      return (mine == theirs || mine == .any)
-        && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
-    case (.rotation(let mine, let threshold), .rotation(let theirs, let otherThreshold)):
-      return (mine == theirs || mine == .any)
-        && (threshold < otherThreshold || threshold == otherThreshold && whenEqual)
-    case (.longPress(let mine), .longPress(let theirs)):
-      return mine < theirs || mine == theirs && whenEqual
-    case (.pan(let mine), .pan(let theirs)): return mine.isLess(than: theirs) ?? whenEqual
-    default: return false
-    }
-  }
-}
-
-nonisolated extension Heading {
-  /// Whether whatever goes the other way goes this way too.
-  fileprivate func covers(_ other: Heading) -> Bool {
-    switch (self, other) {
-    case (.any, _): true
-    case (.horizontal, .compass(.left)), (.horizontal, .compass(.right)): true
-    case (.vertical, .compass(.up)), (.vertical, .compass(.down)): true
-    default: self == other
+    return switch (motion, other.motion) {
+    case (.swipe(_, let mine), .swipe(_, let theirs)), (.pan(let mine), .pan(let theirs)):
+      mine.isLess(than: theirs) ?? whenEqual
+    case (.pinch(_, let mine), .pinch(_, let theirs)), (.rotation(_, let mine), .rotation(_, let theirs)),
+      (.longPress(let mine), .longPress(let theirs)):
+      mine < theirs || mine == theirs && whenEqual
+    default: whenEqual
     }
   }
 }

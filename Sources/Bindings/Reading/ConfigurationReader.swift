@@ -73,8 +73,15 @@ package struct ConfigurationReader {
     form: "a list: devices = ( { match = …; … }, … );",
     standard: "( )")
 
+  private static let passthrough = KeyDescription(
+    "passthrough", "where all fingers are the applications'",
+    form: "a list of conditions: passthrough = ( { … }, … );", standard: "( )")
+  private static let applications = KeyDescription(
+    "applications", "bindings for some applications",
+    form: "a list: applications = ( { match = …; bindings = ( … ); }, … );", standard: "( )")
+
   /// The keys at the top of a configuration.
-  package static let keys = [settings, devices, bindings]
+  package static let keys = [settings, devices, passthrough, applications, bindings]
 
   private func read(_ root: Value, log: MistakeLog, into report: inout DiagnosticReport) -> Configuration {
     guard let arguments = Arguments(root, at: .root, log: log) else { return Configuration() }
@@ -82,12 +89,8 @@ package struct ConfigurationReader {
     let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
     if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.bindings) }
 
-    let reader = BindingReader(settings: settings)
-    var bindings: [(binding: Binding, path: ValuePath)] = []
-    for dictionary in arguments.dictionaries("bindings") {
-      guard let binding = reader.read(dictionary) else { continue }
-      bindings.append((binding, dictionary.path))
-    }
+    let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []
+    let bindings = readBindings(arguments, settings)
     for finding in BindingCheck.findings(bindings, settings: settings, line: report.line(of:)) {
       report.add(finding.problem, at: finding.path)
     }
@@ -95,9 +98,19 @@ package struct ConfigurationReader {
       DeviceReader(settings: settings).read(device) { settings in
         // Their mistakes have been told already.
         let silent = Arguments(root, at: .root, log: MistakeLog(keysym: keysym))
-        return silent?.dictionaries("bindings").compactMap(BindingReader(settings: settings).read) ?? []
+        return silent.map { readBindings($0, settings).map(\.binding) } ?? []
       }
     }
-    return Configuration(settings: settings, bindings: bindings.map(\.binding), devices: devices)
+    return Configuration(
+      settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
+  }
+
+  /// All bindings, those of applications first.
+  private func readBindings(
+    _ arguments: Arguments, _ settings: Settings
+  ) -> [(binding: Binding, path: ValuePath)] {
+    let reader = BindingReader(settings: settings)
+    return arguments.dictionaries("applications").flatMap(ApplicationReader(reader: reader).read)
+      + reader.readAll(arguments)
   }
 }

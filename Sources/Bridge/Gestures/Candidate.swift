@@ -23,6 +23,8 @@ struct Candidate {
   let glass: Glass
   /// The edge's width in points.
   let edgeWidth: Double
+  /// The bindings of applications for the same gesture, in whose windows it does not act.
+  var replacements: [Binding] = []
   /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
   var isAmongEight = false
 

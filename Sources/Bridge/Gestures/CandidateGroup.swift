@@ -7,7 +7,7 @@ internal import Gestures
 
 /// Bindings that one recognizer can watch for, because they differ in nothing but where the fingers go.
 ///
-/// Those under other conditions have recognizers of their own: for an application without a swipe to the left, such a
+/// Those that act for other hands have recognizers of their own: for an application without a swipe to the left, such a
 /// swipe must fail as any other that is not bound.
 struct CandidateGroup {
   let fingers: Int
@@ -40,6 +40,7 @@ struct CandidateGroup {
   mutating func take(_ candidate: Candidate) -> Bool {
     guard candidate.fingers == fingers, candidate.pattern.lead == lead,
       candidate.binding.hasCircumstances(of: candidates[0].binding),
+      candidate.replacements.isEmpty && candidates[0].replacements.isEmpty,
       candidate.pattern.motion.hasThresholds(of: motion)
     else { return false }
     candidates.append(candidate)

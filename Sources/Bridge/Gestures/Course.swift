@@ -33,6 +33,10 @@ package final class Course {
   package let binding: Binding
   /// The window that it is about, once somebody has looked for it; the inner nil says that there is none.
   package var window: TargetWindow??
+  /// What was judged for its hand; nil for a configuration without conditions.
+  package var judgement: Judgement?
+  /// Whether it may act, once somebody has found out; it then may to its end.
+  var mayAct: Bool?
   /// Where the fingers landed, in points.
   let start: Point
   /// How many fingers it has.

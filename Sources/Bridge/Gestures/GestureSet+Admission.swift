@@ -14,16 +14,19 @@ extension GestureSet {
     admission.hand = Judgement(circumstances(), passthrough: configuration.passthrough)
   }
 
-  /// Whether a binding may act for the hand whose fingers a recognizer has.
-  func admits(_ binding: Binding, by recognizer: GestureRecognizer) -> Bool {
+  /// Whether a candidate may act for the hand whose fingers a recognizer has.
+  func admits(_ candidate: Candidate, by recognizer: GestureRecognizer) -> Bool {
     guard let admission else { return true }
-    return admission.judgement(for: recognizer)?.admits(binding) ?? false
+    return admission.judgement(for: recognizer).map(candidate.isAdmitted) ?? false
   }
 
-  /// Whether a binding may act for the hand that has just landed.
-  func admits(_ binding: Binding) -> Bool {
-    guard let admission else { return true }
-    return admission.hand?.admits(binding) ?? false
+  /// Whether a binding that waits for a touchpad's gesture may act for the one that has just begun.
+  func admits(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
+    guard let admission else { return wants(kind, fingers: fingers) }
+    guard let hand = admission.hand else { return false }
+    return configuration.bindings.contains {
+      $0.pattern.waits(for: kind, fingers: fingers) && hand.admits($0)
+    }
   }
 }
 
@@ -33,7 +36,7 @@ extension GestureSet {
 /// the hand moves changes nothing.
 final class Admission {
   private struct Gate {
-    let bindings: [Binding]
+    let candidates: [Candidate]
     /// The hand whose fingers the recognizer got or was refused last.
     var hand: Judgement?
     var isOpen = false
@@ -42,16 +45,26 @@ final class Admission {
   /// The hand that landed last.
   var hand: Judgement?
   private var gates: [ObjectIdentifier: Gate] = [:]
+  private let applicationBindings: [Binding]
 
   /// Refuses nothing yet; nil for a configuration without conditions, which then costs nothing.
   init?(_ configuration: Configuration) {
     let isConditional = configuration.bindings.contains { $0.condition != nil }
     guard isConditional || !configuration.passthrough.isEmpty else { return nil }
+    applicationBindings = configuration.bindings.filter(\.isForApplication)
   }
 
-  /// Notes the bindings that a recognizer acts for.
-  func add(_ recognizer: GestureRecognizer, for bindings: [Binding]) {
-    gates[ObjectIdentifier(recognizer)] = Gate(bindings: bindings)
+  /// The bindings of applications that replace a binding of all there.
+  func replacements(of binding: Binding, fingers: Int) -> [Binding] {
+    guard !binding.isForApplication else { return [] }
+    return applicationBindings.filter {
+      $0.pattern.fingers.contains(fingers) && $0.pattern.covers(binding.pattern)
+    }
+  }
+
+  /// Notes the candidates that a recognizer acts for.
+  func add(_ recognizer: GestureRecognizer, for candidates: [Candidate]) {
+    gates[ObjectIdentifier(recognizer)] = Gate(candidates: candidates)
   }
 
   /// What was judged for the hand whose fingers a recognizer has.
@@ -59,13 +72,20 @@ final class Admission {
     gates[ObjectIdentifier(recognizer)]?.hand
   }
 
-  /// Whether one of a recognizer's bindings may act for the hand that has just landed.
+  /// Whether one of a recognizer's candidates may act for the hand that has just landed.
   func admitsSome(by recognizer: GestureRecognizer) -> Bool {
     let id = ObjectIdentifier(recognizer)
     guard let hand, let gate = gates[id] else { return false }
     guard gate.hand !== hand else { return gate.isOpen }
-    let isOpen = gate.bindings.contains(where: hand.admits)
-    gates[id] = Gate(bindings: gate.bindings, hand: hand, isOpen: isOpen)
+    let isOpen = gate.candidates.contains { $0.isAdmitted(by: hand) }
+    gates[id] = Gate(candidates: gate.candidates, hand: hand, isOpen: isOpen)
     return isOpen
+  }
+}
+
+extension Candidate {
+  /// Whether it may act for a hand: its condition holds, and the application has no binding of its own for the gesture.
+  fileprivate func isAdmitted(by hand: Judgement) -> Bool {
+    hand.admits(binding) && !replacements.contains(where: hand.admits)
   }
 }

@@ -19,7 +19,7 @@ extension GestureSet: TraceTarget {
   /// Notes that a gesture without duration was recognised, for the first binding that fits.
   func fire(_ group: CandidateGroup, by recognizer: GestureRecognizer) {
     let fitting = group.candidates.first { candidate in
-      admits(candidate.binding, by: recognizer)
+      admits(candidate, by: recognizer)
         && (0..<recognizer.numberOfTouches).contains {
           candidate.startsIn(recognizer.location(ofTouch: $0, in: nil))
         }
@@ -30,6 +30,7 @@ extension GestureSet: TraceTarget {
     let course = Course(
       fitting.binding, fingers: group.fingers, start: recognizer.location(in: nil), moment: Course.Moment(),
       on: glass)
+    course.judgement = admission?.judgement(for: recognizer)
     tell(course.begin(at: environment.now), of: course, at: recognizer)
   }
 
@@ -53,7 +54,7 @@ extension GestureSet: TraceTarget {
   private func begin(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
     let isIndirect = recognizer.touches.first?.type == .indirect
     let fitting = group.candidates.first { candidate in
-      admits(candidate.binding, by: recognizer)
+      admits(candidate, by: recognizer)
         && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
     }
     guard let fitting else { return }
@@ -66,6 +67,7 @@ extension GestureSet: TraceTarget {
     let course = Course(
       fitting.binding, fingers: group.fingers, start: recognizer.motion.start, moment: recognizer.moment,
       on: glass)
+    course.judgement = admission?.judgement(for: recognizer)
     courses.append(RunningCourse(course: course, recognizer: recognizer))
     tell(course.begin(at: environment.now), of: course, at: recognizer)
   }

@@ -71,8 +71,10 @@ package final class GestureSet {
   private func recognizers(of kind: GestureKind) -> [GestureRecognizer] {
     let edgeWidth = glass.points(settings.edgeWidth)
     let candidates = configuration.bindings.filter { $0.pattern.kind == kind }.flatMap { binding in
-      binding.pattern.fingers.map {
-        Candidate(fingers: $0, binding: binding, glass: glass, edgeWidth: edgeWidth)
+      binding.pattern.fingers.map { fingers in
+        Candidate(
+          fingers: fingers, binding: binding, glass: glass, edgeWidth: edgeWidth,
+          replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
     return switch kind {
@@ -125,16 +127,20 @@ package final class GestureSet {
   ///   - fingers: How many fingers it has; any number if nil.
   /// - Returns: Whether some binding waits for it.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
-    configuration.bindings.contains { binding in
-      let pattern = binding.pattern
-      // A touchpad does not tell where its fingers are, nor when they rest or tap.
-      guard pattern.start == nil, pattern.lead == nil else { return false }
-      if let fingers, !pattern.fingers.contains(fingers) { return false }
-      return switch pattern.kind {
-      case .swipe, .pan: kind == .swipe
-      case .pinch, .rotation: kind == .pinch
-      case .tap, .longPress: false
-      }
+    configuration.bindings.contains { $0.pattern.waits(for: kind, fingers: fingers) }
+  }
+}
+
+extension GesturePattern {
+  /// Whether a touchpad's gesture can become this one.
+  func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
+    // A touchpad does not tell where its fingers are, nor when they rest or tap.
+    guard start == nil, lead == nil else { return false }
+    if let fingers, !self.fingers.contains(fingers) { return false }
+    return switch self.kind {
+    case .swipe, .pan: kind == .swipe
+    case .pinch, .rotation: kind == .pinch
+    case .tap, .longPress: false
     }
   }
 }

@@ -16,7 +16,7 @@ final class LandingGate: GestureRecognizerDelegate {
 
   /// Guards a recognizer, if there is anything to guard it from.
   func guardEntry(of recognizer: GestureRecognizer, for group: CandidateGroup) {
-    admission?.add(recognizer, for: group.candidates.map(\.binding))
+    admission?.add(recognizer, for: group.candidates)
     let isChoosy = group.candidates.allSatisfy { $0.pattern.start != nil } && group.fingers == 1
     groups[ObjectIdentifier(recognizer)] = group
     if admission != nil || isChoosy { recognizer.delegate = self }

@@ -15,6 +15,7 @@ final class Surface {
   struct Identity: Equatable {
     let source: DeviceID
     let name: String
+    let kind: DeviceKind
     let pixelsPerPoint: Double
   }
 
@@ -29,6 +30,11 @@ final class Surface {
   private let isExclusive: Bool
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
+  /// What is around the hand that landed last.
+  private(set) var circumstances: SessionCircumstances
+  private let surroundings: Surroundings
+  /// The finger that landed first, of the hand that landed last.
+  private var firstTouch: UInt32?
 
   /// Makes the recognizers.
   ///
@@ -37,13 +43,16 @@ final class Surface {
   ///   - configuration: What holds for it.
   ///   - glass: The screen that its fingers go over.
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
+  ///   - surroundings: What conditions are judged by.
   ///   - former: The same device with other bindings, whose fingers may still be down.
   init(
     _ identity: Identity, _ configuration: Configuration, on glass: Glass, isExclusive: Bool,
-    replacing former: Surface? = nil
+    in surroundings: Surroundings, replacing former: Surface? = nil
   ) {
     self.identity = identity
     self.isExclusive = isExclusive
+    self.surroundings = surroundings
+    circumstances = SessionCircumstances(Landing(location: .zero), on: identity, in: surroundings)
     let pixelsPerPoint = identity.pixelsPerPoint
     func feed(_ isIncluded: (Binding) -> Bool) -> GestureFeed? {
       var part = configuration
@@ -80,8 +89,15 @@ final class Surface {
   }
 
   /// Whether a gesture that a touchpad reports can become one of ours.
-  func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
-    isExclusive && main.gestures.wants(kind, fingers: fingers)
+  func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
+
+  /// Whether a touchpad's gesture that begins is one of ours under the present circumstances.
+  func takes(_ gesture: TouchpadGestureEvent) -> Bool {
+    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
+    show()
+    land(
+      Landing(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers), in: main)
+    return main.gestures.admits(gesture.kind, fingers: gesture.fingers)
   }
 
   /// When one of the engines wants to be called again.
@@ -95,6 +111,11 @@ final class Surface {
   /// Takes one event of the touch grab.
   func receive(_ touch: TouchEvent) {
     open(main, at: touch.time, beginning: touch.phase == .began)
+    if touch.phase == .began, delivery.isAlone(touch.touch, on: source) {
+      land(
+        Landing(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers), touch.touch,
+        in: main)
+    }
     delivery.receive(touch, into: &main.batch)
   }
 
@@ -106,6 +127,7 @@ final class Surface {
     }
     guard let feed = isExclusive ? watch : main else { return }
     open(feed, at: touch.time, beginning: touch.phase == .began)
+    if touch.phase == .began, observer.isEmpty { land(Landing(location: location), touch.touch, in: feed) }
     observer.receive(touch, at: location, into: &feed.batch)
   }
 
@@ -115,6 +137,15 @@ final class Surface {
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
     hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
+  }
+
+  /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
+  private func land(_ landing: Landing, _ touch: UInt32? = nil, in feed: GestureFeed) {
+    if touch == nil || touch != firstTouch {
+      circumstances = SessionCircumstances(landing, on: identity, in: surroundings)
+      firstTouch = touch
+    }
+    feed.gestures.handLands(under: circumstances)
   }
 
   private func open(_ feed: GestureFeed, at time: Double, beginning: Bool) {

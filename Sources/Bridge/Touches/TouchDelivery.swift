@@ -38,6 +38,8 @@ nonisolated package struct TouchDelivery {
 
   private var touches: [DeliveredTouch] = []
   private var groups: [Group] = []
+  /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
+  private var isTorn = false
   /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
@@ -53,14 +55,16 @@ nonisolated package struct TouchDelivery {
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 
-  /// Whether another client holds one of the touches, so that what looks like a gesture is only a part of one.
+  /// Whether another client has or had one of the touches of the last hand, so that what looks like a gesture is only
+  /// a part of one.
   package var hasForeignTouch: Bool {
-    touches.contains { touch in
-      switch touch.state {
-      case .foreign, .unowned: true
-      default: false
+    isTorn
+      || touches.contains { touch in
+        switch touch.state {
+        case .foreign, .unowned: true
+        default: false
+        }
       }
-    }
   }
 
   /// Whether a hand of several fingers is about to be given back of which one has lifted already.
@@ -84,7 +88,7 @@ nonisolated package struct TouchDelivery {
     let step = DeliveredTouch.Event(event)
     touches[index].take(step)
     switch step {
-    case _ where touches[index].isTorn(since: before): release(event.source, into: &batch)
+    case _ where touches[index].isTorn(since: before): tear(event.source, into: &batch)
     case .owned: own(index, from: before, into: &batch)
     case .moved where touches[index].mustBeDecided: decideHand(of: index, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
@@ -191,7 +195,10 @@ nonisolated package struct TouchDelivery {
 nonisolated extension TouchDelivery {
   private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
     guard !touches.contains(where: { $0.id == event.touch }) else { return }
-    if isAlone(event.touch, on: event.source) { groups.removeAll { $0.source == event.source } }
+    if isAlone(event.touch, on: event.source) {
+      groups.removeAll { $0.source == event.source }
+      isTorn = false
+    }
     var touch = DeliveredTouch(
       id: event.touch, device: event.device, source: event.source, isEmulating: event.isEmulatingPointer,
       location: event.location)
@@ -207,7 +214,7 @@ nonisolated extension TouchDelivery {
   }
 
   /// Whether no other finger is down, so that a new group begins even if the answers to the last one are due.
-  private func isAlone(_ touch: UInt32, on source: DeviceID) -> Bool {
+  func isAlone(_ touch: UInt32, on source: DeviceID) -> Bool {
     !fingers.contains { $0.source == source && $0.id != touch }
       && !touches.contains { $0.source == source && !$0.isLifted && $0.state != .answered(.reject) }
   }
@@ -218,8 +225,15 @@ nonisolated extension TouchDelivery {
     ownedCount += 1
     // An older finger of the hand that is not ours by now belongs to somebody else.
     let source = touches[index].source
-    let isTorn = touches[..<index].contains { $0.source == source && $0.state.isUnowned }
-    if isTorn { release(source, into: &batch) }
+    if touches[..<index].contains(where: { $0.source == source && $0.state.isUnowned }) {
+      tear(source, into: &batch)
+    }
+  }
+
+  /// Gives back what is ours of a hand of which another client has a part.
+  private mutating func tear(_ source: DeviceID, into batch: inout InputBatch) {
+    isTorn = true
+    release(source, into: &batch)
   }
 
   /// Decides in the engine's stead about a hand that takes longer than the server can remember.

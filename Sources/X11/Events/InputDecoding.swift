@@ -136,9 +136,11 @@ extension Display {
 }
 
 nonisolated extension Modifiers {
-  /// Reads an XInput2 state by the meaning that every usual keymap gives its bits.
-  fileprivate init(_ state: XIModifierState) {
-    let bits = UInt32(bitPattern: state.effective)
+  /// Reads an XInput2 state.
+  fileprivate init(_ state: XIModifierState) { self.init(bits: UInt32(bitPattern: state.effective)) }
+
+  /// Reads X modifier bits by the meaning that every usual keymap gives them.
+  init(bits: UInt32) {
     self = []
     if bits & UInt32(ShiftMask) != 0 { insert(.shift) }
     if bits & UInt32(LockMask) != 0 { insert(.capsLock) }

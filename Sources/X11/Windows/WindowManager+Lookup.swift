@@ -38,19 +38,30 @@ extension WindowManager {
 
   /// What a window says about itself; two or three round trips.
   package func facts(of window: WindowID) -> WindowFacts {
+    var facts = names(of: window)
+    facts.title = title(of: window)
+    return facts
+  }
+
+  /// What application a window says to be of, and no title; one round trip.
+  package func names(of window: WindowID) -> WindowFacts {
     var facts = WindowFacts()
     // WM_CLASS is two texts, each with a zero behind it.
     let parts = display.bytes(of: window, UInt(XA_WM_CLASS))
       .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     if let first = parts.first { facts.instance = hostileText(first) }
     if parts.count > 1 { facts.applicationClass = hostileText(parts[1]) }
-    facts.title = display.text(of: window, display.atoms[.windowName])
-    if facts.title.isEmpty { facts.title = display.latinText(of: window, UInt(XA_WM_NAME)) }
     return facts
   }
 
+  /// The title bar's text; one or two round trips.
+  package func title(of window: WindowID) -> String {
+    let title = display.text(of: window, display.atoms[.windowName])
+    return title.isEmpty ? display.latinText(of: window, UInt(XA_WM_NAME)) : title
+  }
+
   /// Goes down from the root to the window that the window manager marked as managed.
-  private func managedWindow(at point: Point) -> WindowID? {
+  func managedWindow(at point: Point) -> WindowID? {
     guard let top = display.child(of: display.root, at: point) else { return nil }
     var window: WindowID? = top
     var depth = 0
@@ -73,7 +84,7 @@ extension WindowManager {
     return nil
   }
 
-  private func isManaged(_ window: WindowID) -> Bool {
+  func isManaged(_ window: WindowID) -> Bool {
     !display.numbers(of: window, display.atoms[.managedState]).isEmpty
   }
 
@@ -85,7 +96,7 @@ extension WindowManager {
 
 extension Display {
   /// The topmost child of a window under a point of the root window; one round trip.
-  fileprivate func child(of window: WindowID, at point: Point) -> WindowID? {
+  func child(of window: WindowID, at point: Point) -> WindowID? {
     var x: Int32 = 0
     var y: Int32 = 0
     var child: Window = 0

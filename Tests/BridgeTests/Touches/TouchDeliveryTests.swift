@@ -205,6 +205,18 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders == [.reject(2)])
   }
 
+  @Test func `a hand of which another client had a part is known as such until the next one lands`() {
+    var rig = DeliveryRig()
+    rig.receive(.began, 1)
+    rig.land(2)
+    rig.receive(.ended, 1)
+    rig.lift(2)
+    rig.answer()
+    #expect(rig.delivery.hasForeignTouch, "a tap is decided when its last finger has lifted")
+    rig.land(3)
+    #expect(!rig.delivery.hasForeignTouch)
+  }
+
   @Test func `a touch that its other owner passes on late goes on to the application`() {
     var rig = DeliveryRig()
     rig.receive(.began, 1)

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Reads a section of bindings for some applications.
+package struct ApplicationReader {
+  private static let match = KeyDescription(
+    "match", "the classes or instances of its windows", form: "\(TextPattern.form); or a list of them")
+  private static let bindings = KeyDescription(
+    "bindings", "what the fingers do there, before the bindings of all",
+    form: "a list: bindings = ( { … }, … );")
+
+  /// The keys of a section.
+  package static let keys = [match, bindings]
+
+  /// Reads the bindings.
+  let reader: BindingReader
+
+  /// Reads a section's bindings, each with its place and the application as a condition.
+  ///
+  /// - Returns: Nothing if it does not say for whom it is, which is reported.
+  func read(_ arguments: Arguments) -> [(binding: Binding, path: ValuePath)] {
+    arguments.reportUnread(except: Self.keys.map(\.name))
+    for key in Self.keys where arguments.value(key.name) == nil { arguments.reportMissing(key) }
+    let bindings = reader.readAll(arguments)
+    guard let patterns = arguments.patterns(Self.match.name) else { return [] }
+    return bindings.map { entry in
+      var binding = entry.binding
+      binding.condition = Condition([.application(patterns)] + (binding.condition?.parts ?? []))
+      binding.isForApplication = true
+      return (binding, entry.path)
+    }
+  }
+}
+
+extension BindingReader {
+  /// Reads the list of bindings of a dictionary, each with its place; leaves out those that are wrong.
+  func readAll(_ arguments: Arguments) -> [(binding: Binding, path: ValuePath)] {
+    arguments.dictionaries("bindings").compactMap { dictionary in
+      read(dictionary).map { ($0, dictionary.path) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+/// Tells whether the session is locked, by what a locker must do on X11 to deserve the name.
+///
+/// Every locker holds the keyboard, or the password would be typed elsewhere too, and covers each monitor with a window
+/// that the window manager does not look after, since such a one could be moved away. Menus hold the keyboard but cover
+/// no monitor; a viewer of another computer may do both, but the window manager knows its window. What a session
+/// service says about a lock would need a connection to it, and most lockers never tell it.
+package final class ScreenLock {
+  private let display: Display
+  private let windows: WindowManager
+  /// A window that never shows.
+  private lazy var probe = XCreateWindow(
+    display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+
+  /// Asks nothing yet.
+  package init(_ windows: WindowManager) {
+    self.windows = windows
+    display = windows.display
+  }
+
+  /// Whether another client holds the keyboard; one round trip that nobody else notices.
+  ///
+  /// A grab for a window that does not show is always refused, and the reason tells: the server looks first whether
+  /// there is a grab already.
+  package var isKeyboardHeld: Bool {
+    let status = XGrabKeyboard(
+      display.connection, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+    return status == AlreadyGrabbed
+  }
+
+  /// Whether a locker covers a monitor.
+  ///
+  /// - Parameter monitor: The monitor's place and size in pixels of the root window.
+  /// - Returns: Whether one does; after one round trip while nobody holds the keyboard, else after up to thirty.
+  package func covers(_ monitor: Rect) -> Bool {
+    guard isKeyboardHeld else { return false }
+    // Where the middle shows the question for the password, the corners show what is behind it.
+    return [monitor.center, monitor.corner(0.01), monitor.corner(0.99)].contains { place in
+      guard let found = windows.outermostWindow(at: place), !found.isManaged else { return false }
+      return windows.covers(found.window, monitor)
+    }
+  }
+}
+
+nonisolated extension Rect {
+  /// A point on the way from the first corner to the last one.
+  fileprivate func corner(_ share: Double) -> Point {
+    Point(x: minX + size.width * share, y: minY + size.height * share)
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+/// What a window is shown as.
+nonisolated package struct WindowStates: Hashable, Sendable {
+  /// Whether it covers its monitor.
+  package var isFullscreen = false
+  /// Whether it is maximised both ways.
+  package var isMaximized = false
+}
+
+// What conditions ask about windows, fact by fact.
+extension WindowManager {
+  /// The outermost window under a point of the root window that means something: that of an application, a panel or
+  /// the desktop, else one that the window manager leaves alone.
+  ///
+  /// - Parameters:
+  ///   - point: Where, in pixels of the root window.
+  ///   - deepest: The window there that an event told: usually it is the one already.
+  /// - Returns: Nil on the bare root window. 1 to 10 round trips.
+  package func outermostWindow(
+    at point: Point, deepest: WindowID? = nil
+  ) -> (window: WindowID, isManaged: Bool)? {
+    if let deepest, isManaged(deepest) { return (deepest, true) }
+    if let window = managedWindow(at: point) { return (window, true) }
+    return display.child(of: display.root, at: point).map { ($0, false) }
+  }
+
+  /// The type that a window gives itself, as one of the names of ``AtomName``; one round trip.
+  ///
+  /// - Returns: The first one that is known, or nil if it gives none.
+  package func type(of window: WindowID) -> AtomName? {
+    let types = display.numbers(of: window, display.atoms[.windowType])
+    for type in types {
+      if let known = AtomName.windowTypes.first(where: { display.atoms[$0] == type }) { return known }
+    }
+    return nil
+  }
+
+  /// Whether a window belongs to another one, as dialogs do; one round trip.
+  package func isTransient(_ window: WindowID) -> Bool {
+    display.numbers(of: window, UInt(XA_WM_TRANSIENT_FOR)).first.map { $0 != 0 } ?? false
+  }
+
+  /// How a window is shown; one round trip.
+  package func states(of window: WindowID) -> WindowStates {
+    let states = Set(display.numbers(of: window, display.atoms[.windowState]))
+    return WindowStates(
+      isFullscreen: states.contains(display.atoms[.stateFullscreen]),
+      isMaximized: states.contains(display.atoms[.stateMaximizedVertically])
+        && states.contains(display.atoms[.stateMaximizedHorizontally]))
+  }
+
+  /// Whether a window that the window manager leaves alone covers a monitor; one round trip.
+  package func covers(_ window: WindowID, _ monitor: Rect) -> Bool {
+    guard let frame = display.frame(of: window) else { return false }
+    return frame.minX <= monitor.minX && frame.minY <= monitor.minY && frame.maxX >= monitor.maxX
+      && frame.maxY >= monitor.maxY
+  }
+}
+
+nonisolated extension AtomName {
+  /// What windows say that they are for.
+  fileprivate static let windowTypes: [AtomName] = [
+    .typeNormal, .typeDialog, .typeUtility, .typeToolbar, .typeMenu, .typeDropdownMenu, .typePopupMenu,
+    .typeCombo, .typeSplash, .typeNotification, .typeTooltip, .typeDock, .typeDesktop,
+  ]
+}
+
+extension Display {
+  /// Where a child of the root window is, in pixels; nil if it is gone, after one round trip.
+  fileprivate func frame(of window: WindowID) -> Rect? {
+    var root: Window = 0
+    var (x, y, width, height) = (Int32(0), Int32(0), UInt32(0), UInt32(0))
+    var (border, depth) = (UInt32(0), UInt32(0))
+    let failure = trap(waiting: false) {
+      XGetGeometry(connection, window.rawValue, &root, &x, &y, &width, &height, &border, &depth)
+    }
+    guard failure == nil else { return nil }
+    return Rect(
+      x: Double(x), y: Double(y), width: Double(width + 2 * border), height: Double(height + 2 * border))
+  }
+
+  /// Where the pointer is, in pixels of the root window; one round trip.
+  package var pointer: Point {
+    var (root, child) = (Window(0), Window(0))
+    var (x, y, windowX, windowY) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    var buttons: UInt32 = 0
+    XQueryPointer(connection, self.root.rawValue, &root, &child, &x, &y, &windowX, &windowY, &buttons)
+    return Point(x: Double(x), y: Double(y))
+  }
+
+  /// The modifier keys that are down; a round trip unless the last touch has told.
+  package var heldModifiers: Modifiers { Modifiers(bits: currentKeyboardState().down) }
+}

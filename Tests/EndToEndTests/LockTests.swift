@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Nothing acts on a lock screen, whatever it holds and however touches come in.
+@Suite(.serialized) struct LockTests {
+  private static let left = "gesture = swipe; fingers = 3; direction = left;"
+  private static let action = "action = { workspace = 2; };"
+
+  /// How a locker holds the session.
+  enum Locker: String, CaseIterable {
+    /// The keyboard and the pointer in the old way, as most do.
+    case pointer
+    /// The keyboard and the pointer in the new way.
+    case device
+    /// The same with touches, as lockers made with GTK do.
+    case deviceTouch = "device-touch"
+    /// Only the keyboard: it could not get the pointer.
+    case keyboard
+  }
+
+  private func lock(_ bridged: Bridged, _ locker: Locker) throws {
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    if locker != .keyboard {
+      #expect(try bridged.witness.command("grab \(locker.rawValue)")["status"] == "0")
+    }
+  }
+
+  private func unlock(_ bridged: Bridged, _ locker: Locker) throws {
+    if locker != .keyboard { try bridged.witness.command("ungrab \(locker.rawValue)") }
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.witness.command("close locker")
+  }
+
+  /// Swipes on the screen and on the touchpad, taps, and rests, with three fingers.
+  private func doEverything(_ bridged: Bridged) throws {
+    let (screen, pad) = (bridged.session.touchscreen, bridged.session.touchpad)
+    try bridged.swipe(3, x: -Bridged.far)
+    for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 300)) }
+    for finger in 0..<3 { try screen.up(finger) }
+    try screen.sync()
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try pad.endSwipe(fingers: 3)
+    try pad.sync()
+  }
+
+  /// Waits until everything that the fingers did is decided, and checks which workspace shows.
+  private func settle(_ bridged: Bridged, workspace: Int) throws {
+    // What the server had for the program when it answered once is done when it answers again.
+    for _ in 0..<2 { try bridged.waitUntilAnswered() }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace)")
+  }
+
+  /// Ends the program and checks how many gestures acted and how many at least were seen and did not.
+  private func end(_ bridged: Bridged, acted: Int, ignored: Int) throws {
+    try bridged.end()
+    #expect(bridged.gestures.count == acted, "\(bridged.gestures)")
+    #expect(bridged.program.lines.count { $0.contains(" ignored: ") } >= ignored)
+  }
+
+  @Test(arguments: Locker.allCases)
+  func `on a lock screen neither touches that we take nor shared ones act`(_ locker: Locker) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { \(Self.left) \(Self.action) }, { \(Self.left) shared = YES; \(Self.action) },
+          { gesture = tap; fingers = 3; shared = YES; \(Self.action) },
+        ); }
+        """, workspaces: 4)
+    try lock(bridged, locker)
+    try doEverything(bridged)
+    try settle(bridged, workspace: 0)
+    try unlock(bridged, locker)
+    try bridged.expectAllWell()
+    try end(bridged, acted: 2, ignored: locker == .keyboard ? 4 : 2)
+  }
+
+  @Test(arguments: Locker.allCases)
+  func `on a lock screen nothing acts that is only watched`(_ locker: Locker) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { touchDelivery = shared; };
+          bindings = ( { \(Self.left) \(Self.action) }, { gesture = tap; fingers = 3; \(Self.action) } ); }
+        """, workspaces: 4)
+    try lock(bridged, locker)
+    try doEverything(bridged)
+    try settle(bridged, workspace: 0)
+    try unlock(bridged, locker)
+    try bridged.swipe(3, x: -Bridged.far)
+    try settle(bridged, workspace: 1)
+    try end(bridged, acted: 1, ignored: 2)
+  }
+
+  @Test(arguments: Locker.allCases)
+  func `a shared binding acts on a lock screen that it speaks of`(_ locker: Locker) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ( { \(Self.left) shared = YES; when = { locked = YES; }; \(Self.action) } ); }
+        """, workspaces: 4)
+    try bridged.swipe(3, x: -Bridged.far)
+    try settle(bridged, workspace: 0)
+    try lock(bridged, locker)
+    try bridged.swipe(3, x: -Bridged.far)
+    try settle(bridged, workspace: 1)
+    try unlock(bridged, locker)
+    try end(bridged, acted: 1, ignored: 0)
+  }
+
+  @Test func `shared bindings do not act while a menu holds the pointer`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { \(Self.left) shared = YES; \(Self.action) },
+          { gesture = tap; fingers = 3; shared = YES; \(Self.action) },
+        ); }
+        """, workspaces: 4)
+    try bridged.witness.command("grab pointer")
+    try doEverything(bridged)
+    try settle(bridged, workspace: 0)
+    try bridged.witness.command("ungrab pointer")
+    try bridged.swipe(3, x: -Bridged.far)
+    try settle(bridged, workspace: 1)
+    try end(bridged, acted: 1, ignored: 2)
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+import Testing
+import VirtualSession
+
+@testable import X11
+
+struct ScreenLockTests {
+  private let server: XorgServer
+  private let display: Display
+  private let other: Display
+  private let lock: ScreenLock
+  private let monitor = Rect(x: 0, y: 0, width: 1280, height: 800)
+
+  init() throws {
+    server = try XorgServer()
+    display = try Display(server.displayName)
+    other = try Display(server.displayName)
+    lock = ScreenLock(WindowManager(display))
+  }
+
+  private func grabKeyboard() {
+    #expect(
+      XGrabKeyboard(
+        other.connection, other.root.rawValue, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == 0)
+  }
+
+  /// A window of the other client that no window manager looks after.
+  @discardableResult
+  private func cover(_ frame: Rect, kind: Int32 = InputOutput) -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = True
+    let window = XCreateWindow(
+      other.connection, other.root.rawValue, Int32(frame.minX), Int32(frame.minY), UInt32(frame.size.width),
+      UInt32(frame.size.height), 0, 0, UInt32(kind), nil, UInt(CWOverrideRedirect), &attributes)
+    XMapRaised(other.connection, window)
+    other.sync()
+    return window
+  }
+
+  @Test func `a keyboard is held while another client has grabbed it, in the old way or the new`() {
+    #expect(!lock.isKeyboardHeld)
+    grabKeyboard()
+    #expect(lock.isKeyboardHeld)
+    XUngrabKeyboard(other.connection, Time(CurrentTime))
+    other.sync()
+    #expect(!lock.isKeyboardHeld)
+    // The core keyboard's number follows that of the core pointer.
+    let status = InputEventMask.rawKeys.withMask(for: 3) {
+      XIGrabDevice(
+        other.connection, 3, other.root.rawValue, Time(CurrentTime), 0, GrabModeAsync, GrabModeAsync, False,
+        $0)
+    }
+    #expect(status == 0 && lock.isKeyboardHeld)
+    XIUngrabDevice(other.connection, 3, Time(CurrentTime))
+    other.sync()
+    #expect(!lock.isKeyboardHeld)
+    XGrabPointer(
+      other.connection, other.root.rawValue, False, 0, GrabModeAsync, GrabModeAsync, 0, 0, Time(CurrentTime))
+    #expect(!lock.isKeyboardHeld, "a menu of the old kind holds the pointer alone")
+  }
+
+  @Test func `nobody notices that we look`() throws {
+    let window = cover(Rect(x: 0, y: 0, width: 400, height: 400))
+    XSelectInput(
+      other.connection, window,
+      FocusChangeMask | KeyPressMask | EnterWindowMask | LeaveWindowMask | KeymapStateMask)
+    XSetInputFocus(other.connection, window, RevertToParent, Time(CurrentTime))
+    XWarpPointer(other.connection, 0, other.root.rawValue, 0, 0, 0, 0, 100, 100)
+    other.sync()
+    var event = XEvent()
+    while XPending(other.connection) > 0 { XNextEvent(other.connection, &event) }
+    for _ in 0..<10 { #expect(!lock.isKeyboardHeld) }
+    other.sync()
+    #expect(XPending(other.connection) == 0)
+    try server.keyboard.press(38)
+    try server.keyboard.sync()
+    #expect(lock.isKeyboardHeld == false, "a key that is down is no grab of another client")
+    try server.keyboard.release(38)
+    try server.keyboard.sync()
+    other.sync()
+    var isPressed = false
+    while XPending(other.connection) > 0 {
+      XNextEvent(other.connection, &event)
+      if event.type == KeyPress { isPressed = true }
+    }
+    #expect(isPressed)
+  }
+
+  @Test(arguments: [InputOutput, InputOnly])
+  func `a locker holds the keyboard and covers the monitor`(_ kind: Int32) {
+    #expect(!lock.covers(monitor))
+    cover(Rect(x: 0, y: 0, width: 1280, height: 800), kind: kind)
+    #expect(!lock.covers(monitor), "a picture on the whole screen is no lock")
+    grabKeyboard()
+    #expect(lock.covers(monitor))
+    cover(Rect(x: 540, y: 350, width: 200, height: 100))
+    #expect(lock.covers(monitor), "the question for the password is in its middle")
+    XUngrabKeyboard(other.connection, Time(CurrentTime))
+    other.sync()
+    #expect(!lock.covers(monitor))
+  }
+
+  @Test func `a menu holds the keyboard and covers a part`() {
+    grabKeyboard()
+    #expect(!lock.covers(monitor))
+    cover(Rect(x: 300, y: 300, width: 700, height: 400))
+    #expect(!lock.covers(monitor))
+  }
+
+  @Test func `each monitor is locked by a window of its own`() {
+    grabKeyboard()
+    cover(Rect(x: 640, y: 0, width: 640, height: 800))
+    #expect(lock.covers(Rect(x: 640, y: 0, width: 640, height: 800)))
+    #expect(!lock.covers(Rect(x: 0, y: 0, width: 640, height: 800)))
+  }
+
+  @Test func `a viewer of another computer in full screen is no lock, since the window manager knows it`()
+    throws
+  {
+    let openbox = try WindowManagerProcess(on: server)
+    let windows = WindowManager(display)
+    let viewer = try ObservingClient(server, .core, x: 200, y: 200, width: 300, height: 200)
+    let window = WindowID(rawValue: viewer.window)
+    #expect(display.eventually(hearing: windows.handle) { windows.activeWindow == window })
+    windows.toggleFullscreen(window)
+    #expect(display.eventually { windows.outermostWindow(at: Point(x: 5, y: 5))?.window == window })
+    grabKeyboard()
+    #expect(!lock.covers(monitor))
+    openbox.stop()
+  }
+}
