@@ -29,8 +29,7 @@ import XorgSupport
     _ = try bridged.settledEvents()
     #expect(
       bridged.witness.history.dropFirst(before).count { $0.kind == "touch-begin" } == 1, "the settling tap")
-    try bridged.witness.command("set-desktop 0")
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    try showFirstWorkspace(bridged)
   }
 
   /// Swipes, and checks that nothing acts and that the application's window gets every touch.
@@ -45,6 +44,25 @@ import XorgSupport
     #expect(events.count { $0.kind == "touch-end" } == 4)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
     #expect(bridged.gestures.count == gestures)
+  }
+
+  /// Shows the first workspace again, and waits until its windows are there.
+  private func showFirstWorkspace(_ bridged: Bridged, with window: String? = nil) throws {
+    try bridged.witness.command("set-desktop 0")
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    guard let window else { return }
+    let deadline = Deadline(after: defaultPatience)
+    while try bridged.witness.command("geometry \(window)")["visible"] != "true", deadline.milliseconds > 0 {}
+  }
+
+  /// Gives a window states, and waits until the window manager says so.
+  private func add(_ states: String, to window: String, _ bridged: Bridged) throws {
+    try bridged.witness.command("state \(window) add \(states)")
+    let deadline = Deadline(after: defaultPatience)
+    func shown() throws -> String {
+      try bridged.witness.command("watch-window \(window) _NET_WM_STATE")["value"] ?? ""
+    }
+    while try !shown().contains(states.split(separator: " ")[0]), deadline.milliseconds > 0 {}
   }
 
   private func swipe(_ bridged: Bridged) throws { try bridged.swipe(3, x: -Bridged.far) }
@@ -89,8 +107,7 @@ import XorgSupport
       try bridged.session.touchscreen.swipe(
         fingers: 3, from: ScreenPoint(x, 400), byX: way, y: 0, interval: Bridged.interval)
       try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: workspace)
-      try bridged.witness.command("set-desktop 0")
-      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+      for window in ["term", "other"] { try showFirstWorkspace(bridged, with: window) }
     }
     try swipe(from: 300, by: -Bridged.far, to: "2")
     try swipe(from: 300, by: Bridged.far, to: "3")
@@ -129,10 +146,8 @@ import XorgSupport
         name, x: 100, y: 100, width: 900, height: 600, selects: .touch, resourceClass: name)
       try bridged.swipe(3, x: -Bridged.far)
       try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-      try bridged.witness.command("set-desktop 0")
-      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-      try bridged.witness.command("state \(name) add _NET_WM_STATE_FULLSCREEN")
-      try bridged.witness.next("configure", in: name) { $0.int("width") == 1280 }
+      try showFirstWorkspace(bridged, with: name)
+      try add("_NET_WM_STATE_FULLSCREEN", to: name, bridged)
       try bridged.swipe(3, x: -Bridged.far)
       if isPaused {
         for _ in 0..<3 { try bridged.witness.next("touch-end", in: name) }
@@ -162,12 +177,10 @@ import XorgSupport
     func expectWorkspace(_ number: String) throws {
       try swipe(bridged)
       try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: number)
-      try bridged.witness.command("set-desktop 0")
-      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+      try showFirstWorkspace(bridged, with: "app")
     }
     try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 600, selects: .nothing)
-    try bridged.witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
-    try bridged.witness.next("configure", in: "app") { ($0.int("width") ?? 0) > 1200 }
+    try add("_NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ", to: "app", bridged)
     try expectWorkspace("1")
     try bridged.witness.command("close app")
     try bridged.witness.makeWindow(
