@@ -69,6 +69,7 @@ final class ControlServer {
       let guest = ControlGuest(owning: descriptor)
       guard ControlSocket.isTrusted(descriptor) else {
         log.warning("another user's program tried to connect")
+        _ = guest.send([Self.refusal("this fingerpost serves another user")])
         return
       }
       guard guests.count < Self.guestLimit else {

@@ -94,7 +94,8 @@ extension GestureLog.Readiness {
     return line.description
   }
 
-  fileprivate var words: String {
+  /// The words for it.
+  package var words: String {
     let names = devices.isEmpty ? "no touch device yet" : devices.joined(separator: ", ")
     return "ready: \(names) (\(isDryRun ? "dry run" : delivery))"
   }

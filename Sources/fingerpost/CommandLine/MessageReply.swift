@@ -86,7 +86,7 @@ func eventInWords(_ object: String) -> String {
   guard let event = try? decoder.decode(EventRecord.self, from: data) else { return object }
   switch event.event {
   case "gesture": return (try? decoder.decode(GestureWords.self, from: data))?.description ?? object
-  case "ready": return "ready: \(event.devices?.joined(separator: ", ") ?? "")"
+  case "ready": return event.readiness
   case "paused", "resumed": return event.event
   case "reloaded", "reloadFailed":
     let word = event.event == "reloaded" ? "reloaded" : "not reloaded"
@@ -98,9 +98,15 @@ func eventInWords(_ object: String) -> String {
 
 private struct EventRecord: Decodable {
   let event: String
-  let devices: [String]?
+  private let devices: [String]?
+  private let touchDelivery: String?
   let configuration: String?
   let tally: String?
   let device: String?
   let change: String?
+
+  var readiness: String {
+    GestureLog.Readiness(time: 0, delivery: touchDelivery ?? "", isDryRun: false, devices: devices ?? [])
+      .words
+  }
 }
