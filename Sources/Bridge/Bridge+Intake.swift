@@ -121,10 +121,11 @@ extension Bridge {
       return
     }
     let includesUpdates = surfaces.contains(where: \.watches)
-    if let rawTouches, rawTouches.includesUpdates == includesUpdates { return rawTouches.update(devices) }
-    // The former selection takes its events along when it goes.
-    rawTouches = nil
-    rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: includesUpdates)
+    guard let rawTouches else {
+      return rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: includesUpdates)
+    }
+    rawTouches.update(devices)
+    rawTouches.include(updates: includesUpdates)
   }
 
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.

@@ -61,6 +61,17 @@ final class Bridged {
     }
   }
 
+  /// Moves the three fingers as far as a swipe goes, and leaves them there.
+  func moveThreeFingersLeft() throws {
+    for step in 1...10 {
+      for (finger, place) in Self.resting.enumerated() {
+        try session.touchscreen.move(finger, to: ScreenPoint(place.x - Self.far / 10 * Double(step), place.y))
+      }
+      try session.touchscreen.sync()
+      usleep(UInt32(Self.interval * 1_000_000))
+    }
+  }
+
   /// Lifts the three fingers again.
   func liftThreeFingers() throws {
     for finger in Self.resting.indices { try session.touchscreen.up(finger) }

@@ -77,6 +77,37 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test(arguments: [false, true])
+  func `fingers that land while the grab is given back are the application's`(_ isPause: Bool) throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    let shared = Bridged.threeFingers.replacing(
+      "{ bindings", with: "{ settings = { touchDelivery = shared; }; bindings")
+    // The server puts off what others ask of it, but not what fingers do.
+    try bridged.witness.command("grab server")
+    let order = try bridged.session.start(["msg", isPause ? "pause" : "reload"], configuration: shared)
+    try bridged.program.nextLine(containing: isPause ? "asked to pause" : "debug: configuration: ")
+    for (finger, place) in Bridged.resting.enumerated() {
+      try bridged.session.touchscreen.down(finger, at: place)
+    }
+    try bridged.session.touchscreen.sync()
+    try bridged.witness.command("ungrab server")
+    try bridged.moveThreeFingersLeft()
+    try bridged.liftThreeFingers()
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    #expect(bridged.witness.history.count { $0.kind == "touch-update" } == 30)
+    #expect(try order.waitForEnd() == 0)
+    try bridged.witness.command("close app")
+    try bridged.session.writeConfiguration(Bridged.threeFingers)
+    try bridged.message("resume")
+    try bridged.message("reload")
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
   @Test func `taps get through whole while it pauses and resumes`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.core)

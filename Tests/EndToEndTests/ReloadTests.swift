@@ -117,13 +117,7 @@ import XorgSupport
       #expect(result.exitCode == 0 && result.output.contains("1 binding, no mistakes\nIt is in force when"))
     }
     try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
-    for step in 1...10 {
-      for (finger, place) in Bridged.resting.enumerated() {
-        try bridged.session.touchscreen.move(finger, to: ScreenPoint(place.x - 20 * Double(step), place.y))
-      }
-      try bridged.session.touchscreen.sync()
-      usleep(8_000)
-    }
+    try bridged.moveThreeFingersLeft()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(!bridged.program.lines.contains { $0.contains("read the configuration again") })
     try bridged.liftThreeFingers()

@@ -121,10 +121,9 @@ final class Surface {
 
   /// Takes what the device tells beside all grabs, with its place in pixels of the root window.
   func receive(_ touch: RawTouchEvent, at location: Point) {
-    if isExclusive {
-      if touch.phase == .began { delivery.fingerDown(touch.touch, source: touch.source) }
-      if touch.phase == .ended { delivery.fingerUp(touch.touch) }
-    }
+    if touch.phase == .began, isExclusive { delivery.fingerDown(touch.touch, source: touch.source) }
+    // Also of a finger that landed while touches were taken.
+    if touch.phase == .ended { delivery.fingerUp(touch.touch) }
     guard let feed = isExclusive ? watch : main else { return }
     open(feed, at: touch.time, beginning: touch.phase == .began)
     if touch.phase == .began, observer.isEmpty { land(Landing(location: location), touch.touch, in: feed) }

@@ -17,7 +17,8 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
   static let rawFingers: InputEventMask = [
     InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchEnd),
   ]
-  static let rawTouches = rawFingers.union(InputEventMask(bit: XI_RawTouchUpdate))
+  static let rawUpdates = InputEventMask(bit: XI_RawTouchUpdate)
+  static let rawTouches = rawFingers.union(rawUpdates)
   static let rawMotion = InputEventMask(bit: XI_RawMotion)
   static let swipes: InputEventMask = [
     InputEventMask(bit: XI_GestureSwipeBegin), InputEventMask(bit: XI_GestureSwipeUpdate),

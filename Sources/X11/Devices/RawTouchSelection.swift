@@ -9,9 +9,8 @@ package import Gestures
 /// place on the root window, which raw events lack.
 package final class RawTouchSelection {
   private let display: Display
-  private let events: InputEventMask
   /// Whether movements are told too.
-  package let includesUpdates: Bool
+  package private(set) var includesUpdates = false
   private var isSelected = true
   private var surfaces: [Surface] = []
   private var open: [Place] = []
@@ -42,15 +41,21 @@ package final class RawTouchSelection {
   ///     while they move.
   package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
     self.display = display
-    self.includesUpdates = includesUpdates
-    events = includesUpdates ? .rawTouches : .rawFingers
     rootSize = display.rootSize
     open.reserveCapacity(Self.usualFingers)
     update(devices)
-    display.selectInput(events)
+    display.selectInput(.rawFingers)
+    include(updates: includesUpdates)
   }
 
   isolated deinit { release() }
+
+  /// Has movements told from now on, or no more; no finger is missed meanwhile.
+  package func include(updates: Bool) {
+    guard updates != includesUpdates else { return }
+    includesUpdates = updates
+    if updates { display.selectInput(.rawTouches) } else { display.deselectInput(.rawUpdates) }
+  }
 
   /// Takes over the devices' axes, after devices changed, and the root window's size, after that changed.
   package func update(_ devices: InputDevices) {
@@ -88,7 +93,7 @@ package final class RawTouchSelection {
   package func release() {
     guard isSelected else { return }
     isSelected = false
-    display.deselectInput(events)
+    display.deselectInput(.rawTouches)
   }
 }
 

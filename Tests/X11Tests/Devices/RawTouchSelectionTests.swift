@@ -56,6 +56,28 @@ struct RawTouchSelectionTests {
     #expect(places(display, selection).map(\.phase) == [.began, .ended])
   }
 
+  @Test func `movements can be left out for a while, and no finger is missed`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let selection = RawTouchSelection(display, devices: InputDevices(display), includesUpdates: false)
+    display.sync()
+    try server.touchscreen.down(0, at: ScreenPoint(100, 50))
+    try server.touchscreen.move(0, to: ScreenPoint(120, 60))
+    try server.touchscreen.sync()
+    #expect(places(display, selection).map(\.phase) == [.began])
+    selection.include(updates: true)
+    display.sync()
+    try server.touchscreen.move(0, to: ScreenPoint(140, 70))
+    try server.touchscreen.sync()
+    #expect(places(display, selection) == [Place(phase: .updated, x: 140, y: 70)])
+    selection.include(updates: false)
+    display.sync()
+    try server.touchscreen.move(0, to: ScreenPoint(160, 80))
+    try server.touchscreen.up(0)
+    try server.touchscreen.sync()
+    #expect(places(display, selection).map(\.phase) == [.ended])
+  }
+
   @Test func `nothing is seen any more after the release`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
