@@ -62,6 +62,23 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
+  /// The same with one more thing to know about it.
+  func noting(_ note: String) -> Outcome {
+    switch self {
+    case .imported(let notes): .imported(notes: notes + [note])
+    case .approximated(let notes): .approximated(notes + [note])
+    case .dropped: self
+    }
+  }
+
+  /// The same with one more difference.
+  func differing(_ difference: String) -> Outcome {
+    switch self {
+    case .imported(let notes), .approximated(let notes): .approximated(notes + [difference])
+    case .dropped: self
+    }
+  }
+
   /// What came of a translation with these differences.
   static func translated(_ differences: [String]) -> Outcome {
     differences.isEmpty ? .imported(notes: []) : .approximated(differences)

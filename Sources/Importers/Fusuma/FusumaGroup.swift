@@ -41,7 +41,9 @@ struct FusumaGroup {
     if let recipe = FusumaRecipe(entries) { return passages(of: recipe) }
     var order: [String?] = []
     for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
-    return order.flatMap { direction in passages(for: direction) }
+    // What is said of no direction holds for the others too, and comes last to leave them their own.
+    let directions = order.filter { $0 != nil } + order.filter { $0 == nil }
+    return directions.flatMap { direction in passages(for: direction) }
   }
 
   // MARK: Recipes
@@ -53,8 +55,15 @@ struct FusumaGroup {
       let differences = faster ? ["the pointer keeps to the fingers; there is no accel"] : []
       let others = FusumaGroup(
         entries: entries.filter { $0.place.direction != nil }, context: context, action: action)
+      let late = "the drag of the same fingers goes before it"
       return [passage(parts, as: .pan, differences) { .once(Translation(actions: [["pointer": "drag"]])) }]
-        + others.passages()
+        + others.passages().map { passage in
+          var passage = passage
+          for index in passage.sources.indices {
+            passage.sources[index].outcome = passage.sources[index].outcome.differing(late)
+          }
+          return passage
+        }
     case .switcher(let keys, let frame, let steps):
       let names = keys.compactMap { name in ["alt": "Alt", "super": "Super"][name.lowercased()] ?? name }
       guard names.allSatisfy(action.translator.isKey) else {
@@ -100,7 +109,13 @@ struct FusumaGroup {
     }
     guard !parts.isEmpty else { return rest }
     let kind = FusumaGroup.kinds[parts[0].place.kind] ?? .swipe
-    return [passage(parts, as: kind) { () throws(Refusal) in try self.deed(of: parts) }] + rest
+    let frame = entries.filter { entry in
+      guard direction != nil, entry.place.direction == nil, let phase = entry.place.phase else {
+        return false
+      }
+      return phase != "update" && !parts.contains { $0.place.phase == phase }
+    }
+    return [passage(parts, as: kind) { () throws(Refusal) in try self.deed(of: parts + frame) }] + rest
   }
 
   private func deed(of parts: [FusumaEntry]) throws(Refusal) -> Deed {

@@ -75,11 +75,7 @@ struct FusumaReader {
     let note =
       "line \(line) has the same gesture without a condition and comes first, as in fusuma; move it to change that"
     for index in passage.sources.indices {
-      switch passage.sources[index].outcome {
-      case .imported(let notes): passage.sources[index].outcome = .imported(notes: notes + [note])
-      case .approximated(let notes): passage.sources[index].outcome = .approximated(notes + [note])
-      case .dropped: break
-      }
+      passage.sources[index].outcome = passage.sources[index].outcome.noting(note)
     }
   }
 

@@ -170,8 +170,9 @@ struct ToucheggAction {
   // MARK: Moments and steps
 
   private func moment(_ action: XMLElement) -> Moment {
-    // Whatever it does not know touchegg takes for "end".
-    action.value("on").map { Moment(rawValue: $0) ?? .end } ?? .begin
+    // Whatever it does not know touchegg takes for "end". The first touchegg has an attribute for it.
+    if let word = action.value("on") { return Moment(rawValue: word) ?? .end }
+    return action.attributes["when"] == "AT_END" ? .end : .begin
   }
 
   private func isRepeated(_ action: XMLElement) -> Bool { action.value("repeat") == "true" }

@@ -15,6 +15,7 @@ nonisolated enum ToucheggLegacyAction {
         throw Refusal("there is no button '\(button)' to drag with")
       }
       return following(word == "left" ? ["pointer": "drag"] : ["pointer": "drag", "button": .text(word)])
+    case "NO_ACTION": throw Refusal("it does nothing")
     case "CHANGE_VIEWPORT": throw Refusal("viewports are Compiz's own; fingerpost knows workspaces")
     default: throw Refusal("touchegg knows no action '\(type)'")
     }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
+
 /// Reads touchegg.conf, of touchegg 2 and of the first touchegg.
 struct ToucheggReader {
   /// Understands commands.
@@ -22,13 +24,19 @@ struct ToucheggReader {
     }
     var candidates = try candidates(in: root)
     for index in candidates.indices { translate(&candidates[index]) }
+    preferDirections(&candidates)
     exceptSilencedApplications(&candidates)
 
     var content = ImportedContent(gestures: candidates.map(\.report), remarks: remarks(in: root))
     content.explanations = [
       "Distances are fingerpost's own: touchegg's thresholds are options of its daemon, not of its file."
     ]
-    for candidate in candidates { add(candidate, to: &content) }
+    // Where both are complete at once the first one acts, and a certain direction goes before all.
+    for isForAny in [false, true] {
+      for candidate in candidates where (candidate.gesture.direction == "ALL") == isForAny {
+        add(candidate, to: &content)
+      }
+    }
     return content
   }
 
@@ -76,6 +84,9 @@ struct ToucheggReader {
   private func translate(_ candidate: inout Candidate) {
     guard !candidate.applications.isEmpty else { return }
     do throws(Refusal) {
+      if let title = candidate.applications.first(where: { $0.hasPrefix("windowname.") }) {
+        throw Refusal("'\(title)' is a window's title; write a binding with when = { title = …; }")
+      }
       let deed = try ToucheggAction(translator: translator, gesture: candidate.gesture).deed()
       let pattern = try candidate.gesture.pattern(following: deed.followsFingers)
       var differences = deed.differences
@@ -89,13 +100,41 @@ struct ToucheggReader {
     }
   }
 
+  /// 3 mm: sooner than a pan, which takes 4 mm, and later than a tap's trembling of 2 mm.
+  private static let directionDistance = "3 mm"
+
+  /// A gesture in a certain direction goes before one in all directions, which would be complete sooner here if it
+  /// follows the fingers.
+  private func preferDirections(_ candidates: inout [Candidate]) {
+    let pans = candidates.filter { $0.binding?.pattern.kind == .pan }
+    for index in candidates.indices {
+      guard let pattern = candidates[index].binding?.pattern, pattern.kind == .swipe,
+        pattern.direction != "any"
+      else {
+        continue
+      }
+      let names = Set(candidates[index].applications.map { $0.lowercased() } + ["all"])
+      let rival = pans.first { pan in
+        pan.binding?.pattern.fingers == pattern.fingers && pan.binding?.pattern.more == pattern.more
+          && pan.applications.contains { names.contains($0.lowercased()) }
+      }
+      guard let rival else { continue }
+      let distance = Plist.Entry("distance", .text(ToucheggReader.directionDistance))
+      candidates[index].binding?.pattern.more.append(distance)
+      let line = rival.gesture.element.line
+      let difference =
+        "it counts after \(ToucheggReader.directionDistance), before the one of all directions in line \(line)"
+      candidates[index].report.outcome = candidates[index].report.outcome.differing(difference)
+    }
+  }
+
   /// What an application's own gesture cannot do here must not become what the gesture does for all.
   ///
   /// That includes gestures that do nothing, by which people switch touchegg off in an application.
   private func exceptSilencedApplications(_ candidates: inout [Candidate]) {
     var silenced: [String: [String]] = [:]
     for candidate in candidates where candidate.binding == nil {
-      let names = candidate.applications.filter { !ToucheggReader.isAll($0) }
+      let names = candidate.applications.filter { !ToucheggReader.isAll($0) && !$0.hasPrefix("windowname.") }
       silenced[candidate.gesture.key, default: []] += names
     }
     for index in candidates.indices where candidates[index].applications.contains(where: ToucheggReader.isAll)

@@ -15,6 +15,19 @@ import Testing
     #expect(trial.report == ["1: imported: swipe 3 begin", "1: imported: swipe 3 end"])
   }
 
+  @Test func `what holds for all directions holds for each, and comes last by itself`() throws {
+    let trial = try Trial(
+      .fusuma,
+      "swipe: {3: {begin: {command: a}, end: {command: b}, left: {command: c}, up: {begin: {command: d}}}}")
+    let end = "ended = { command = b; }; cancelled = { command = b; }; }"
+    #expect(
+      trial.general.map { $0.dropFirst("{ gesture = swipe; fingers = 3; direction = ".count) } == [
+        "left; action = { command = c; }; began = { command = a; }; \(end)",
+        "up; began = { command = d; }; \(end)",
+        "any; began = { command = a; }; \(end)",
+      ])
+  }
+
   @Test func `a hold can be cancelled`() throws {
     let trial = try Trial(
       .fusuma, "hold: {4: {begin: {command: a}, cancelled: {command: b}, end: {command: c}}}")
@@ -60,6 +73,8 @@ import Testing
         "{ gesture = swipe; fingers = 3; direction = up; action = { command = x; }; }",
       ])
     #expect(trial.report[0].contains("approximated: swipe 3 begin: the pointer keeps to the fingers"))
+    #expect(
+      trial.report[3].hasSuffix("approximated: swipe 3 up: the drag of the same fingers goes before it"))
   }
 
   @Test func `a switcher of windows goes both ways while its key is held`() throws {

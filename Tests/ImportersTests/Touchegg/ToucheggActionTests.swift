@@ -153,6 +153,15 @@ import Testing
     #expect(trial.report[0].contains("no SPEED=2; the content goes with the fingers, not against them"))
   }
 
+  @Test func `its actions may wait for the end`() throws {
+    #expect(
+      try swipe(#"<action type="RUN_COMMAND" when="AT_END">x</action>"#, type: "DRAG")
+        == "at = lift; action = { command = x; };")
+    #expect(
+      try swipe(#"<action type="RUN_COMMAND" when="AT_START">x</action>"#, type: "DRAG")
+        == "action = { command = x; };")
+  }
+
   // MARK: What is dropped
 
   @Test(arguments: [
@@ -161,6 +170,7 @@ import Testing
     #"<action type="MOUSE_CLICK"><button>12</button></action>"#, #"<action type="EXPLODE"></action>"#,
     #"<action type="CHANGE_VIEWPORT">NEXT</action>"#, #"<action type="DRAG_AND_DROP">BUTTON=7</action>"#,
     #"<action type="CHANGE_DESKTOP"><direction>inwards</direction></action>"#, "<action/>", "",
+    #"<action type="NO_ACTION"/>"#,
   ])
   func `what cannot be said is dropped with its reason`(action: String) throws {
     let trial = try Trial(.touchegg, touchegg(gesture(#"type="SWIPE" fingers="3" direction="UP""#, action)))

@@ -49,6 +49,41 @@ import Testing
     #expect(trial.report[1] == "3: dropped: swipe 3 up for mpv: it does nothing")
   }
 
+  @Test func `a certain direction goes before all, also where those are followed`() throws {
+    func drag(_ direction: String, _ fingers: Int, _ action: String) -> String {
+      gesture("type=\"DRAG\" fingers=\"\(fingers)\" direction=\"\(direction)\"", action)
+    }
+    let (scroll, keys) = ("<action type=\"SCROLL\"/>", "<action type=\"RUN_COMMAND\">x</action>")
+    let trial = try Trial(
+      .touchegg,
+      file(
+        ("All", drag("ALL", 2, scroll) + drag("ALL", 4, keys) + drag("UP", 4, keys)),
+        ("Firefox", drag("LEFT", 2, keys) + drag("LEFT", 3, keys))))
+    let end = "action = { command = x; }; }"
+    #expect(
+      trial.sections == [
+        "Firefox: { gesture = swipe; fingers = 2; direction = left; distance = \"3 mm\"; \(end)",
+        "Firefox: { gesture = swipe; fingers = 3; direction = left; \(end)",
+      ])
+    #expect(
+      trial.general == [
+        "{ gesture = swipe; fingers = 4; direction = up; \(end)",
+        "{ gesture = pan; fingers = 2; action = { scroll = fingers; }; }",
+        "{ gesture = swipe; fingers = 4; direction = any; \(end)",
+      ])
+    #expect(
+      trial.report[3].contains(
+        "approximated: drag 2 left for Firefox: it counts after 3 mm, before the one of all"))
+  }
+
+  @Test func `what the first touchegg binds to a window's title is dropped`() throws {
+    let trial = try Trial(.touchegg, file(("windowname.Editor", up("a"))))
+    #expect(
+      trial.report == [
+        "2: dropped: swipe 3 up for windowname.Editor: 'windowname.Editor' is a window's title; write a binding with when = { title = …; }"
+      ])
+  }
+
   @Test func `settings are told with what there is instead`() throws {
     let trial = try Trial(
       .touchegg,
