@@ -119,8 +119,12 @@ struct XdotoolLine {
     switch (button, progress.held) {
     case (4...5, ["Control"]), (4...5, ["Control_L"]):
       progress.perform(["zoom": button == 4 ? "in" : "out"], times: repetitions)
-    case (4...7, []): progress.perform(["scroll": .text(names[button] ?? "")], times: repetitions)
+    case (4...7, []):
+      let notches: [Plist.Entry] = repetitions > 1 ? [Plist.Entry("notches", .text("\(repetitions)"))] : []
+      progress.perform(.dictionary([Plist.Entry("scroll", .text(names[button] ?? ""))] + notches))
     case (1...9, []) where repetitions > 1:
+      // Three clicks select a line; more have no meaning of their own.
+      guard repetitions <= 3 else { return false }
       progress.perform(["click": .text(names[button] ?? "\(button)"), "count": .text("\(repetitions)")])
     case (1...9, []): progress.perform(["click": .text(names[button] ?? "\(button)")])
     default: return false

@@ -51,12 +51,14 @@ struct FusumaGroup {
   private func passages(of recipe: FusumaRecipe) -> [ImportedContent.Passage] {
     switch recipe {
     case .drag(let parts):
-      let faster = parts.compactMap(\.acceleration).contains { $0 != 1 }
-      let differences = faster ? ["the pointer keeps to the fingers; there is no accel"] : []
+      // 0.1 to 10, as fast as the pointer may be.
+      let speed = parts.compactMap(\.acceleration).first { $0 != 1 }.map { min(max($0, 0.1), 10) }
+      let options = speed.map { [Plist.Entry("speed", .text(decimal($0)))] } ?? []
+      let drag = Translation(actions: [.dictionary([Plist.Entry("pointer", "drag")] + options)])
       let others = FusumaGroup(
         entries: entries.filter { $0.place.direction != nil }, context: context, action: action)
       let late = "the drag of the same fingers goes before it"
-      return [passage(parts, as: .pan, differences) { .once(Translation(actions: [["pointer": "drag"]])) }]
+      return [passage(parts, as: .pan) { .once(drag) }]
         + others.passages().map { passage in
           var passage = passage
           for index in passage.sources.indices {
@@ -167,7 +169,7 @@ struct FusumaGroup {
 
   private func passage(
     _ parts: [FusumaEntry], as kind: GestureKind, of place: FusumaEntry.Place? = nil,
-    _ differences: [String] = [], deed: () throws(Refusal) -> Deed
+    deed: () throws(Refusal) -> Deed
   ) -> ImportedContent.Passage {
     var sources = parts.map(gesture)
     do throws(Refusal) {
@@ -184,7 +186,7 @@ struct FusumaGroup {
       if let held { condition.append(Plist.Entry("modifiers", .text(held.value))) }
       var binding = DraftBinding(pattern: pattern, condition: condition, deed: deed)
       if !context.applications.isEmpty { binding.deed.meansActiveWindow = true }
-      let all = differences + more + (held?.differences ?? []) + deed.differences
+      let all = more + (held?.differences ?? []) + deed.differences
       for index in sources.indices { sources[index].outcome = .translated(all) }
       return ImportedContent.Passage(sources: sources, binding: binding)
     } catch {

@@ -158,7 +158,8 @@ struct ToucheggAction {
     var deed = Deed()
     let isTap = gesture.type.hasSuffix("TAP")
     switch moment(action) {
-    case .beginAndEnd where !isTap: deed.add("action", Translation(actions: [["button": button]]))
+    case .beginAndEnd where !isTap:
+      deed.add("action", Translation(actions: [["pointer": "hold", "button": button]]))
     case .end where !isTap:
       deed.entries.append(Plist.Entry("at", "lift"))
       deed.add("action", Translation(actions: [["click": button]]))

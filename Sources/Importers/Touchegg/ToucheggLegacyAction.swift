@@ -34,13 +34,12 @@ nonisolated enum ToucheggLegacyAction {
   }
 
   private static func scroll(_ text: String) -> Deed {
-    var deed = following(["scroll": "fingers"])
     let options = options(text)
+    // Without inversion the content goes against the fingers, as a wheel has it.
+    let speed: [Plist.Entry] = options["INVERTED"] == "false" ? [Plist.Entry("speed", "-1")] : []
+    var deed = following(.dictionary([Plist.Entry("scroll", "fingers")] + speed))
     if let speed = options["SPEED"] {
-      deed.differences.append("the content keeps to the fingers, at no SPEED=\(speed)")
-    }
-    if options["INVERTED"] == "false" {
-      deed.differences.append("the content goes with the fingers, not against them")
+      deed.differences.append("the content goes as far as the fingers, at no SPEED=\(speed)")
     }
     return deed
   }

@@ -27,6 +27,7 @@ import X11
     ("xdotool keydown ctrl click 4 keyup ctrl", "{ zoom = in; }"),
     ("xdotool keydown ctrl click 5 click 5 keyup ctrl", "( { zoom = out; }, { zoom = out; } )"),
     ("xdotool click 3", "{ click = right; }"), ("xdotool click 8", "{ click = 8; }"),
+    ("xdotool click --repeat 3 4", "{ scroll = up; notches = 3; }"),
     ("xdotool click --repeat 2 1", "{ click = left; count = 2; }"), ("xdotool click 6", "{ scroll = left; }"),
     ("xdotool key Escape click 4", "( { keys = Escape; }, { scroll = up; } )"),
     ("xdotool type 'a b'", #"{ text = "a b"; }"#), ("xdotool type search", "{ text = search; }"),
@@ -45,7 +46,8 @@ import X11
   @Test(arguments: [
     "xdotool key nosuchkey", "xdotool key", "xdotool key ctrl++", "xdotool keydown alt", "xdotool keyup alt",
     "xdotool keydown alt key Tab", "xdotool keydown alt click 1 keyup alt", "xdotool key --window 5 a",
-    "xdotool key --repeat 900 a", "xdotool click 12", "xdotool type hello key Return", "xdotool type",
+    "xdotool key --repeat 900 a", "xdotool click 12", "xdotool click --repeat 4 1",
+    "xdotool type hello key Return", "xdotool type",
     "xdotool set_desktop --relative 8", "xdotool getactivewindow windowkill",
     "xdotool getactivewindow windowclose", "xdotool windowminimize 55", "xdotool mousemove 1 2", "xdotool",
     "xdotool key a sleep 1 key b", "wmctrl -r :ACTIVE: -b add,fullscreen", "wmctrl -a Firefox", "wmctrl -s x",

@@ -64,10 +64,23 @@ import Testing
       ])
   }
 
+  @Test func `what is written can be used as it stands`() throws {
+    let trial = try Trial(.libinputGestures, Samples.libinputGestures)
+    let reading = try trial.reading()
+    #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.description))")
+    #expect(
+      reading.configuration.bindings.map { "\($0.pattern): \($0.response.action.summary)" } == [
+        "swipe 3 up-left: command [\"notify-send\", \"left and up\"]", "pinch 4 in: keys Super+s",
+        "longPress 3: click middle", "swipe 3-5 up: workspace next", "swipe 3-5 down: workspace previous",
+        "swipe 3-5 left: keys Alt+Right", "swipe 3-5 right: keys Alt+Left",
+        "rotation 2-5 clockwise: command [\"i3-msg\", \"focus\", \"right\"]",
+      ])
+  }
+
   @Test(arguments: samples)
   func `what is written is a property list without a mistake in its form`(rival: Rival, text: String) throws {
     for diagnostic in try Trial(rival, text).reading().diagnostics {
-      if case .syntax = diagnostic.problem { Issue.record("\(diagnostic)") }
+      if case .syntax(_) = diagnostic.problem { Issue.record("\(diagnostic)") }
       if case .duplicateKey = diagnostic.problem { Issue.record("\(diagnostic)") }
     }
   }
