@@ -20,6 +20,7 @@ extension Bridge {
       answer()
       performRecognised()
       display.flush()
+      for surface in surfaces { surface.refresh() }
       windows.refresh()
       input?.refresh()
     } while display.hasQueuedEvents

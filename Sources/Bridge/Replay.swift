@@ -12,14 +12,24 @@ package struct Replay {
   private let gestures: GestureSet
   private let isVerbose: Bool
 
-  /// Makes a replay of a recording with some bindings; the log hears of each decision, if it is verbose.
-  package init(_ trace: Trace, with configuration: Configuration, explainingTo log: Log? = nil) {
+  /// Makes a replay of a recording with some bindings.
+  ///
+  /// - Parameters:
+  ///   - trace: The recording.
+  ///   - configuration: The bindings, and what holds for the device that the recording names.
+  ///   - window: The window to judge conditions by; without one there is none.
+  ///   - log: Hears of each decision, if it is verbose.
+  package init(
+    _ trace: Trace, with configuration: Configuration, over window: PlainWindow? = nil,
+    explainingTo log: Log? = nil
+  ) {
     self.trace = trace
     let screen = trace.header.screen
     gestures = GestureSet(
-      configuration,
+      configuration.forDevice(named: trace.header.device.name),
       on: Glass(
         Size(width: screen.width, height: screen.height), pixelsPerPoint: 1 / screen.pointsPerPixel))
+    gestures.handLands(under: trace.header.circumstances(over: window))
     isVerbose = log?.isVerbose ?? false
     if let log { gestures.explain(to: log) }
   }
@@ -38,5 +48,16 @@ package struct Replay {
           time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
           action: recognition.summary, performed: false))
     }
+  }
+}
+
+extension TraceHeader {
+  /// What a recording tells of its circumstances: the device, and no more.
+  fileprivate func circumstances(over window: PlainWindow?) -> PlainCircumstances {
+    let circumstances = PlainCircumstances()
+    circumstances.deviceName = device.name
+    circumstances.deviceKind = device.kind == .touchpad ? .touchpad : .touchscreen
+    if let window { for target in WindowTarget.allCases { circumstances.windows[target] = window } }
+    return circumstances
   }
 }

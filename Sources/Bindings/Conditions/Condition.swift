@@ -39,6 +39,28 @@ nonisolated package struct Condition: Hashable, Sendable {
     case any([Condition])
     /// None of these holds.
     case none([Condition])
+
+    /// Its key in the configuration.
+    package var key: String {
+      switch self {
+      case .application: "application"
+      case .applicationClass: "class"
+      case .instance: "instance"
+      case .title: "title"
+      case .windowType: "windowType"
+      case .fullscreen: "fullscreen"
+      case .maximised: "maximised"
+      case .workspace: "workspace"
+      case .monitor: "monitor"
+      case .device: "device"
+      case .deviceKind: "deviceKind"
+      case .modifiers: "modifiers"
+      case .locked: "locked"
+      case .all: "all"
+      case .any: "any"
+      case .none: "none"
+      }
+    }
   }
 
   /// All of these must hold, those that are asked for soonest first; never empty.

@@ -32,6 +32,13 @@ package final class Judgement {
     !isPassedThrough && (binding.condition.map { holds($0, for: binding.target) } ?? true)
   }
 
+  /// Why a binding may not act, in words; nil if it may.
+  package func objection(to binding: Binding) -> String? {
+    if isPassedThrough { return "all fingers are the application's here" }
+    let failing = binding.condition?.parts.first { !holds($0, binding.target) }
+    return failing.map { "its condition does not hold: \($0.key)" }
+  }
+
   /// Whether a condition holds, its window being that of the target.
   package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
     let question = Question(condition: condition, target: target)

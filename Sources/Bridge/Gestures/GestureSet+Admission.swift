@@ -81,6 +81,13 @@ final class Admission {
     gates[id] = Gate(candidates: gate.candidates, hand: hand, isOpen: isOpen)
     return isOpen
   }
+
+  /// Why none of some candidates may act for the hand that has just landed, in words.
+  func objection(to candidates: [Candidate]) -> String {
+    guard let hand else { return "nothing is known of its circumstances" }
+    return candidates.compactMap { hand.objection(to: $0.binding) }.first
+      ?? "the application has a binding of its own"
+  }
 }
 
 extension Candidate {

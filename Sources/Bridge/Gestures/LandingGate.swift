@@ -27,8 +27,8 @@ final class LandingGate: GestureRecognizerDelegate {
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
-    guard admission?.admitsSome(by: recognizer) ?? true else {
-      onRefusal?(group, "its condition does not hold, or all fingers are passed through")
+    if let admission, !admission.admitsSome(by: recognizer) {
+      onRefusal?(group, admission.objection(to: group.candidates))
       return false
     }
     guard touch.type != .indirect else { return true }

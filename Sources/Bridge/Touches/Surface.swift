@@ -30,9 +30,9 @@ final class Surface {
   private let isExclusive: Bool
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
-  /// What is around the hand that landed last.
-  private(set) var circumstances: SessionCircumstances
   private let surroundings: Surroundings
+  private var landing = Landing(location: .zero)
+  private var knownCircumstances: SessionCircumstances?
   /// The finger that landed first, of the hand that landed last.
   private var firstTouch: UInt32?
 
@@ -52,7 +52,6 @@ final class Surface {
     self.identity = identity
     self.isExclusive = isExclusive
     self.surroundings = surroundings
-    circumstances = SessionCircumstances(Landing(location: .zero), on: identity, in: surroundings)
     let pixelsPerPoint = identity.pixelsPerPoint
     func feed(_ isIncluded: (Binding) -> Bool) -> GestureFeed? {
       var part = configuration
@@ -138,10 +137,28 @@ final class Surface {
     hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
   }
 
+  /// What is around the hand that landed last.
+  var circumstances: SessionCircumstances {
+    if let knownCircumstances { return knownCircumstances }
+    let made = SessionCircumstances(landing, on: identity, in: surroundings)
+    knownCircumstances = made
+    return made
+  }
+
+  /// Finds out what every gesture must know before it acts, so that it need not wait for it; for moments without haste.
+  ///
+  /// One finger is hardly ever a gesture.
+  func refresh() {
+    guard nextDeadline != nil, hasIndirectGesture || max(delivery.fingerCount, observer.fingerCount) > 1
+    else { return }
+    _ = circumstances.isLocked
+  }
+
   /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
   private func land(_ landing: Landing, _ touch: UInt32? = nil, in feed: GestureFeed) {
     if touch == nil || touch != firstTouch {
-      circumstances = SessionCircumstances(landing, on: identity, in: surroundings)
+      self.landing = landing
+      knownCircumstances = nil
       firstTouch = touch
     }
     feed.gestures.handLands(under: circumstances)

@@ -52,6 +52,9 @@ nonisolated package struct TouchDelivery {
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty && fingers.isEmpty }
 
+  /// How many fingers are down, whoever has them.
+  var fingerCount: Int { fingers.count }
+
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 

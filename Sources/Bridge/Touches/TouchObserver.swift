@@ -18,6 +18,8 @@ nonisolated package struct TouchObserver {
   private var fingers: [Finger] = []
   /// Whether no finger is down.
   package var isEmpty: Bool { fingers.isEmpty }
+  /// How many fingers are down.
+  var fingerCount: Int { fingers.count }
   /// How many points a pixel is.
   var pointsPerPixel: Double
 

@@ -7,6 +7,10 @@ internal import FoundationEssentials
 internal import GestureTrace
 
 extension Subcommand {
+  private static let application = Option(
+    name: "--application", value: "NAME",
+    help: "judge conditions as over a window of this application; without it over none")
+
   /// `fingerpost replay FILE`: a recording through engine and bindings.
   static let replay = Subcommand(
     name: "replay", summary: "tell what a recording's touches would do, without an X server",
@@ -14,7 +18,7 @@ extension Subcommand {
       Prints the gestures that are recognised, with their bindings and actions, and with --format json
       also whose each touch would be: claimed by a gesture, or released to its application.
       """,
-    operands: [Operand(name: "FILE")], options: [.config, .format, .verbose]
+    operands: [Operand(name: "FILE")], options: [.config, application, .format, .verbose]
   ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
     let source = ConfigurationSource(arguments[.config], environment: ProcessInfo.processInfo.environment)
@@ -26,7 +30,8 @@ extension Subcommand {
     do {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
-      let replay = Replay(trace, with: reading.configuration, explainingTo: log)
+      let window = arguments[application].map { PlainWindow(applicationClass: $0, instance: $0) }
+      let replay = Replay(trace, with: reading.configuration, over: window, explainingTo: log)
       replay.run(to: GestureLog(format: format, to: output))
       return .done
     } catch {

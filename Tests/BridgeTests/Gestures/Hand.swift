@@ -17,7 +17,8 @@ func readConfiguration(_ text: String) -> ConfigurationReading {
 
 /// Fingers on a screen of one pixel to the point, played with some bindings.
 func lines(
-  _ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void
+  _ bindings: String, settings: String = "", over window: PlainWindow? = nil,
+  _ hand: (inout Hand) -> Void
 ) throws -> [String] {
   let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
   try #require(!reading.hasErrors, "\(reading.diagnostics)")
@@ -29,7 +30,7 @@ func lines(
     batches: player.batches)
   let pipe = Pipe()
   let log = GestureLog(format: .text, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
-  Replay(trace, with: reading.configuration).run(to: log)
+  Replay(trace, with: reading.configuration, over: window).run(to: log)
   return pipe.content.split(separator: "\n").map { String($0.replacing(" (not performed)", with: "")) }
 }
 

@@ -121,4 +121,18 @@ struct ReplayTests {
     #expect(told == ["longPress 3: click right"])
     #expect(try lines(press) { $0.tap(3) }.isEmpty)
   }
+
+  @Test func `conditions hear of the recording's device, and of a window that is given`() throws {
+    let here = "{ gesture = tap; fingers = 3; when = { device = TEST; }; action = { click = left; }; },"
+    let pad =
+      "{ gesture = tap; fingers = 3; when = { deviceKind = touchpad; }; action = { click = left; }; },"
+    let fox = "{ gesture = tap; fingers = 3; when = { application = fox; }; action = { click = left; }; },"
+    let none = "{ gesture = tap; fingers = 3; when = { windowType = none; }; action = { click = left; }; },"
+    #expect(try lines(here) { $0.tap(3) }.count == 1)
+    #expect(try lines(pad) { $0.tap(3) }.isEmpty)
+    #expect(try lines(fox) { $0.tap(3) }.isEmpty && lines(none) { $0.tap(3) }.count == 1)
+    let window = PlainWindow(applicationClass: "Fox")
+    #expect(try lines(fox, over: window) { $0.tap(3) }.count == 1)
+    #expect(try lines(none, over: window) { $0.tap(3) }.isEmpty)
+  }
 }
