@@ -17,6 +17,7 @@ DESTDIR ?=
 
 BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
+MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
 LINT_PACKAGES := mandoc
 
@@ -41,7 +42,8 @@ build:
 	$(IMPORT)
 
 test:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(LINT_PACKAGES))
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
+		$(LINT_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
 

@@ -11,6 +11,8 @@ import CX11
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
 ///     watch-window NAME PROPERTY the same of a window
+///     get NAME PROPERTY          the value of a window's property now
+///     prepare PROPERTY N …       the next window that is made has a property of numbers
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
 ///     monitor NAME X Y WIDTH HEIGHT         calls a part of the screen a monitor
@@ -21,6 +23,7 @@ import CX11
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
 ///     resize WIDTH HEIGHT        gives the root window another size
+///     monitor NAME X Y WIDTH HEIGHT   makes a part of the root window a monitor; the first one takes the real output's place
 ///     leave-pressed key|button N presses through XTEST and never releases
 ///     sync TOKEN                 everything that the server had for us is told before the answer
 extension Witness {
@@ -51,6 +54,13 @@ extension Witness {
       guard arguments.count == 2, let window = window(arguments[0]) else { return false }
       watched.insert(atom(arguments[1]))
       reportProperty(atom(arguments[1]), of: window)
+    case "get":
+      guard arguments.count == 2, let window = window(arguments[0]) else { return false }
+      Report("get").with("value", propertyValue(atom(arguments[1]), of: window)).write()
+    case "prepare":
+      guard arguments.count > 1 else { return false }
+      prepared[arguments[0]] = arguments.dropFirst().compactMap { Int($0) }
+      Report("prepare").with("property", arguments[0]).write()
     case "close", "focus", "activate", "iconify", "geometry":
       guard let name = arguments.first, let window = window(name) else { return false }
       act(command, on: window)

@@ -60,12 +60,9 @@ extension Witness {
     XChangeProperty(
       display, window, atom("_NET_WM_NAME"), atom("UTF8_STRING"), 8, PropModeReplace, bytes,
       Int32(bytes.count))
-    let pid = [Int(getpid())]
-    pid.withUnsafeBytes { bytes in
-      _ = XChangeProperty(
-        display, window, atom("_NET_WM_PID"), XA_CARDINAL, 32, PropModeReplace,
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-    }
+    setNumbers([Int(getpid())], of: window, "_NET_WM_PID")
+    for (property, numbers) in prepared { setNumbers(numbers, of: window, property) }
+    prepared = [:]
     var delete = atom("WM_DELETE_WINDOW")
     XSetWMProtocols(display, window, &delete, 1)
   }
@@ -88,6 +85,16 @@ extension Witness {
     let states = words.dropFirst(2).map { Int(atom($0)) }
     askWindowManager(
       "_NET_WM_STATE", window, words[1] == "add" ? 1 : 0, states.first ?? 0, states.dropFirst().first ?? 0)
+  }
+
+  /// Gives a window a property that is a list of cardinals or, for Motif's hints, of their own type.
+  func setNumbers(_ numbers: [Int], of window: Window, _ property: String) {
+    let type = property == "_MOTIF_WM_HINTS" ? atom(property) : XA_CARDINAL
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, atom(property), type, 32, PropModeReplace,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+    }
   }
 }
 

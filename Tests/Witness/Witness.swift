@@ -10,6 +10,8 @@ final class Witness {
   /// The extension's number in generic events.
   let xiOpcode: Int32
   var windows: [String: Window] = [:]
+  /// Properties that the next window is made with.
+  var prepared: [String: [Int]] = [:]
   /// Properties whose changes are told.
   var watched: Set<Atom> = []
 
@@ -62,7 +64,7 @@ final class Witness {
       .with("value", propertyValue(property, of: window)).write()
   }
 
-  private func propertyValue(_ property: Atom, of window: Window) -> String {
+  func propertyValue(_ property: Atom, of window: Window) -> String {
     var (type, format, count, rest) = (Atom(None), Int32(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(

@@ -31,16 +31,17 @@ package final class TestSession {
   /// - Parameters:
   ///   - screen: The screen's size.
   ///   - touchscreens: How many touchscreens.
-  ///   - workspaces: Starts openbox with so many workspaces; without it there is no window manager.
+  ///   - workspaces: Starts a window manager with so many workspaces; without it there is none.
+  ///   - kind: Which window manager.
   ///   - hasPen: Whether there is a pen.
   /// - Throws: `SessionError`.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil,
-    hasPen: Bool = false
+    windowManager kind: WindowManagerKind = .openbox, hasPen: Bool = false
   ) throws {
     server = try XorgServer(screen: screen, touchscreens: touchscreens, hasPen: hasPen)
     home = try SessionHome(on: server)
-    if let workspaces { windowManager = try WindowManagerProcess(on: server, workspaces: workspaces) }
+    if let workspaces { windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces) }
   }
 
   isolated deinit {

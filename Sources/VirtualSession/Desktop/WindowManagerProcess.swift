@@ -4,37 +4,47 @@
 import CX11
 import Glibc
 
-/// An openbox of our own in a private session: click to focus, no animations, no pop-ups, no key bindings.
+/// A window manager of our own in a private session; openbox unless another one is wanted.
 package final class WindowManagerProcess {
   private let process: ChildProcess
 
-  /// Starts openbox and waits until it manages the session.
+  /// Starts a window manager and waits until it manages the session.
   ///
   /// - Parameters:
-  ///   - server: The session's server; its folder takes openbox's files.
-  ///   - workspaces: How many workspaces there are.
+  ///   - kind: Which one.
+  ///   - server: The session's server; its folder takes the window manager's files.
+  ///   - workspaces: How many workspaces there are, but for i3.
   /// - Throws: `SessionError`.
-  package init(on server: XorgServer, workspaces: Int = 4) throws(SessionError) {
-    guard access(openboxPath, X_OK) == 0 else {
-      throw .missingProgram("openbox", package: "openbox")
+  package init(
+    _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4
+  ) throws(SessionError) {
+    guard access(kind.path, X_OK) == 0 else {
+      throw .missingProgram(kind.rawValue, package: kind.package)
     }
-    let home = try server.folder.makeFolder("openbox")
-    let file = try server.folder.write(openboxConfiguration(workspaces: workspaces), to: "openbox/rc.xml")
+    let home = try server.folder.makeFolder(kind.rawValue)
+    if let file = kind.file(workspaces: workspaces) {
+      try server.folder.write(file.text, to: "\(kind.rawValue)/\(file.name)")
+    }
     let connection = try DisplayConnection(server.displayName)
     // A former window manager's announcement would be taken for the new one's, and its window is gone.
     XDeleteProperty(connection.display, connection.root, connection.atom("_NET_SUPPORTING_WM_CHECK"))
     XSync(connection.display, False)
+    let command = kind.command(folder: home)
     process = try ChildProcess(
-      openboxPath, ["--sm-disable", "--config-file", file],
+      command.path, command.arguments,
       environment: [
         "DISPLAY=\(server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)",
-        "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "LC_ALL=C.UTF-8",
-      ])
-    let ready = connection.wait(before: Deadline(after: startPatience)) {
-      connection.isManaged(workspaces: workspaces)
-    }
-    guard ready, connection.isAnswered(before: Deadline(after: startPatience)) else {
-      throw .timedOut(what: "openbox to start")
+        "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "XDG_RUNTIME_DIR=\(home)", "LC_ALL=C.UTF-8",
+      ] + kind.environment)
+    let deadline = Deadline(after: startPatience)
+    let ready = connection.wait(before: deadline) { connection.hasWindowManager }
+    if kind.hasFixedWorkspaces { connection.askForWorkspaces(workspaces) }
+    guard ready,
+      !kind.hasFixedWorkspaces
+        || connection.wait(before: deadline, until: { connection.workspaces == workspaces }),
+      !kind.answersQuestions || connection.isAnswered(before: deadline)
+    else {
+      throw .timedOut(what: "\(kind.rawValue) to start")
     }
   }
 
@@ -42,7 +52,7 @@ package final class WindowManagerProcess {
     process.stop()
   }
 
-  /// Ends openbox.
+  /// Ends the window manager.
   package func stop() {
     process.stop()
   }
@@ -50,11 +60,19 @@ package final class WindowManagerProcess {
 
 extension DisplayConnection {
   /// Whether a window manager has announced itself and set up its workspaces.
-  fileprivate func isManaged(workspaces: Int) -> Bool {
+  fileprivate var hasWindowManager: Bool {
     guard let check = firstValue(of: "_NET_SUPPORTING_WM_CHECK", on: root) else { return false }
-    return text(of: "_NET_WM_NAME", on: UInt(check)) != nil
-      && firstValue(of: "_NET_NUMBER_OF_DESKTOPS", on: root) == workspaces && currentDesktop != nil
+    return text(of: "_NET_WM_NAME", on: UInt(check)) != nil && workspaces != nil && currentDesktop != nil
       && firstValue(of: "_NET_SUPPORTED", on: root) != nil
+  }
+
+  fileprivate var workspaces: Int? { firstValue(of: "_NET_NUMBER_OF_DESKTOPS", on: root) }
+
+  /// Asks for a number of workspaces, which is without effect where there are so many already.
+  fileprivate func askForWorkspaces(_ count: Int) {
+    guard workspaces != count else { return }
+    sendQuestion("_NET_NUMBER_OF_DESKTOPS", about: root, count)
+    XFlush(display)
   }
 
   /// Whether the window manager answers a question before the deadline.
@@ -66,12 +84,7 @@ extension DisplayConnection {
     defer { XDestroyWindow(display, window) }
     XSelectInput(display, window, PropertyChangeMask)
     while deadline.milliseconds > 0 {
-      var question = XEvent()
-      question.xclient.type = ClientMessage
-      question.xclient.window = window
-      question.xclient.message_type = atom("_NET_REQUEST_FRAME_EXTENTS")
-      question.xclient.format = 32
-      XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &question)
+      sendQuestion("_NET_REQUEST_FRAME_EXTENTS", about: window)
       let pause = Deadline(after: questionInterval)
       while waitForEvent(before: pause) {
         var event = XEvent()
@@ -81,35 +94,20 @@ extension DisplayConnection {
     }
     return false
   }
+
+  private func sendQuestion(_ message: String, about window: Window, _ value: Int = 0) {
+    var question = XEvent()
+    question.xclient.type = ClientMessage
+    question.xclient.window = window
+    question.xclient.message_type = atom(message)
+    question.xclient.format = 32
+    question.xclient.data.l.0 = value
+    XSendEvent(display, root, False, SubstructureRedirectMask | SubstructureNotifyMask, &question)
+  }
 }
 
-private nonisolated let openboxPath = "/usr/bin/openbox"
-/// Seconds: openbox needs 0.03 s, and a machine under load gets far more.
+/// Seconds: xfwm4 needs 0.5 s, and a machine under load gets far more.
 private nonisolated let startPatience = 10.0
 
 /// Seconds: ten times what openbox needs for an answer.
 private nonisolated let questionInterval = 0.02
-
-private nonisolated func openboxConfiguration(workspaces: Int) -> String {
-  """
-  <?xml version="1.0" encoding="UTF-8"?>
-  <openbox_config xmlns="http://openbox.org/3.4/rc">
-    <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
-    <placement><policy>Smart</policy></placement>
-    <theme><name>Clearlooks</name><animateIconify>no</animateIconify></theme>
-    <desktops><number>\(workspaces)</number><firstdesk>1</firstdesk><popupTime>0</popupTime></desktops>
-    <resize><popupShow>Never</popupShow></resize>
-    <keyboard/>
-    <mouse>
-      <context name="Titlebar">
-        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
-        <mousebind button="Left" action="Drag"><action name="Move"/></mousebind>
-      </context>
-      <context name="Client">
-        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
-      </context>
-    </mouse>
-  </openbox_config>
-
-  """
-}

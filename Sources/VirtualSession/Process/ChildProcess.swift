@@ -100,12 +100,13 @@ package final class ChildProcess {
     return reap()
   }
 
-  /// Ends the child: SIGTERM, and SIGKILL when it has not gone within the patience, in seconds.
+  /// Ends the child and what it has started in its process group: SIGTERM, and SIGKILL for all that has not gone
+  /// within the patience, in seconds.
   package func stop(patience: Double = 3) {
     guard !reaped else { return }
-    kill(pid, SIGTERM)
+    kill(-pid, SIGTERM)
     if wait(before: Deadline(after: patience)) == nil {
-      kill(pid, SIGKILL)
+      kill(-pid, SIGKILL)
       reap()
     }
   }

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The window managers that a private session can have, each without animations, pop-ups and key bindings.
+package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
+  case openbox
+  case icewm
+  case xfwm4
+  case metacity
+  case i3
+
+  /// Its file.
+  var path: String { "/usr/bin/\(rawValue)" }
+
+  /// Its Debian package.
+  var package: String { self == .i3 ? "i3-wm" : rawValue }
+
+  /// Whether it makes as many workspaces as it is told to; i3 makes each when a window comes to it.
+  var hasFixedWorkspaces: Bool { self != .i3 }
+
+  /// Whether it answers EWMH's question for the decorations that a window would get.
+  var answersQuestions: Bool { self != .i3 }
+
+  /// What to start.
+  ///
+  /// - Parameter folder: Where its files are.
+  /// - Returns: The program's file and its arguments.
+  func command(folder: String) -> (path: String, arguments: [String]) {
+    switch self {
+    case .openbox: (path, ["--sm-disable", "--config-file", folder + "/rc.xml"])
+    case .icewm: (path, ["--no-configure"])
+    // It reads its settings from a service of the session's bus.
+    case .xfwm4: ("/usr/bin/dbus-run-session", ["--", path, "--compositor=off"])
+    case .metacity: (path, ["--sm-disable", "--no-composite"])
+    case .i3: (path, ["-c", folder + "/config"])
+    }
+  }
+
+  /// Its configuration file, if it needs one: the name and the text.
+  func file(workspaces: Int) -> (name: String, text: String)? {
+    switch self {
+    case .openbox: ("rc.xml", openboxConfiguration(workspaces: workspaces))
+    case .i3: ("config", i3Configuration)
+    case .icewm, .xfwm4, .metacity: nil
+    }
+  }
+
+  /// Variables of its environment, beside the usual ones: no bus for accessibility, no settings of anybody's.
+  var environment: [String] {
+    switch self {
+    case .openbox, .icewm, .i3: []
+    case .xfwm4, .metacity: ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
+    }
+  }
+}
+
+private nonisolated func openboxConfiguration(workspaces: Int) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <openbox_config xmlns="http://openbox.org/3.4/rc">
+    <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+    <placement><policy>Smart</policy></placement>
+    <theme><name>Clearlooks</name><animateIconify>no</animateIconify></theme>
+    <desktops><number>\(workspaces)</number><firstdesk>1</firstdesk><popupTime>0</popupTime></desktops>
+    <resize><popupShow>Never</popupShow></resize>
+    <keyboard/>
+    <mouse>
+      <context name="Titlebar">
+        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+        <mousebind button="Left" action="Drag"><action name="Move"/></mousebind>
+      </context>
+      <context name="Client">
+        <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
+      </context>
+    </mouse>
+  </openbox_config>
+
+  """
+}
+
+/// A window of the class "floating" is not tiled, one of the class "second" shows workspace 2.
+private nonisolated let i3Configuration = """
+  # i3 config file (v4)
+  font pango:monospace 10
+  focus_follows_mouse no
+  for_window [class="floating"] floating enable
+  assign [class="second"] 2
+  for_window [class="second"] focus
+
+  """
