@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "VirtualSession", "XorgSupport", "TestSupport", "witness",
+        "fingerpost", "fingerpost-import", "Bridge", "X11", "Actions", "Gestures", "VirtualSession",
+        "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
   ],

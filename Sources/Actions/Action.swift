@@ -33,12 +33,14 @@ nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
   case noWindow
   /// The window disappeared before the action reached it.
   case windowGone
-  /// The window manager does not offer what the action needs.
-  case unsupported(feature: String)
+  /// The window manager does not do what the action needs; the deed finishes "the window manager does not …".
+  case unsupported(deed: String)
   /// The X server takes no keys and clicks from programs.
   case noSyntheticInput
-  /// The workspace does not exist; both count from 1.
-  case noSuchWorkspace(number: Int, count: Int)
+  /// The workspace does not exist; `known` are those that do, as people call them.
+  case noSuchWorkspace(number: Int, known: [Int])
+  /// No monitor has the name.
+  case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
   case noKey(name: String)
   /// A program did not start; `reason` is the system's wording.
@@ -49,12 +51,14 @@ nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noWindow: "there is no window under the fingers"
     case .windowGone: "the window under the fingers was closed in the meantime"
-    case .unsupported(let feature):
-      "the window manager does not tell of \(feature); use one that does, or bind something else"
+    case .unsupported(let deed):
+      "the window manager does not \(deed); use one that does, or bind something else"
     case .noSyntheticInput:
       "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
-    case .noSuchWorkspace(let number, let count):
-      "there is no workspace \(number), the last one is \(count)"
+    case .noSuchWorkspace(let number, let known):
+      "there is no workspace \(number), the last one is \(known.last ?? 0)"
+    case .noSuchMonitor(let name, let known):
+      "there is no monitor '\(name)'; there is \(known.joined(separator: ", "))"
     case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
     case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
     }

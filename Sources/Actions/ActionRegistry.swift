@@ -22,6 +22,9 @@ package enum ActionRegistry {
   package static let all: [ActionDescription] = [
     WorkspaceAction.entry,
     WindowAction.entry,
+    TileAction.entry,
+    MonitorAction.entry,
+    DesktopAction.entry,
     KeysAction.entry,
     ClickAction.entry,
     CommandAction.entry,

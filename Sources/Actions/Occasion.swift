@@ -31,6 +31,9 @@ nonisolated package struct Occasion: Hashable, Sendable {
   /// The window under the fingers when they landed; nil over the desktop itself.
   package var window: TargetWindow?
 
+  /// Where the fingers landed, in pixels of the screen; known when the gesture begins.
+  package var landing: Point { gesture == .swipe ? location : location - translation }
+
   /// Describes one moment of a gesture.
   package init(
     gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, phase: GesturePhase = .ended,

@@ -11,6 +11,7 @@ extension Bridge {
   func notice(_ event: ServerEvent) {
     windows.handle(event)
     input?.handle(event)
+    desktop.handle(event)
     switch event {
     case .hierarchyChanged(let change):
       for surface in surfaces where change.lost.contains(surface.source) { surface.detach() }

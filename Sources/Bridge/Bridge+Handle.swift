@@ -19,6 +19,7 @@ extension Bridge {
       learnOfLifts()
       answer()
       performRecognised()
+      if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
       display.flush()
       for surface in surfaces { surface.refresh() }
       windows.refresh()
@@ -29,7 +30,7 @@ extension Bridge {
       log.error("the X server is gone")
       leave(with: 1)
     }
-    return nextDeadline.map(clock.localTime(at:))
+    return earliest(nextDeadline.map(clock.localTime(at:)), desktop.nextDeadline)
   }
 
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
@@ -39,14 +40,14 @@ extension Bridge {
   }
 
   private var nextDeadline: Double? {
-    var earliest: Double?
-    for surface in surfaces {
-      if let deadline = surface.nextDeadline { earliest = min(deadline, earliest ?? deadline) }
-    }
-    return earliest
+    surfaces.reduce(nil) { earliest($0, $1.nextDeadline) }
   }
 
   private func fireDeadlines() {
+    if let deadline = desktop.nextDeadline {
+      let now = EventLoop.now
+      if deadline <= now { desktop.advance(to: now) }
+    }
     guard let deadline = nextDeadline else { return }
     let now = clock.serverTime(at: EventLoop.now)
     if deadline <= now { for surface in surfaces { surface.advance(to: now) } }
@@ -176,4 +177,10 @@ extension IndirectGesture {
       location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
       scale: event.scale, rotationDelta: event.rotationDelta)
   }
+}
+
+/// The sooner of two moments, if there are any.
+func earliest(_ a: Double?, _ b: Double?) -> Double? {
+  guard let a, let b else { return a ?? b }
+  return min(a, b)
 }

@@ -91,7 +91,7 @@ package final class Bridge {
       log.warning("\(error)")
       input = nil
     }
-    desktop = XDesktop(windows: windows, input: input, commands: commands)
+    desktop = XDesktop(display, windows: windows, input: input, commands: commands)
     configuration = file.latest.configuration
     configurationName = file.latest.name
     devices = InputDevices(display)
@@ -123,7 +123,7 @@ package final class Bridge {
     guard !display.isLost else { return }
     releaseTouches()
     leaveTouches()
-    input?.releaseAll()
+    desktop.releaseAll()
     selection?.release()
     display.sync()
     let (owned, answered) = touchCounts

@@ -10,14 +10,18 @@ import Testing
       (.noWindow, "there is no window under the fingers"),
       (.windowGone, "the window under the fingers was closed in the meantime"),
       (
-        .unsupported(feature: "workspaces"),
+        .unsupported(deed: "tell of workspaces"),
         "the window manager does not tell of workspaces; use one that does, or bind something else"
       ),
       (
         .noSyntheticInput,
         "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
       ),
-      (.noSuchWorkspace(number: 5, count: 4), "there is no workspace 5, the last one is 4"),
+      (.noSuchWorkspace(number: 5, known: [1, 2, 4]), "there is no workspace 5, the last one is 4"),
+      (
+        .noSuchMonitor(name: "DP-2", known: ["eDP-1", "DP-1"]),
+        "there is no monitor 'DP-2'; there is eDP-1, DP-1"
+      ),
       (.noKey(name: "Hyper_L"), "no key of this keyboard layout produces 'Hyper_L'"),
       (
         .notStarted(program: "xterm", reason: "No such file or directory"),

@@ -5,7 +5,9 @@ import Actions
 import Testing
 
 @Suite struct ActionRegistryTests {
-  private let names = ["workspace", "window", "keys", "click", "command"]
+  private let names = [
+    "workspace", "window", "tile", "monitor", "desktop", "keys", "click", "command",
+  ]
 
   @Test func `every action has a name of its own and says what it does`() {
     #expect(ActionRegistry.all.map(\.name) == names)

@@ -65,7 +65,17 @@ import Testing
       #expect(page.contains("\n.It Cm \(gesture.name)\n"), "\(gesture.name)")
       #expect(text.contains("gesture = \(gesture.name);"), "\(gesture.name)")
     }
-    for change in WindowChange.allCases { #expect(page.contains("\n.It Cm \(change.rawValue)\n")) }
+  }
+
+  @Test func `every word of an action is explained where the action is`() throws {
+    let section = try #require(page.split(separator: ".Sh ACTIONS\n").last?.split(separator: "\n.Sh ").first)
+    for action in ActionRegistry.all {
+      let paragraph = try #require(section.split(separator: "\n.It Ic \(action.name)\n").last)
+      // The next action begins where this one's last example has ended.
+      let text = paragraph.split(separator: ".Ed\n.It Ic ").first ?? ""
+      let words = text.split { !$0.isLetter && $0 != "-" }.map(String.init)
+      for word in action.key.words { #expect(words.contains(word), "\(action.name) = \(word)") }
+    }
   }
 
   @Test func `every key of a condition is explained where conditions are`() throws {

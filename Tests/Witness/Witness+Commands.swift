@@ -23,7 +23,6 @@ import CX11
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
 ///     resize WIDTH HEIGHT        gives the root window another size
-///     monitor NAME X Y WIDTH HEIGHT   makes a part of the root window a monitor; the first one takes the real output's place
 ///     leave-pressed key|button N presses through XTEST and never releases
 ///     sync TOKEN                 everything that the server had for us is told before the answer
 extension Witness {

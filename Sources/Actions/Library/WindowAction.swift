@@ -1,34 +1,116 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Closes the window under the fingers, or changes its size.
+/// Does something to the window, or changes to another one.
 struct WindowAction: Action {
-  /// What happens to it.
-  let change: WindowChange
+  /// What happens.
+  nonisolated enum Deed: Hashable, Sendable {
+    /// The window manager changes its state.
+    case change(WindowChange)
+    /// It comes to the middle of the work area.
+    case centre
+    /// It becomes larger by one step of the ladder: minimised, ordinary, maximised, fullscreen.
+    case grow
+    /// It becomes smaller by one step of the ladder.
+    case shrink
+    /// The window after the active one becomes active.
+    case next
+    /// The window before the active one becomes active.
+    case previous
+    /// It goes with the fingers.
+    case follow(WindowGrip)
+  }
 
-  var summary: String { "window \(change.rawValue)" }
-  var usesWindow: Bool { true }
-  var isDestructive: Bool { change == .close }
+  /// What happens.
+  let deed: Deed
+
+  var summary: String { "window \(Self.words.first { $0.deed == deed }?.word ?? "")" }
+
+  var usesWindow: Bool { deed != .next && deed != .previous }
+
+  var isContinuous: Bool {
+    if case .follow = deed { true } else { false }
+  }
+
+  var isDestructive: Bool { deed == .change(.close) }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+    switch deed {
+    case .next: return try activate(1, on: desktop)
+    case .previous: return try activate(-1, on: desktop)
+    default: break
+    }
     guard let window = occasion.window else { throw .noWindow }
-    try desktop.change(window, change)
+    switch deed {
+    case .change(let change): try desktop.change(window, change)
+    case .centre: try desktop.place(window, .centre)
+    case .grow: try grow(window, on: desktop)
+    case .shrink: try shrink(window, on: desktop)
+    case .follow(let grip): try desktop.follow(window, grip, occasion)
+    case .next, .previous: break
+    }
+  }
+
+  private func grow(_ window: TargetWindow, on desktop: any Desktop) throws(ActionError) {
+    let state = try desktop.state(of: window)
+    if state.isMinimised { return try desktop.change(window, .restore) }
+    if state.isFullscreen { return }
+    if !state.isMaximised {
+      do {
+        return try desktop.change(window, .maximise)
+      } catch {
+        // A window manager without this step of the ladder takes the next one.
+        guard case .unsupported = error else { throw error }
+      }
+    }
+    try desktop.change(window, .fullscreen)
+  }
+
+  private func shrink(_ window: TargetWindow, on desktop: any Desktop) throws(ActionError) {
+    let state = try desktop.state(of: window)
+    if state.isMinimised { return }
+    if state.isFullscreen { return try desktop.change(window, .fullscreen) }
+    let isLarge = state.isMaximisedHorizontally || state.isMaximisedVertically
+    try desktop.change(window, isLarge ? .restore : .minimise)
+  }
+
+  /// Gives the keyboard to the window some steps from the active one; the first one follows the last.
+  private func activate(_ step: Int, on desktop: any Desktop) throws(ActionError) {
+    let row = try desktop.windowRow()
+    let count = row.windows.count
+    guard count > 0 else { return }
+    // Without an active one, next is the first and previous the last.
+    let index = row.active.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
+    guard index != row.active else { return }
+    try desktop.change(row.windows[index], .activate)
   }
 }
 
 extension WindowAction {
+  /// The words for what can be done, in the order of lists.
+  static let words: [(word: String, deed: Deed)] =
+    WindowChange.allCases.map { ($0.rawValue, .change($0)) }
+    + [("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous)]
+    + WindowGrip.allCases.map { ($0.rawValue, .follow($0)) }
+
   /// The American spellings of our words.
-  private static let aliases = ["maximize": WindowChange.maximise, "minimize": .minimise]
+  private static let aliases = [
+    "maximize": "maximise", "maximize-horizontally": "maximise-horizontally",
+    "maximize-vertically": "maximise-vertically", "minimize": "minimise", "center": "centre",
+  ]
 
   static let entry = ActionDescription(
     key: KeyDescription(
-      "window", "change the window under the fingers",
-      form: WindowChange.allCases.map(\.rawValue).joined(separator: ", ")),
+      "window", "change the window, or change to another one", words: words.map(\.word)),
     options: [],
     example: "{ window = maximise; }"
   ) { arguments in
     guard let text = arguments.text("window") else { return nil }
-    if let change = aliases[text] { return WindowAction(change: change) }
-    return arguments.word("window", what: "window change").map { WindowAction(change: $0) }
+    let word = aliases[text] ?? text
+    guard let known = words.first(where: { $0.word == word }) else {
+      arguments.report(.unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
+      return nil
+    }
+    return WindowAction(deed: known.deed)
   }
 }

@@ -9,7 +9,11 @@ struct WorkspaceAction: Action {
     case next
     /// The one before the present one.
     case previous
-    /// A certain one, from 1.
+    /// The one that was shown before.
+    case last
+    /// The one on a side of the present one.
+    case beside(Way)
+    /// A certain one, as people call it.
     case number(Int)
   }
 
@@ -17,28 +21,40 @@ struct WorkspaceAction: Action {
   let target: Target
   /// Whether the first one follows the last one.
   let wrap: Bool
+  /// How many lie side by side; as the desktop says if nil.
+  let columns: Int?
+  /// Whether the window comes along.
+  let carry: Bool
 
-  var summary: String {
-    switch target {
-    case .next: "workspace next"
-    case .previous: "workspace previous"
-    case .number(let number): "workspace \(number)"
-    }
-  }
+  var summary: String { "workspace \(target)" }
+  var usesWindow: Bool { carry }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let workspaces = try desktop.workspaces()
-    let index =
-      switch target {
-      case .next: neighbour(1, in: workspaces)
-      case .previous: neighbour(-1, in: workspaces)
-      case .number(let number): number - 1
-      }
-    guard index < workspaces.count else {
-      throw .noSuchWorkspace(number: index + 1, count: workspaces.count)
-    }
-    guard index != workspaces.current else { return }
+    let index = try index(in: workspaces)
+    guard index != workspaces.current, index < workspaces.count else { return }
+    guard carry else { return try desktop.showWorkspace(index) }
+    guard let window = occasion.window else { throw .noWindow }
+    // Before the other workspace shows, for a window manager that removes an empty one when it is left.
+    try desktop.send(window, toWorkspace: index)
     try desktop.showWorkspace(index)
+    try desktop.change(window, .activate)
+  }
+
+  private func index(in workspaces: Workspaces) throws(ActionError) -> Int {
+    switch target {
+    case .next: return neighbour(1, in: workspaces)
+    case .previous: return neighbour(-1, in: workspaces)
+    case .last: return workspaces.last ?? workspaces.current
+    case .beside(let way):
+      let grid = columns.map { WorkspaceGrid(columns: $0, count: workspaces.count) } ?? workspaces.grid
+      return grid.neighbour(of: workspaces.current, way, count: workspaces.count, wrap: wrap)
+    case .number(let number):
+      guard let index = workspaces.numbers.firstIndex(of: number) else {
+        throw .noSuchWorkspace(number: number, known: workspaces.numbers)
+      }
+      return index
+    }
   }
 
   /// The workspace some steps away; without wrapping, the present one at the end of the row.
@@ -49,34 +65,53 @@ struct WorkspaceAction: Action {
   }
 }
 
+extension WorkspaceAction.Target: CustomStringConvertible {
+  /// The words that stand for a workspace.
+  static let words: [(word: String, target: WorkspaceAction.Target)] =
+    [("next", .next), ("previous", .previous), ("last", .last)]
+    + Way.allCases.map { ($0.rawValue, .beside($0)) }
+
+  nonisolated var description: String {
+    switch self {
+    case .next: "next"
+    case .previous: "previous"
+    case .last: "last"
+    case .beside(let way): way.rawValue
+    case .number(let number): "\(number)"
+    }
+  }
+}
+
 extension WorkspaceAction {
   /// 1000: more than any window manager offers, few enough to catch a slip of the finger.
   private static let highestNumber = 1000
 
   static let entry = ActionDescription(
     key: KeyDescription(
-      "workspace", "show another workspace", form: "next, previous, or a number from 1"),
+      "workspace", "show another workspace", words: Target.words.map(\.word), or: "a number from 1"),
     options: [
-      KeyDescription("wrap", "let the first workspace follow the last", form: "YES or NO", standard: "NO")
+      KeyDescription("wrap", "let the first workspace follow the last", form: "YES or NO", standard: "NO"),
+      KeyDescription(
+        "columns", "how many workspaces lie side by side", form: "a number from 1",
+        standard: "as the window manager says, else all"),
+      KeyDescription("carry", "take the window along", form: "YES or NO", standard: "NO"),
     ],
     example: "{ workspace = next; wrap = YES; }"
   ) { arguments in
     let wrap = arguments.flag("wrap") ?? false
+    let columns = arguments.integer("columns", in: 1...highestNumber)
+    let carry = arguments.flag("carry") ?? false
     guard let text = arguments.text("workspace") else { return nil }
-    switch text {
-    case "next": return WorkspaceAction(target: .next, wrap: wrap)
-    case "previous": return WorkspaceAction(target: .previous, wrap: wrap)
-    default: break
+    func action(_ target: Target) -> WorkspaceAction {
+      WorkspaceAction(target: target, wrap: wrap, columns: columns, carry: carry)
     }
+    if let known = Target.words.first(where: { $0.word == text }) { return action(known.target) }
     guard Int(text) != nil else {
       arguments.report(
-        .unknownWord(text, what: "workspace", allowed: ["next", "previous", "a number from 1"]),
-        at: "workspace"
-      )
+        .unknownWord(text, what: "workspace", allowed: Target.words.map(\.word) + ["a number from 1"]),
+        at: "workspace")
       return nil
     }
-    return arguments.integer("workspace", in: 1...highestNumber).map {
-      WorkspaceAction(target: .number($0), wrap: wrap)
-    }
+    return arguments.integer("workspace", in: 1...highestNumber).map { action(.number($0)) }
   }
 }

@@ -192,6 +192,9 @@ final class Surface {
     main.gestures.takeRecognised() + (watch?.gestures.takeRecognised() ?? [])
   }
 
+  /// Whether a gesture is under way that has begun to act.
+  var isFollowing: Bool { !main.gestures.courses.isEmpty || watch?.gestures.courses.isEmpty == false }
+
   // MARK: What becomes of the fingers
 
   /// Answers the server for every touch that was decided.

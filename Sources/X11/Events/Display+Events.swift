@@ -47,6 +47,7 @@ extension Display {
     case ConfigureNotify where event.xconfigure.window == root.rawValue:
       XRRUpdateConfiguration(&event)
       return screenChanged
+    case ConfigureNotify: return .windowMoved(WindowID(rawValue: event.xconfigure.window))
     default:
       guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }
       XRRUpdateConfiguration(&event)

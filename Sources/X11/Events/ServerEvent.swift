@@ -23,6 +23,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case screenChanged(Size)
   /// A window's property was set or deleted.
   case propertyChanged(PropertyChange)
+  /// A window that is watched has another place or size; see ``WindowManager/watch(_:)``.
+  case windowMoved(WindowID)
   /// A window is gone.
   case windowDestroyed(WindowID)
   /// The keyboard or pointer mapping changed; Xlib's own tables are up to date already.

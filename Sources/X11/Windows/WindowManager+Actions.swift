@@ -19,59 +19,29 @@ extension WindowManager {
     display.send(display.atoms[.changeState], about: window, [Int(IconicState)])
   }
 
-  /// Maximises a window both ways, or gives it its former size back if it is so already.
-  package func toggleMaximized(_ window: WindowID) {
-    setMaximized(window, !isMaximized(window))
-  }
-
-  /// Maximises a window both ways, or gives it its former size back.
-  package func setMaximized(_ window: WindowID, _ isMaximized: Bool) {
-    change(
-      window, isMaximized ? .add : .remove, .stateMaximizedVertically, .stateMaximizedHorizontally)
-  }
-
-  /// Makes a window cover the whole monitor, or ends that.
-  package func toggleFullscreen(_ window: WindowID) {
-    change(window, .toggle, .stateFullscreen)
-  }
-
-  /// Gives a window that is fullscreen, maximised or minimised its ordinary place back.
+  /// Gives a window that is fullscreen, maximised or minimised its ordinary place back; two round trips.
   package func restore(_ window: WindowID) {
-    let states = Set(display.numbers(of: window, display.atoms[.windowState]))
-    if states.contains(display.atoms[.stateFullscreen]) { change(window, .remove, .stateFullscreen) }
-    setMaximized(window, false)
+    set(states(of: window).intersection(.large), of: window, to: false)
     if isMinimized(window) { activate(window) }
   }
 
-  /// Whether a window is maximised both ways; one round trip.
-  package func isMaximized(_ window: WindowID) -> Bool {
-    let states = Set(display.numbers(of: window, display.atoms[.windowState]))
-    return states.contains(display.atoms[.stateMaximizedVertically])
-      && states.contains(display.atoms[.stateMaximizedHorizontally])
+  /// Puts a window in front of the others, or behind them.
+  package func restack(_ window: WindowID, toTop: Bool) {
+    let mode = toTop ? Above : Below
+    if supports(.restackWindow) {
+      return display.send(display.atoms[.restackWindow], about: window, [Self.pager, 0, Int(mode)])
+    }
+    // Without EWMH's message: what an application may ask for itself.
+    var changes = XWindowChanges()
+    changes.stack_mode = mode
+    _ = display.trap {
+      XConfigureWindow(display.connection, window.rawValue, UInt32(CWStackMode), &changes)
+    }
   }
 
-  /// Whether a window covers the whole monitor; one round trip.
-  package func isFullscreen(_ window: WindowID) -> Bool {
-    display.numbers(of: window, display.atoms[.windowState]).contains(display.atoms[.stateFullscreen])
-  }
-
-  /// Whether a window is minimised; one round trip.
-  package func isMinimized(_ window: WindowID) -> Bool {
-    display.numbers(of: window, display.atoms[.managedState]).first == UInt(IconicState)
-  }
-
-  /// EWMH's numbers for what happens to a state.
-  private nonisolated enum Change: Int {
-    case remove = 0
-    case add = 1
-    case toggle = 2
-  }
-
-  private func change(_ window: WindowID, _ change: Change, _ first: AtomName, _ second: AtomName? = nil) {
-    display.send(
-      display.atoms[.windowState], about: window,
-      [
-        change.rawValue, Int(display.atoms[first]), second.map { Int(display.atoms[$0]) } ?? 0, Self.pager,
-      ])
+  /// Hides all windows, or shows them again; one round trip.
+  package func toggleShowingDesktop() {
+    let isShowing = display.numbers(of: display.root, display.atoms[.showingDesktop]).first == 1
+    display.send(display.atoms[.showingDesktop], about: display.root, [isShowing ? 0 : 1])
   }
 }

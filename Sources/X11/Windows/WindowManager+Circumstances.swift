@@ -4,14 +4,6 @@
 import CX11
 package import Gestures
 
-/// What a window is shown as.
-nonisolated package struct WindowStates: Hashable, Sendable {
-  /// Whether it covers its monitor.
-  package var isFullscreen = false
-  /// Whether it is maximised both ways.
-  package var isMaximized = false
-}
-
 // What conditions ask about windows, fact by fact.
 extension WindowManager {
   /// The outermost window under a point of the root window that means something: that of an application, a panel or
@@ -45,18 +37,9 @@ extension WindowManager {
     display.numbers(of: window, UInt(XA_WM_TRANSIENT_FOR)).first.map { $0 != 0 } ?? false
   }
 
-  /// How a window is shown; one round trip.
-  package func states(of window: WindowID) -> WindowStates {
-    let states = Set(display.numbers(of: window, display.atoms[.windowState]))
-    return WindowStates(
-      isFullscreen: states.contains(display.atoms[.stateFullscreen]),
-      isMaximized: states.contains(display.atoms[.stateMaximizedVertically])
-        && states.contains(display.atoms[.stateMaximizedHorizontally]))
-  }
-
   /// Whether a window that the window manager leaves alone covers a monitor; one round trip.
   package func covers(_ window: WindowID, _ monitor: Rect) -> Bool {
-    guard let frame = display.frame(of: window) else { return false }
+    guard let frame = display.geometry(of: window)?.outline else { return false }
     return frame.minX <= monitor.minX && frame.minY <= monitor.minY && frame.maxX >= monitor.maxX
       && frame.maxY >= monitor.maxY
   }
@@ -71,19 +54,6 @@ nonisolated extension AtomName {
 }
 
 extension Display {
-  /// Where a child of the root window is, in pixels; nil if it is gone, after one round trip.
-  fileprivate func frame(of window: WindowID) -> Rect? {
-    var root: Window = 0
-    var (x, y, width, height) = (Int32(0), Int32(0), UInt32(0), UInt32(0))
-    var (border, depth) = (UInt32(0), UInt32(0))
-    let failure = trap(waiting: false) {
-      XGetGeometry(connection, window.rawValue, &root, &x, &y, &width, &height, &border, &depth)
-    }
-    guard failure == nil else { return nil }
-    return Rect(
-      x: Double(x), y: Double(y), width: Double(width + 2 * border), height: Double(height + 2 * border))
-  }
-
   /// Where the pointer is, in pixels of the root window; one round trip.
   package var pointer: Point {
     var (root, child) = (Window(0), Window(0))

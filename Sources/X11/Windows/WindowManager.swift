@@ -15,8 +15,11 @@ package final class WindowManager {
   private var desktopCount: Int??
   private var active: WindowID??
   private var supported: Set<UInt>?
-  /// Whether workspaces are used at all, so that it is worth knowing them beforehand.
-  private var usesDesktops = false
+  private var isArranging: Bool?
+  /// The workspace that showed when somebody last looked.
+  private var knownDesktop: Int?
+  /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
+  package private(set) var lastDesktop: Int?
 
   /// Reads nothing yet.
   package init(_ display: Display) { self.display = display }
@@ -28,15 +31,16 @@ package final class WindowManager {
     case display.atoms[.currentDesktop]: desktopNow = nil
     case display.atoms[.numberOfDesktops]: desktopCount = nil
     case display.atoms[.activeWindow]: active = nil
-    case display.atoms[.supported], display.atoms[.supportingCheck]: supported = nil
+    case display.atoms[.supported], display.atoms[.supportingCheck]:
+      supported = nil
+      isArranging = nil
     default: break
     }
   }
 
-  /// Reads the workspaces again if they have changed, so that the next switch need not wait for them; for
-  /// moments without haste.
+  /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
+  /// not wait for them; for moments without haste.
   package func refresh() {
-    guard usesDesktops else { return }
     _ = currentDesktop
     _ = numberOfDesktops
   }
@@ -60,14 +64,25 @@ package final class WindowManager {
     return known.contains(display.atoms[atom])
   }
 
+  /// Whether it is one that tiles windows and lets nobody else decide: i3.
+  package var arrangesWindows: Bool {
+    if let isArranging { return isArranging }
+    let value = name == "i3"
+    isArranging = value
+    return value
+  }
+
   // MARK: - Workspaces
 
   /// Which workspace shows, from 0, or nil if the window manager does not tell.
   package var currentDesktop: Int? {
-    usesDesktops = true
     if let desktopNow { return desktopNow }
     let value = rootNumber(.currentDesktop)
     desktopNow = .some(value)
+    if let value, value != knownDesktop {
+      lastDesktop = knownDesktop
+      knownDesktop = value
+    }
     return value
   }
 

@@ -5,28 +5,118 @@ import Actions
 import Testing
 
 @Suite struct WindowActionTests {
+  private let window = TargetWindow(id: 7, title: "notes")
+
+  /// What an action asks of a desktop for a window that is shown in some way.
+  private func requests(
+    _ word: String, state: WindowState = WindowState(), impossible: Set<WindowChange> = []
+  ) throws -> [DryRunDesktop.Request] {
+    let desktop = DryRunDesktop()
+    desktop.windowState = state
+    desktop.impossible = impossible
+    let action = try #require(ActionFixture(["window": .text(word)]).action)
+    try action.perform(Occasion(gesture: .swipe, fingers: 3, window: window), on: desktop)
+    return desktop.requests
+  }
+
+  private func state(_ change: (inout WindowState) -> Void) -> WindowState {
+    var state = WindowState()
+    change(&state)
+    return state
+  }
+
   @Test(arguments: WindowChange.allCases)
   func `the window under the fingers is changed`(change: WindowChange) throws {
-    let window = TargetWindow(id: 7, title: "notes")
-    let fixture = ActionFixture(["window": .text(change.rawValue)])
-    let occasion = Occasion(gesture: .swipe, fingers: 3, window: window)
-    #expect(try fixture.requests(on: occasion) == [.window(window, change)])
-    #expect(fixture.action?.summary == "window \(change.rawValue)")
+    #expect(try requests(change.rawValue) == [.window(window, change)])
+    let action = ActionFixture(["window": .text(change.rawValue)]).action
+    #expect(action?.summary == "window \(change.rawValue)")
+    #expect(action?.usesWindow == true)
+    #expect(action?.isDestructive == (change == .close))
   }
 
   @Test func `American spellings mean the same`() {
-    #expect(ActionFixture(["window": .text("maximize")]).action?.summary == "window maximise")
-    #expect(ActionFixture(["window": .text("minimize")]).action?.summary == "window minimise")
+    for (word, meaning) in [
+      ("maximize", "maximise"), ("minimize", "minimise"), ("center", "centre"),
+      ("maximize-vertically", "maximise-vertically"),
+    ] {
+      #expect(ActionFixture(["window": .text(word)]).action?.summary == "window \(meaning)")
+    }
+  }
+
+  @Test func `the centre is a place`() throws {
+    #expect(try requests("centre") == [.place(window, .centre)])
+  }
+
+  @Test func `a window shrinks down the ladder`() throws {
+    #expect(
+      try requests("shrink", state: state { $0.isFullscreen = true }) == [.window(window, .fullscreen)])
+    let maximised = state { ($0.isMaximisedHorizontally, $0.isMaximisedVertically) = (true, true) }
+    #expect(try requests("shrink", state: maximised) == [.window(window, .restore)])
+    #expect(
+      try requests("shrink", state: state { $0.isMaximisedVertically = true }) == [.window(window, .restore)])
+    #expect(try requests("shrink") == [.window(window, .minimise)])
+    #expect(try requests("shrink", state: state { $0.isMinimised = true }) == [])
+  }
+
+  @Test func `a window grows up the ladder`() throws {
+    #expect(try requests("grow", state: state { $0.isMinimised = true }) == [.window(window, .restore)])
+    #expect(try requests("grow") == [.window(window, .maximise)])
+    let maximised = state { ($0.isMaximisedHorizontally, $0.isMaximisedVertically) = (true, true) }
+    #expect(try requests("grow", state: maximised) == [.window(window, .fullscreen)])
+    #expect(try requests("grow", state: state { $0.isFullscreen = true }) == [])
+  }
+
+  @Test func `a step of the ladder that the window manager lacks is left out going up`() throws {
+    #expect(try requests("grow", impossible: [.maximise]) == [.window(window, .fullscreen)])
+    #expect(throws: ActionError.unsupported(deed: "minimise")) {
+      try requests("shrink", impossible: [.minimise])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("next", 0, 1), ("next", 2, 0), ("previous", 0, 2), ("next", nil, 0), ("previous", nil, 2),
+    ] as [(String, Int?, Int)])
+  func `next and previous go round the windows`(word: String, active: Int?, result: Int) throws {
+    let desktop = DryRunDesktop()
+    let windows = (1...3).map { TargetWindow(id: $0) }
+    desktop.row = WindowRow(windows: windows, active: active)
+    let action = try #require(ActionFixture(["window": .text(word)]).action)
+    #expect(!action.usesWindow)
+    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
+    #expect(desktop.requests == [.window(windows[result], .activate)])
+  }
+
+  @Test func `without another window there is nothing to change to`() throws {
+    let desktop = DryRunDesktop()
+    let action = try #require(ActionFixture(["window": .text("next")]).action)
+    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
+    desktop.row = WindowRow(windows: [window], active: 0)
+    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
+    #expect(desktop.requests.isEmpty)
+  }
+
+  @Test(arguments: WindowGrip.allCases)
+  func `a window goes with the fingers in every phase`(grip: WindowGrip) throws {
+    let desktop = DryRunDesktop()
+    let action = try #require(ActionFixture(["window": .text(grip.rawValue)]).action)
+    #expect(action.isContinuous)
+    for phase in GesturePhase.allCases {
+      try action.perform(Occasion(gesture: .pan, fingers: 3, phase: phase, window: window), on: desktop)
+    }
+    #expect(desktop.requests == GesturePhase.allCases.map { .follow(window, grip, $0) })
   }
 
   @Test func `over the desktop itself there is nothing to change`() {
     #expect(throws: ActionError.noWindow) { try ActionFixture(["window": .text("close")]).requests() }
   }
 
-  @Test func `an unknown change is refused`() {
-    let allowed = ["close", "maximise", "minimise", "fullscreen"]
-    #expect(
-      mistakes(["window": .text("shade")])
-        == [.unknownWord("shade", what: "window change", allowed: allowed)])
+  @Test func `an unknown change is refused`() throws {
+    let mistake = try #require(mistakes(["window": .text("vanish")]).first)
+    guard case .unknownWord("vanish", what: "window change", let allowed) = mistake else {
+      Issue.record("\(mistake)")
+      return
+    }
+    #expect(allowed.starts(with: ["close", "maximise"]) && allowed.suffix(2) == ["move", "resize"])
   }
 }

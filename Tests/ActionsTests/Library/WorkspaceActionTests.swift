@@ -34,19 +34,63 @@ import Testing
   }
 
   @Test func `a number beyond the last workspace is an error that names both`() throws {
-    #expect(throws: ActionError.noSuchWorkspace(number: 5, count: 4)) {
+    #expect(throws: ActionError.noSuchWorkspace(number: 5, known: [1, 2, 3, 4])) {
       try ActionFixture(["workspace": .text("5")]).requests()
     }
   }
 
+  @Test func `a number is the one that the desktop shows`() throws {
+    var gaps = Workspaces(count: 3, current: 0)
+    gaps.numbers = [1, 2, 5]
+    #expect(try ActionFixture(["workspace": .text("5")]).requests(workspaces: gaps) == [.workspace(2)])
+    #expect(throws: ActionError.noSuchWorkspace(number: 3, known: [1, 2, 5])) {
+      try ActionFixture(["workspace": .text("3")]).requests(workspaces: gaps)
+    }
+  }
+
+  @Test func `last leads back to the one that was shown before, and again forth`() throws {
+    let last = try #require(ActionFixture(["workspace": .text("last")]).action)
+    let desktop = DryRunDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
+    for _ in 0..<2 { try last.perform(Occasion(gesture: .tap, fingers: 3), on: desktop) }
+    #expect(desktop.requests == [.workspace(1), .workspace(3)])
+    #expect(try ActionFixture(["workspace": .text("last")]).requests() == [])
+  }
+
+  @Test func `up and down lead through the rows that columns make`() throws {
+    let down = ActionFixture(["workspace": .text("down"), "columns": .text("3")])
+    let up = ActionFixture(["workspace": .text("up"), "columns": .text("3"), "wrap": .text("YES")])
+    #expect(try down.requests(workspaces: Workspaces(count: 9, current: 4)) == [.workspace(7)])
+    #expect(try down.requests(workspaces: Workspaces(count: 9, current: 7)) == [])
+    #expect(try up.requests(workspaces: Workspaces(count: 9, current: 1)) == [.workspace(7)])
+  }
+
+  @Test func `without columns the desktop's own grid counts, and else all lie in one row`() throws {
+    let right = ActionFixture(["workspace": .text("right")])
+    let grid = WorkspaceGrid(columns: 2, count: 4)
+    #expect(try right.requests(workspaces: Workspaces(count: 4, current: 1, grid: grid)) == [])
+    #expect(try right.requests(workspaces: Workspaces(count: 4, current: 1)) == [.workspace(2)])
+  }
+
+  @Test func `a window that is carried comes before its workspace shows`() throws {
+    let window = TargetWindow(id: 7)
+    let carry = ActionFixture(["workspace": .text("next"), "carry": .text("YES")])
+    let occasion = Occasion(gesture: .swipe, fingers: 3, window: window)
+    #expect(
+      try carry.requests(on: occasion) == [.send(window, 1), .workspace(1), .window(window, .activate)])
+    #expect(carry.action?.usesWindow == true)
+    #expect(throws: ActionError.noWindow) { try carry.requests() }
+    #expect(
+      try carry.requests(on: occasion, workspaces: Workspaces(count: 2, current: 1)) == [], "nowhere to go")
+  }
+
   @Test func `the summary is the wording of the log`() {
-    let words = ["next", "previous", "3"]
+    let words = ["next", "previous", "last", "left", "right", "up", "down", "3"]
     let summaries = words.map { ActionFixture(["workspace": .text($0)]).action?.summary }
-    #expect(summaries == ["workspace next", "workspace previous", "workspace 3"])
+    #expect(summaries == words.map { "workspace \($0)" })
   }
 
   @Test func `what is no workspace is refused`() {
-    let allowed = ["next", "previous", "a number from 1"]
+    let allowed = ["next", "previous", "last", "left", "right", "up", "down", "a number from 1"]
     #expect(
       mistakes(["workspace": .text("nxt")]) == [.unknownWord("nxt", what: "workspace", allowed: allowed)])
     #expect(
@@ -56,5 +100,8 @@ import Testing
     #expect(
       mistakes(["workspace": .text("next"), "wrap": .text("maybe")])
         == [.malformed("maybe", form: "YES or NO")])
+    #expect(
+      mistakes(["workspace": .text("up"), "columns": .text("0")])
+        == [.outOfRange("0", lowest: "1", highest: "1000")])
   }
 }

@@ -126,7 +126,7 @@ struct ScreenLockTests {
     let viewer = try ObservingClient(server, .core, x: 200, y: 200, width: 300, height: 200)
     let window = WindowID(rawValue: viewer.window)
     #expect(display.eventually(hearing: windows.handle) { windows.activeWindow == window })
-    windows.toggleFullscreen(window)
+    windows.toggle(.fullscreen, of: window)
     #expect(display.eventually { windows.outermostWindow(at: Point(x: 5, y: 5))?.window == window })
     grabKeyboard()
     #expect(!lock.covers(monitor))

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// What actions may do to the world: workspaces, windows, keys, the pointer and commands.
+///
+/// The bridge implements it for an X session; ``DryRunDesktop`` only writes down what was asked. No method waits
+/// for its effect to be seen. What follows the fingers keeps its state here, from the phase in which the gesture
+/// began to the one in which it ended or was cancelled; the last two never fail.
+package protocol Desktop: AnyObject {
+  // MARK: Workspaces
+
+  /// The workspaces there are and the one that is shown.
+  func workspaces() throws(ActionError) -> Workspaces
+  /// Shows a workspace, by its index from 0.
+  func showWorkspace(_ index: Int) throws(ActionError)
+  /// Takes a window to a workspace, by its index from 0.
+  func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError)
+  /// Shows the desktop without windows, or takes that back.
+  func toggleDesktop() throws(ActionError)
+
+  // MARK: Windows
+
+  /// How a window is shown.
+  func state(of window: TargetWindow) throws(ActionError) -> WindowState
+  /// Changes a window's state.
+  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError)
+  /// Puts a window somewhere; one that is maximised or fullscreen is restored first.
+  func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError)
+  /// The windows that one may want to change to.
+  func windowRow() throws(ActionError) -> WindowRow
+  /// Moves or resizes a window as the fingers go; when the gesture is cancelled it gets its place back.
+  func follow(_ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion) throws(ActionError)
+
+  // MARK: Keys and pointer
+
+  /// Presses all keys of a chord in order and releases them in the opposite order.
+  func press(_ chord: Chord) throws(ActionError)
+  /// Presses and releases a pointer button, at a place in pixels of the screen.
+  func click(_ button: Int, at location: Point) throws(ActionError)
+
+  // MARK: Programs
+
+  /// Starts a program and returns at once.
+  func run(_ command: Command) throws(ActionError)
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// A desktop on paper: it writes down what it was asked and does nothing.
+package final class DryRunDesktop: Desktop {
+  /// One thing that was asked.
+  nonisolated package enum Request: Hashable, Sendable {
+    /// To show a workspace, from 0.
+    case workspace(Int)
+    /// To take a window to a workspace, from 0.
+    case send(TargetWindow, Int)
+    /// To show the desktop, or to take that back.
+    case desktop
+    /// To change a window.
+    case window(TargetWindow, WindowChange)
+    /// To put a window somewhere.
+    case place(TargetWindow, WindowPlacement)
+    /// To move or resize a window with the fingers.
+    case follow(TargetWindow, WindowGrip, GesturePhase)
+    /// To press keys.
+    case keys(Chord)
+    /// To click.
+    case click(Int, Point)
+    /// To start a program.
+    case command(Command)
+  }
+
+  /// What was asked so far.
+  package private(set) var requests: [Request] = []
+  /// How every window is shown.
+  package var windowState = WindowState()
+  /// The windows that there are.
+  package var row = WindowRow()
+  /// What the window manager cannot do.
+  package var impossible: Set<WindowChange> = []
+  private var imagined: Workspaces
+
+  /// Makes a desktop that claims to have some workspaces.
+  package init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
+    imagined = workspaces
+  }
+
+  /// The workspaces, as if all requests had been granted.
+  package func workspaces() throws(ActionError) -> Workspaces { imagined }
+
+  /// Writes down the workspace.
+  package func showWorkspace(_ index: Int) throws(ActionError) {
+    requests.append(.workspace(index))
+    imagined.last = imagined.current
+    imagined.current = index
+  }
+
+  /// Writes down the window and where it goes.
+  package func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError) {
+    requests.append(.send(window, index))
+  }
+
+  /// Writes it down.
+  package func toggleDesktop() throws(ActionError) { requests.append(.desktop) }
+
+  /// What ``windowState`` says.
+  package func state(of window: TargetWindow) throws(ActionError) -> WindowState { windowState }
+
+  /// Writes down the window and its change.
+  package func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
+    guard !impossible.contains(change) else { throw .unsupported(deed: change.rawValue) }
+    requests.append(.window(window, change))
+  }
+
+  /// Writes down the window and its place.
+  package func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError) {
+    requests.append(.place(window, placement))
+  }
+
+  /// What ``row`` says.
+  package func windowRow() throws(ActionError) -> WindowRow { row }
+
+  /// Writes down the window and how far the gesture has come.
+  package func follow(
+    _ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion
+  ) throws(ActionError) {
+    requests.append(.follow(window, grip, occasion.phase))
+  }
+
+  /// Writes down the keys.
+  package func press(_ chord: Chord) throws(ActionError) { requests.append(.keys(chord)) }
+
+  /// Writes down the click.
+  package func click(_ button: Int, at location: Point) throws(ActionError) {
+    requests.append(.click(button, location))
+  }
+
+  /// Writes down the program.
+  package func run(_ command: Command) throws(ActionError) { requests.append(.command(command)) }
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// A monitor, and the part of it that panels leave to windows.
+nonisolated package struct MonitorArea: Hashable, Sendable {
+  /// The output's name, such as "eDP-1".
+  package var name: String
+  /// Its place and size in pixels of the screen.
+  package var frame: Rect
+  /// What panels leave to windows.
+  package var workArea: Rect
+
+  /// Describes a monitor; without a work area there are no panels.
+  package init(name: String, frame: Rect, workArea: Rect? = nil) {
+    self.name = name
+    self.frame = frame
+    self.workArea = workArea ?? frame
+  }
+}
+
+/// Which monitor is meant.
+nonisolated package enum MonitorChoice: Hashable, Sendable {
+  /// The one that follows from left to right; the first one follows the last.
+  case next
+  /// The one that is before it from left to right; the last one is before the first.
+  case previous
+  /// The nearest one on a side.
+  case beside(Way)
+  /// The output with a name.
+  case named(String)
+
+  /// Which one it is.
+  ///
+  /// - Parameters:
+  ///   - here: The monitor to start from, from 0.
+  ///   - monitors: All of them.
+  /// - Returns: Its index, from 0; nil if there is none on that side.
+  /// - Throws: `noSuchMonitor`.
+  package func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {
+    switch self {
+    case .next: return monitors.index(1, after: here)
+    case .previous: return monitors.index(-1, after: here)
+    case .beside(let way): return monitors.index(of: way, from: here)
+    case .named(let name):
+      guard let index = monitors.firstIndex(where: { $0.name == name }) else {
+        throw .noSuchMonitor(name: name, known: monitors.map(\.name))
+      }
+      return index
+    }
+  }
+}
+
+nonisolated extension [MonitorArea] {
+  /// The monitor that shows most of a window; the first one if none shows any of it.
+  func index(showing window: Rect) -> Int? {
+    indices.max { self[$0].frame.overlap(with: window) < self[$1].frame.overlap(with: window) }
+  }
+
+  /// The monitor some steps further in the order from left to right, from top to bottom where they are equal.
+  fileprivate func index(_ step: Int, after here: Int) -> Int? {
+    let order = indices.sorted {
+      (self[$0].frame.minX, self[$0].frame.minY) < (self[$1].frame.minX, self[$1].frame.minY)
+    }
+    return order.firstIndex(of: here).map { order[($0 + step + count) % count] }
+  }
+
+  /// The nearest monitor on a side, measured from middle to middle.
+  fileprivate func index(of way: Way, from here: Int) -> Int? {
+    let frame = self[here].frame
+    let candidates = indices.filter { self[$0].frame.lies(way, of: frame) }
+    return candidates.min {
+      (self[$0].frame.center - frame.center).length < (self[$1].frame.center - frame.center).length
+    }
+  }
+}
+
+nonisolated extension Rect {
+  /// The size of what two rectangles have in common, in square pixels.
+  fileprivate func overlap(with other: Rect) -> Double {
+    let width = min(maxX, other.maxX) - max(minX, other.minX)
+    let height = min(maxY, other.maxY) - max(minY, other.minY)
+    return max(0, width) * max(0, height)
+  }
+
+  /// Whether it lies wholly on a side of another one.
+  fileprivate func lies(_ way: Way, of other: Rect) -> Bool {
+    switch way {
+    case .left: maxX <= other.minX
+    case .right: minX >= other.maxX
+    case .up: maxY <= other.minY
+    case .down: minY >= other.maxY
+    }
+  }
+}

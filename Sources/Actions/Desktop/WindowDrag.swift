@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// A window that goes with the fingers: where it was when the gesture began, and what of it moves.
+nonisolated package struct WindowDrag: Hashable, Sendable {
+  /// 24 pixels: a window that becomes smaller can hardly be taken hold of again.
+  private static let smallest = 24.0
+
+  /// What goes with the fingers.
+  package let grip: WindowGrip
+  /// The rectangle that the window filled, with its decorations.
+  package let start: Rect
+  /// The place of the window that stays where it is while its size changes: opposite to where it was taken.
+  package let anchor: UnitPoint
+
+  /// Takes hold of a window.
+  ///
+  /// - Parameters:
+  ///   - grip: What is to go with the fingers.
+  ///   - window: The rectangle that it fills, with its decorations.
+  ///   - occasion: The beginning of the gesture. A pinch changes the size about the middle; other gestures move the
+  ///     two edges that are nearest to where the fingers landed.
+  package init(_ grip: WindowGrip, of window: Rect, by occasion: Occasion) {
+    self.grip = grip
+    start = window
+    let place = occasion.landing
+    anchor =
+      occasion.gesture.changesScale
+      ? .center
+      : UnitPoint(x: place.x < window.center.x ? 1 : 0, y: place.y < window.center.y ? 1 : 0)
+  }
+
+  /// The rectangle that the window is to fill now, in whole pixels.
+  ///
+  /// - Parameters:
+  ///   - occasion: What the fingers have done since the beginning.
+  ///   - size: The nearest size that the window can have.
+  /// - Returns: The rectangle, with decorations.
+  package func frame(for occasion: Occasion, fitting size: (Size) -> Size = { $0 }) -> Rect {
+    var frame = start
+    let way = occasion.translation
+    if grip == .resize {
+      let wanted =
+        occasion.gesture.changesScale
+        ? Size(width: start.size.width * occasion.scale, height: start.size.height * occasion.scale)
+        : Size(
+          width: start.size.width + (anchor.x == 0 ? way.dx : -way.dx),
+          height: start.size.height + (anchor.y == 0 ? way.dy : -way.dy))
+      frame.size = size(
+        Size(width: max(wanted.width, Self.smallest), height: max(wanted.height, Self.smallest)).rounded)
+      frame.origin.x += (start.size.width - frame.size.width) * anchor.x
+      frame.origin.y += (start.size.height - frame.size.height) * anchor.y
+    }
+    if grip == .move || occasion.gesture.changesScale {
+      frame.origin = frame.origin + way
+    }
+    frame.origin = Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded())
+    return frame
+  }
+}
+
+nonisolated extension GestureKind {
+  /// Whether its fingers approach or spread.
+  fileprivate var changesScale: Bool { self == .pinch || self == .rotation }
+}
+
+nonisolated extension Size {
+  fileprivate var rounded: Size { Size(width: width.rounded(), height: height.rounded()) }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Moves the window to another monitor.
+struct MonitorAction: Action {
+  /// Which one.
+  let choice: MonitorChoice
+
+  var summary: String {
+    switch choice {
+    case .next: "monitor next"
+    case .previous: "monitor previous"
+    case .beside(let way): "monitor \(way.rawValue)"
+    case .named(let name): "monitor \(name)"
+    }
+  }
+
+  var usesWindow: Bool { true }
+
+  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+    guard let window = occasion.window else { throw .noWindow }
+    try desktop.place(window, .monitor(choice))
+  }
+}
+
+extension MonitorAction {
+  private static let words: [(word: String, choice: MonitorChoice)] =
+    [("next", .next), ("previous", .previous)] + Way.allCases.map { ($0.rawValue, .beside($0)) }
+
+  static let entry = ActionDescription(
+    key: KeyDescription(
+      "monitor", "move the window to another monitor", words: words.map(\.word),
+      or: "an output's name such as HDMI-1"),
+    options: [],
+    example: "{ monitor = next; }"
+  ) { arguments in
+    guard let text = arguments.text("monitor") else { return nil }
+    if let known = words.first(where: { $0.word == text }) { return MonitorAction(choice: known.choice) }
+    // Whatever else may be a name, but a slip of the finger is none.
+    guard !text.isEmpty, nearest(to: text, among: words.map(\.word)) == nil else {
+      let allowed = words.map(\.word) + ["an output's name"]
+      arguments.report(.unknownWord(text, what: "monitor", allowed: allowed), at: "monitor")
+      return nil
+    }
+    return MonitorAction(choice: .named(text))
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Puts the window on a part of the work area.
+struct TileAction: Action {
+  /// Which part.
+  let tile: Tile
+
+  var summary: String { "tile \(tile.rawValue)" }
+  var usesWindow: Bool { true }
+
+  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+    guard let window = occasion.window else { throw .noWindow }
+    try desktop.place(window, .tile(tile))
+  }
+}
+
+extension TileAction {
+  static let entry = ActionDescription(
+    key: KeyDescription(
+      "tile", "put the window on a part of its monitor", words: Tile.allCases.map(\.rawValue)),
+    options: [],
+    example: "{ tile = left; }"
+  ) { arguments in
+    arguments.word("tile", what: "tile", as: Tile.self).map { TileAction(tile: $0) }
+  }
+}

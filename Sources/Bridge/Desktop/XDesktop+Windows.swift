@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Gestures
+internal import X11
+
+// What the window manager does for us, and what it does not.
+extension XDesktop {
+  func workspaces() throws(ActionError) -> Workspaces {
+    guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
+      throw .unsupported(deed: "tell of workspaces")
+    }
+    var workspaces = Workspaces(
+      count: count, current: current, last: windows.lastDesktop.flatMap { $0 < count ? $0 : nil },
+      grid: windows.desktopLayout.map { WorkspaceGrid(layout: $0, count: count) })
+    if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
+    return workspaces
+  }
+
+  func showWorkspace(_ index: Int) throws(ActionError) { windows.switchDesktop(to: index) }
+
+  func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError) {
+    try demand(windows.supports(.windowDesktop), "move windows to other workspaces")
+    windows.move(window.window, toDesktop: index)
+  }
+
+  func toggleDesktop() throws(ActionError) {
+    try demand(windows.supports(.showingDesktop), "hide all windows")
+    windows.toggleShowingDesktop()
+  }
+
+  func state(of window: TargetWindow) throws(ActionError) -> WindowState {
+    let states = windows.states(of: window.window)
+    var state = WindowState()
+    state.isFullscreen = states.contains(.fullscreen)
+    state.isMaximisedHorizontally = states.contains(.maximizedHorizontally)
+    state.isMaximisedVertically = states.contains(.maximizedVertically)
+    state.isMinimised = windows.isMinimized(window.window)
+    return state
+  }
+
+  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
+    let id = window.window
+    switch change {
+    case .close:
+      try demand(windows.supports(.closeWindow), "close windows")
+      windows.close(id)
+    case .activate:
+      try demand(windows.supports(.activeWindow), "activate windows")
+      windows.activate(id)
+    case .restore:
+      try demand(windows.supports(.windowState), "restore windows")
+      windows.restore(id)
+    case .minimise:
+      try demand(windows.minimizesWindows, "minimise windows")
+      windows.minimize(id)
+    case .sticky:
+      try demand(
+        windows.supports(.sticky) || windows.supports(.windowDesktop), "show a window on all workspaces")
+      windows.toggleSticky(id)
+    case .raise, .lower:
+      try demand(windows.restacksWindows, "change the order of windows")
+      windows.restack(id, toTop: change == .raise)
+    case .maximise: try toggle(.maximized, of: id, "maximise windows")
+    case .maximiseHorizontally: try toggle(.maximizedHorizontally, of: id, "maximise windows")
+    case .maximiseVertically: try toggle(.maximizedVertically, of: id, "maximise windows")
+    case .fullscreen: try toggle(.fullscreen, of: id, "make windows fullscreen")
+    case .above: try toggle(.above, of: id, "keep windows above others")
+    case .below: try toggle(.below, of: id, "keep windows below others")
+    case .shade: try toggle(.shaded, of: id, "shade windows")
+    }
+  }
+
+  func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError) {
+    try mover.place(window.window, placement)
+  }
+
+  func follow(
+    _ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion
+  ) throws(ActionError) {
+    try mover.follow(window.window, grip, occasion)
+  }
+
+  func windowRow() throws(ActionError) -> WindowRow {
+    try demand(windows.supports(.clientList) && windows.supports(.activeWindow), "tell of its windows")
+    let present = windows.switchableWindows
+    let active = windows.activeWindow.flatMap { present.firstIndex(of: $0) }
+    return WindowRow(windows: present.map(windows.target), active: active)
+  }
+
+  private func toggle(_ states: WindowStates, of window: WindowID, _ deed: String) throws(ActionError) {
+    try demand(windows.supports(states), deed)
+    windows.toggle(states, of: window)
+  }
+
+  /// Says what the window manager does not do, unless it does.
+  private func demand(_ isSupported: Bool, _ deed: String) throws(ActionError) {
+    guard isSupported else { throw .unsupported(deed: deed) }
+  }
+}
+
+extension TargetWindow {
+  /// The window on the server.
+  nonisolated var window: WindowID { WindowID(rawValue: UInt(id)) }
+}
+
+nonisolated extension WorkspaceGrid {
+  /// The grid that _NET_DESKTOP_LAYOUT says: orientation, columns, rows, and the corner of the first workspace, clockwise
+  /// from the top left.
+  fileprivate init(layout: [Int], count: Int) {
+    let corner = layout.count > 3 ? layout[3] : 0
+    self.init(
+      columns: layout[1], rows: layout[2], count: count, isVertical: layout[0] == 1,
+      beginsRight: corner == 1 || corner == 2, beginsBelow: corner == 2 || corner == 3)
+  }
+}
+
+extension WindowManager {
+  /// Whether it puts windows away.
+  fileprivate var minimizesWindows: Bool { !arrangesWindows && supports(.activeWindow) }
+
+  /// Whether it changes the order of windows when asked.
+  fileprivate var restacksWindows: Bool { !arrangesWindows && supports(.activeWindow) }
+
+  /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
+  fileprivate var desktopNumbers: [Int]? {
+    let numbers = desktopNames.compactMap { name in
+      Int(name.prefix { $0 != ":" })
+    }
+    return Set(numbers).count == desktopNames.count ? numbers : nil
+  }
+
+  /// The application's window at a place of the root window, with what it says about itself.
+  func target(at location: Point) -> TargetWindow? { window(at: location).map(target) }
+
+  /// A window with what it says about itself.
+  func target(of window: WindowID) -> TargetWindow {
+    let facts = facts(of: window)
+    return TargetWindow(
+      id: UInt32(truncatingIfNeeded: window.rawValue), applicationClass: facts.applicationClass,
+      applicationInstance: facts.instance, title: facts.title)
+  }
+}

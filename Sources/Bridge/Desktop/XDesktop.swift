@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Gestures
+internal import X11
+
+/// The desktop that the X server shows: EWMH for workspaces and windows, XTEST for keys and clicks.
+///
+/// What lasts longer than a call, such as a window that goes with the fingers, lives in a part of its own; the parts
+/// hear of events and of time through ``handle(_:)`` and ``advance(to:)``.
+final class XDesktop {
+  let windows: WindowManager
+  let input: SyntheticInput?
+  let commands: CommandRunner
+  let mover: WindowMover
+
+  /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
+  init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner) {
+    self.windows = windows
+    self.input = input
+    self.commands = commands
+    mover = WindowMover(windows, on: display)
+  }
+
+  // MARK: What lasts
+
+  /// When it wants to be called again, in seconds of ``EventLoop/now``.
+  var nextDeadline: Double? { mover.nextDeadline }
+
+  /// Lets a deadline pass that has come.
+  func advance(to now: Double) { mover.advance(to: now) }
+
+  /// Hears of an event.
+  func handle(_ event: ServerEvent) { mover.handle(event) }
+
+  /// Ends what goes with the fingers: none are down in a gesture any more.
+  func letGo() { mover.letGo() }
+
+  /// Takes back everything that is under way.
+  func releaseAll() {
+    mover.cancelAll()
+    input?.releaseAll()
+  }
+}
+
+// MARK: - Keys, pointer and programs
+
+extension XDesktop: Desktop {
+  func press(_ chord: Chord) throws(ActionError) {
+    guard let input else { throw .noSyntheticInput }
+    do {
+      try input.tap(chord.keysyms)
+    } catch {
+      throw .noKey(name: chord.text)
+    }
+  }
+
+  func click(_ button: Int, at location: Point) throws(ActionError) {
+    guard let input else { throw .noSyntheticInput }
+    input.click(button, at: location)
+  }
+
+  func run(_ command: Command) throws(ActionError) {
+    do {
+      try commands.start(command.arguments, environment: command.environment)
+    } catch {
+      throw .notStarted(program: error.program, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+package import Gestures
+
+extension WindowManager {
+  /// The managed windows in the order of their creation; one round trip.
+  package var windows: [WindowID] {
+    display.numbers(of: display.root, display.atoms[.clientList]).compactMap { WindowID(orNone: $0) }
+  }
+
+  /// The windows of the shown workspace that a person changes between: no panels, nothing minimised, nothing that wants
+  /// to be in no list; four round trips for each window there is.
+  package var switchableWindows: [WindowID] {
+    let desktop = currentDesktop
+    return windows.filter { window in
+      let own = self.desktop(of: window)
+      return (own == nil || own == desktop || own == Self.allDesktops) && !isMinimized(window)
+        && !states(of: window).contains(.skipsTaskbar) && !isDesktopOrDock(window)
+    }
+  }
+
+  /// What panels leave of each monitor to windows; a round trip or two for each window there is.
+  package func workAreas(of monitors: [Rect]) -> [Rect] {
+    let size = display.rootSize
+    var areas = monitors
+    for strut in windows.compactMap(strut) {
+      for (index, monitor) in monitors.enumerated() { strut.cut(&areas[index], of: monitor, onRoot: size) }
+    }
+    // EWMH's work area is one rectangle for all monitors, so it is right for one only; but then it also knows of
+    // panels that are no windows of others.
+    let numbers = display.numbers(of: display.root, display.atoms[.workArea]).map { Double($0) }
+    let first = 4 * (currentDesktop ?? 0)
+    if areas.count == 1, numbers.count >= first + 4 {
+      areas[0] = areas[0].intersection(
+        Rect(x: numbers[first], y: numbers[first + 1], width: numbers[first + 2], height: numbers[first + 3]))
+    }
+    return areas
+  }
+
+  /// How workspaces lie, if somebody has set EWMH's layout: orientation, columns, rows, first corner.
+  package var desktopLayout: [Int]? {
+    let numbers = display.numbers(of: display.root, display.atoms[.desktopLayout]).map { Int($0) }
+    return numbers.count >= 3 ? numbers : nil
+  }
+
+  /// The names of the workspaces, as far as the window manager tells them.
+  package var desktopNames: [String] {
+    var bytes = display.bytes(of: display.root, display.atoms[.desktopNames])
+    if bytes.last == 0 { bytes.removeLast() }
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).map { hostileText($0) }
+  }
+
+  private func strut(of window: WindowID) -> Strut? {
+    let partial = display.numbers(of: window, display.atoms[.strutPartial])
+    return Strut(partial.isEmpty ? display.numbers(of: window, display.atoms[.strut]) : partial)
+  }
+}
+
+/// What a panel keeps for itself at the edges of the root window.
+private nonisolated struct Strut {
+  private let margins: Margins
+  /// From where to where, along each edge.
+  private let left: ClosedRange<Double>
+  private let right: ClosedRange<Double>
+  private let top: ClosedRange<Double>
+  private let bottom: ClosedRange<Double>
+
+  /// Reads the property: four margins and, if it is the longer one, the ends of each.
+  init?(_ numbers: [UInt]) {
+    guard let margins = Margins(numbers) else { return nil }
+    self.margins = margins
+    func range(_ index: Int) -> ClosedRange<Double> {
+      guard numbers.count >= 12, numbers[index] <= numbers[index + 1] else { return 0 ... .infinity }
+      return Double(numbers[index])...Double(numbers[index + 1])
+    }
+    (left, right, top, bottom) = (range(4), range(6), range(8), range(10))
+  }
+
+  /// Takes the panel's part away from what a monitor has left; margins count from the edges of the root window.
+  func cut(_ area: inout Rect, of monitor: Rect, onRoot root: Size) {
+    let rows = monitor.minY...(monitor.maxY - 1)
+    let columns = monitor.minX...(monitor.maxX - 1)
+    var (minX, maxX, minY, maxY) = (area.minX, area.maxX, area.minY, area.maxY)
+    let edges = Rect(
+      x: margins.left, y: margins.top, width: root.width - margins.right - margins.left,
+      height: root.height - margins.bottom - margins.top)
+    if margins.left > 0, left.overlaps(rows), columns.contains(edges.minX - 1) {
+      minX = max(minX, edges.minX)
+    }
+    if margins.right > 0, right.overlaps(rows), columns.contains(edges.maxX) { maxX = min(maxX, edges.maxX) }
+    if margins.top > 0, top.overlaps(columns), rows.contains(edges.minY - 1) { minY = max(minY, edges.minY) }
+    if margins.bottom > 0, bottom.overlaps(columns), rows.contains(edges.maxY) {
+      maxY = min(maxY, edges.maxY)
+    }
+    guard minX < maxX, minY < maxY else { return }
+    area = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+nonisolated extension Rect {
+  /// What two rectangles have in common; the first one itself if they have nothing.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left < right, top < bottom else { return self }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// How the window manager shows a window, as far as fingerpost asks.
+nonisolated package struct WindowStates: OptionSet, Hashable, Sendable {
+  /// The bits.
+  package let rawValue: Int
+
+  /// Makes a set from its bits.
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It covers its monitor.
+  package static let fullscreen = WindowStates(rawValue: 1 << 0)
+  /// It is as wide as the work area.
+  package static let maximizedHorizontally = WindowStates(rawValue: 1 << 1)
+  /// It is as high as the work area.
+  package static let maximizedVertically = WindowStates(rawValue: 1 << 2)
+  /// It is kept above others.
+  package static let above = WindowStates(rawValue: 1 << 3)
+  /// It is kept below others.
+  package static let below = WindowStates(rawValue: 1 << 4)
+  /// It is rolled up to its title bar.
+  package static let shaded = WindowStates(rawValue: 1 << 5)
+  /// It is shown on all workspaces.
+  package static let sticky = WindowStates(rawValue: 1 << 6)
+  /// It is in no list of windows.
+  package static let skipsTaskbar = WindowStates(rawValue: 1 << 7)
+
+  /// It fills the work area.
+  package static let maximized: WindowStates = [.maximizedHorizontally, .maximizedVertically]
+  /// Its place and size are not its own.
+  package static let large: WindowStates = [.fullscreen, .maximized]
+
+  /// Whether it covers its monitor.
+  package var isFullscreen: Bool { contains(.fullscreen) }
+  /// Whether it is maximised both ways.
+  package var isMaximized: Bool { isSuperset(of: .maximized) }
+
+  fileprivate static let names: [(state: WindowStates, name: AtomName)] = [
+    (.fullscreen, .stateFullscreen), (.maximizedHorizontally, .stateMaximizedHorizontally),
+    (.maximizedVertically, .stateMaximizedVertically), (.above, .stateAbove), (.below, .stateBelow),
+    (.shaded, .stateShaded), (.sticky, .stateSticky), (.skipsTaskbar, .stateSkipTaskbar),
+  ]
+
+  /// What EWMH calls these states.
+  fileprivate var names: [AtomName] { Self.names.filter { contains($0.state) }.map(\.name) }
+}
+
+extension WindowManager {
+  /// How a window is shown; one round trip.
+  package func states(of window: WindowID) -> WindowStates {
+    let atoms = Set(display.numbers(of: window, display.atoms[.windowState]))
+    return WindowStates.names.reduce(into: []) { states, entry in
+      if atoms.contains(display.atoms[entry.name]) { states.insert(entry.state) }
+    }
+  }
+
+  /// Whether the window manager says that it knows all of these states.
+  package func supports(_ states: WindowStates) -> Bool { states.names.allSatisfy(supports) }
+
+  /// Begins or ends some states of a window.
+  package func set(_ states: WindowStates, of window: WindowID, to isOn: Bool) {
+    let names = states.names
+    // EWMH's message has room for two.
+    for index in stride(from: 0, to: names.count, by: 2) {
+      let second = index + 1 < names.count ? display.atoms[names[index + 1]] : 0
+      display.send(
+        display.atoms[.windowState], about: window,
+        [isOn ? Self.add : Self.remove, Int(display.atoms[names[index]]), Int(second), Self.pager])
+    }
+  }
+
+  /// Begins some states of a window, or ends them if all of them hold already; one round trip.
+  package func toggle(_ states: WindowStates, of window: WindowID) {
+    set(states, of: window, to: !self.states(of: window).isSuperset(of: states))
+  }
+
+  /// EWMH's numbers for what happens to a state.
+  private static let (remove, add) = (0, 1)
+
+  // MARK: - Others
+
+  /// Whether a window is minimised; one round trip.
+  package func isMinimized(_ window: WindowID) -> Bool {
+    display.numbers(of: window, display.atoms[.managedState]).first == UInt(IconicState)
+  }
+
+  /// Shows a window on all workspaces, or only on the present one if it is on all; one round trip.
+  package func toggleSticky(_ window: WindowID) {
+    if supports(.sticky) { return toggle(.sticky, of: window) }
+    move(window, toDesktop: desktop(of: window) == Self.allDesktops ? currentDesktop ?? 0 : Self.allDesktops)
+  }
+
+  /// The workspace that a window is on, from 0; nil if nobody tells, ``allDesktops`` if it is on all.
+  package func desktop(of window: WindowID) -> Int? {
+    display.numbers(of: window, display.atoms[.windowDesktop]).first.map { Int($0) }
+  }
+
+  /// EWMH's number for all workspaces.
+  package static let allDesktops = 0xffff_ffff
+}

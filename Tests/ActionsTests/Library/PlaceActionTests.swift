@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Testing
+
+@Suite struct PlaceActionTests {
+  private let window = TargetWindow(id: 7)
+  private var occasion: Occasion { Occasion(gesture: .swipe, fingers: 3, window: window) }
+
+  @Test(arguments: Tile.allCases)
+  func `a window is tiled`(tile: Tile) throws {
+    let fixture = ActionFixture(["tile": .text(tile.rawValue)])
+    #expect(try fixture.requests(on: occasion) == [.place(window, .tile(tile))])
+    #expect(fixture.action?.summary == "tile \(tile.rawValue)")
+    #expect(throws: ActionError.noWindow) { try fixture.requests() }
+  }
+
+  @Test(
+    arguments: [
+      ("next", .next), ("previous", .previous), ("left", .beside(.left)), ("down", .beside(.down)),
+      ("HDMI-1", .named("HDMI-1")), ("default", .named("default")),
+    ] as [(String, MonitorChoice)])
+  func `a window goes to another monitor`(word: String, choice: MonitorChoice) throws {
+    let fixture = ActionFixture(["monitor": .text(word)])
+    #expect(try fixture.requests(on: occasion) == [.place(window, .monitor(choice))])
+    #expect(fixture.action?.summary == "monitor \(word)")
+  }
+
+  @Test func `a misspelt word is no monitor's name`() {
+    let allowed = ["next", "previous", "left", "right", "up", "down", "an output's name"]
+    #expect(mistakes(["monitor": .text("nxt")]) == [.unknownWord("nxt", what: "monitor", allowed: allowed)])
+    #expect(mistakes(["monitor": .text("")]) == [.unknownWord("", what: "monitor", allowed: allowed)])
+    #expect(
+      mistakes(["tile": .text("letf")])
+        == [.unknownWord("letf", what: "tile", allowed: Tile.allCases.map(\.rawValue))])
+  }
+
+  @Test func `the desktop is shown`() throws {
+    let fixture = ActionFixture(["desktop": .text("show")])
+    #expect(try fixture.requests() == [.desktop])
+    #expect(fixture.action?.summary == "desktop show")
+    #expect(
+      mistakes(["desktop": .text("hide")])
+        == [.unknownWord("hide", what: "desktop action", allowed: ["show"])])
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Gestures
+import VirtualSession
+import X11
+import XorgSupport
+
+@testable import Bridge
+
+/// A session with a window manager in which actions are performed without gestures, and a witness that sees them.
+final class ActionRig {
+  let session: TestSession
+  let witness: Witness
+  let display: Display
+  let windows: WindowManager
+  let input: SyntheticInput
+  let desktop: XDesktop
+  private var windowNumbers: [String: UInt32] = [:]
+  private let isI3: Bool
+
+  init(_ kind: WindowManagerKind, workspaces: Int = 4) throws {
+    isI3 = kind == .i3
+    session = try TestSession(workspaces: workspaces, windowManager: kind)
+    witness = try session.makeWitness()
+    display = try Display(session.server.displayName)
+    windows = WindowManager(display)
+    input = try SyntheticInput(display)
+    desktop = XDesktop(display, windows: windows, input: input, commands: CommandRunner())
+    windows.refresh()
+  }
+
+  // MARK: What there is
+
+  /// Shows a window of the witness, and waits until the window manager has given it the keyboard.
+  ///
+  /// One with a shadow draws it and its decorations itself, as GTK's do: left, right, top, bottom.
+  func makeWindow(
+    _ name: String, x: Int = 200, y: Int = 150, width: Int = 400, height: Int = 300,
+    resourceClass: String = "app",
+    selects selection: Witness.Selection = .nothing, shadow: [Int] = []
+  ) throws {
+    if !shadow.isEmpty {
+      try witness.command("prepare _GTK_FRAME_EXTENTS " + shadow.map(String.init).joined(separator: " "))
+      try witness.command("prepare _MOTIF_WM_HINTS 2 0 0 0 0")
+    }
+    let answer = try witness.command(
+      "window \(name) \(x) \(y) \(width) \(height) \(selection.rawValue) \(resourceClass) \(name)")
+    windowNumbers[name] = answer["id"].flatMap { UInt32($0) }
+    _ = try eventually { try activeWindow == name }
+  }
+
+  /// A window of the witness as an action knows it.
+  func target(_ name: String) -> TargetWindow { TargetWindow(id: windowNumbers[name] ?? 0) }
+
+  /// A property of the root window as the witness sees it.
+  func property(_ name: String) throws -> String { try property(name, of: "root") }
+
+  /// A property of a window as the witness sees it.
+  func property(_ name: String, of window: String) throws -> String {
+    try witness.command("get \(window) \(name)")["value"] ?? ""
+  }
+
+  /// The states of a window, without the beginning that all their names share.
+  func states(of window: String) throws -> Set<String> {
+    Set(
+      try property("_NET_WM_STATE", of: window).split(separator: ",").map {
+        String($0.dropFirst("_NET_WM_STATE_".count))
+      })
+  }
+
+  /// The name of the window that has the keyboard.
+  var activeWindow: String? {
+    get throws {
+      let number = try property("_NET_ACTIVE_WINDOW").split(separator: ",").first.flatMap { UInt32($0) }
+      return windowNumbers.first { $0.value == number }?.key
+    }
+  }
+
+  /// The names of the windows from the lowest to the highest.
+  var stack: [String] {
+    get throws {
+      try property("_NET_CLIENT_LIST_STACKING").split(separator: ",").compactMap { number in
+        windowNumbers.first { "\($0.value)" == number }?.key
+      }
+    }
+  }
+
+  /// Where a window is on the screen, without decorations.
+  func place(of window: String) throws -> Rect {
+    let answer = try witness.command("geometry \(window)")
+    return Rect(
+      x: answer.double("x") ?? 0, y: answer.double("y") ?? 0, width: answer.double("width") ?? 0,
+      height: answer.double("height") ?? 0)
+  }
+
+  /// Where a window is on the screen, with the decorations that the window manager tells of.
+  func frame(of window: String) throws -> Rect {
+    let place = try place(of: window)
+    let margins = try property("_NET_FRAME_EXTENTS", of: window).split(separator: ",").compactMap {
+      Double($0)
+    }
+    guard margins.count == 4 else { return isI3 ? place.within(2, 2, 24, 2) : place }
+    return place.within(margins[0], margins[1], margins[2], margins[3])
+  }
+
+  /// What panels leave to windows, as the window manager tells.
+  var workArea: Rect {
+    get throws {
+      let numbers = try property("_NET_WORKAREA").split(separator: ",").compactMap { Double($0) }
+      guard numbers.count >= 4 else { return Rect(x: 0, y: 0, width: 1280, height: 800) }
+      return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+  }
+
+  // MARK: What happens
+
+  /// Performs an action, such as `["window": "maximise"]`, on a window.
+  func perform(
+    _ entries: [String: String], on window: String? = "app", _ change: (inout Occasion) -> Void = { _ in }
+  ) throws {
+    let log = MistakeLog { KeySymbols.keysym(named: $0) }
+    let arguments = Arguments(entries.mapValues { .text($0) }, at: .root, log: log)
+    guard let action = ActionRegistry.read(arguments) else { throw RigFailure.refused("\(log.entries)") }
+    var occasion = Occasion(gesture: .swipe, fingers: 3, window: window.map(target))
+    change(&occasion)
+    // What the witness has seen already must be known to us too.
+    display.sync()
+    turn()
+    defer { display.flush() }
+    try action.perform(occasion, on: desktop)
+  }
+
+  /// Waits until something holds, while the desktop hears of events and of time as in the bridge's loop.
+  func eventually(within seconds: Double = defaultPatience, _ condition: () throws -> Bool) throws -> Bool {
+    let end = Deadline(after: seconds)
+    while true {
+      turn()
+      if try condition() { return true }
+      guard end.milliseconds > 0 else { return false }
+      // What is waited for may come without an event of ours, so look again soon.
+      _ = Deadline(after: 0.002).waitToRead(display.fileDescriptor)
+    }
+  }
+
+  private func turn() {
+    repeat {
+      while let event = display.nextEvent() {
+        windows.handle(event)
+        input.handle(event)
+        desktop.handle(event)
+      }
+      if let deadline = desktop.nextDeadline, deadline <= EventLoop.now { desktop.advance(to: EventLoop.now) }
+      display.flush()
+      windows.refresh()
+    } while display.hasQueuedEvents
+  }
+}
+
+extension Rect {
+  /// The rectangle with margins around it.
+  fileprivate func within(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Rect {
+    Rect(
+      x: minX - left, y: minY - top, width: size.width + left + right, height: size.height + top + bottom)
+  }
+}

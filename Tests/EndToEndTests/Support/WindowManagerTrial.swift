@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Gestures
+import VirtualSession
+import XorgSupport
+
+/// Tries every action that the window manager has a part in, on one of them.
+final class WindowManagerTrial {
+  /// What came of an action.
+  nonisolated enum Outcome: Hashable, CustomStringConvertible {
+    /// It did what it says.
+    case works
+    /// It said why not.
+    case cannot(String)
+    /// It said nothing, and nothing happened.
+    case silent
+
+    var description: String {
+      switch self {
+      case .works: "works"
+      case .cannot(let reason): reason
+      case .silent: "nothing happens"
+      }
+    }
+  }
+
+  private(set) var results: [(action: String, outcome: Outcome)] = []
+  private let kind: WindowManagerKind
+  private let rig: ActionRig
+  /// Where the tests' window is at first, without decorations.
+  private let home = Rect(x: 200, y: 150, width: 400, height: 300)
+
+  init(_ kind: WindowManagerKind) throws {
+    self.kind = kind
+    rig = try ActionRig(kind)
+  }
+
+  func run() throws {
+    try rig.makeWindow("app", resourceClass: "floating")
+    try tryStates()
+    try tryLadder()
+    try tryOrder()
+    try tryPlaces()
+    try tryFingers()
+    try tryWorkspaces()
+    try tryMonitors()
+    try tryDesktop()
+    try tryTiled()
+    try attempt("window = close") { try rig.witness.eventsSoFar().contains { $0.kind == "delete" } }
+  }
+
+  // MARK: Trying
+
+  /// Performs an action such as "window = close" and waits until it has had its effect.
+  private func attempt(
+    _ action: String, _ options: [String: String] = [:], on window: String? = "app", as name: String? = nil,
+    _ effect: () throws -> Bool
+  ) throws {
+    results.append((name ?? action, try outcome(of: action, options, on: window, effect)))
+  }
+
+  private func outcome(
+    of action: String, _ options: [String: String] = [:], on window: String? = "app",
+    _ effect: () throws -> Bool
+  ) throws -> Outcome {
+    let words = action.split(separator: " ").map(String.init)
+    do {
+      try rig.perform([words[0]: words[2]].merging(options) { $1 }, on: window)
+    } catch let error as ActionError {
+      return .cannot("\(error)")
+    }
+    return try rig.eventually(effect) ? .works : .silent
+  }
+
+  private func hasState(_ state: String) throws -> Bool { try rig.states(of: "app").contains(state) }
+
+  private var isLarge: Bool {
+    get throws {
+      try !rig.states(of: "app").isDisjoint(with: ["MAXIMIZED_VERT", "MAXIMIZED_HORZ", "FULLSCREEN"])
+    }
+  }
+
+  /// Whether a window fills a rectangle but for a pixel or two of rounding.
+  private func isAt(_ expected: Rect) throws -> Bool {
+    let frame = try rig.frame(of: "app")
+    return abs(frame.minX - expected.minX) <= 1 && abs(frame.minY - expected.minY) <= 1
+      && abs(frame.maxX - expected.maxX) <= 1 && abs(frame.maxY - expected.maxY) <= 1
+  }
+
+  // MARK: States
+
+  private func tryStates() throws {
+    for (word, state) in [
+      ("maximise", "MAXIMIZED_VERT"), ("maximise-horizontally", "MAXIMIZED_HORZ"),
+      ("maximise-vertically", "MAXIMIZED_VERT"), ("fullscreen", "FULLSCREEN"), ("above", "ABOVE"),
+      ("below", "BELOW"), ("shade", "SHADED"),
+    ] {
+      try attemptToggle(word) { try hasState(state) }
+    }
+    try attemptToggle("sticky") {
+      try hasState("STICKY") || rig.property("_NET_WM_DESKTOP", of: "app") == "\(UInt.max)"
+    }
+  }
+
+  /// Tries an action that begins and ends a state.
+  private func attemptToggle(_ word: String, _ holds: () throws -> Bool) throws {
+    try attempt("window = \(word)") { try holds() }
+    guard results.last?.outcome == .works else { return }
+    let back = try outcome(of: "window = \(word)") { try !holds() }
+    if back != .works { results[results.count - 1].outcome = .cannot("not taken back: \(back)") }
+  }
+
+  private func tryLadder() throws {
+    func isMinimised() throws -> Bool { try rig.property("WM_STATE", of: "app").hasPrefix("3") }
+    try attempt("window = minimise") { try isMinimised() }
+    try attempt("window = restore") { try !isMinimised() }
+    try attempt("window = grow") { try isLarge }
+    try attempt("window = shrink") { try !isLarge }
+  }
+
+  private func tryOrder() throws {
+    try rig.makeWindow("other", x: 300, y: 250, resourceClass: "floating")
+    try attempt("window = activate") { try rig.activeWindow == "app" }
+    try attempt("window = next", on: nil) { try rig.activeWindow == "other" }
+    try attempt("window = previous", on: nil) { try rig.activeWindow == "app" }
+    try attempt("window = lower") { try rig.stack.first == "app" }
+    try attempt("window = raise") { try rig.stack.last == "app" }
+    try rig.witness.command("close other")
+  }
+
+  // MARK: Places
+
+  private func tryPlaces() throws {
+    try attempt("window = centre") {
+      let (frame, area) = (try rig.frame(of: "app"), try rig.workArea)
+      return abs(frame.center.x - area.center.x) <= 1 && abs(frame.center.y - area.center.y) <= 1
+    }
+    for tile in Tile.allCases {
+      let target = tile.part(of: try rig.workArea)
+      let outcome = try outcome(of: "tile = \(tile.rawValue)") { try isAt(target) }
+      // One line for all of them, unless one differs.
+      if results.last?.action == "tile", results.last?.outcome == outcome { continue }
+      results.append(("tile", outcome))
+    }
+    let isMaximised = try outcome(of: "window = maximise") { try isLarge }
+    if isMaximised == .works {
+      let target = Tile.left.part(of: try rig.workArea)
+      try attempt("tile = left", as: "tile of a maximised window") { try !isLarge && isAt(target) }
+    }
+    try rig.makeWindow("shaded", resourceClass: "floating", shadow: [20, 22, 18, 25])
+    try attempt("tile = left", on: "shaded", as: "tile of a window with a shadow") {
+      let (place, target) = (try rig.place(of: "shaded"), Tile.left.part(of: try rig.workArea))
+      return place.minX + 20 == target.minX && place.maxX - 22 == target.maxX
+        && place.minY + 18 == target.minY
+        && place.maxY - 25 == target.maxY
+    }
+    try rig.witness.command("close shaded")
+    _ = try outcome(of: "tile = bottom-right") { try rig.frame(of: "app").minX == 640 }
+    _ = try outcome(of: "window = centre") { try rig.frame(of: "app").minX == 320 }
+  }
+
+  /// Moves and resizes with the fingers, in phases; also that a gesture that is cancelled changes nothing.
+  private func tryFingers() throws {
+    let start = try rig.frame(of: "app")
+    let cursor = Point(x: start.maxX - 20, y: start.maxY - 20)
+    func follow(_ grip: String, _ phase: GesturePhase, _ way: Vector) throws {
+      try rig.perform(["window": grip]) { occasion in
+        occasion = Occasion(
+          gesture: .pan, fingers: 3, phase: phase, location: cursor + way, translation: way,
+          window: occasion.window)
+      }
+    }
+    for grip in ["move", "resize"] {
+      do {
+        try follow(grip, .began, Vector(dx: 10, dy: 0))
+      } catch let error as ActionError {
+        results.append(("window = \(grip)", .cannot("\(error)")))
+        continue
+      }
+      let way = Vector(dx: 33, dy: -21)
+      let target =
+        grip == "move"
+        ? Rect(origin: start.origin + way, size: start.size)
+        : Rect(x: start.minX, y: start.minY, width: start.size.width + 33, height: start.size.height - 21)
+      try follow(grip, .changed, way)
+      let follows = try rig.eventually { try rig.frame(of: "app") == target }
+      try follow(grip, .cancelled, way)
+      let goesBack = try rig.eventually { try rig.frame(of: "app") == start }
+      results.append(
+        ("window = \(grip)", follows ? goesBack ? .works : .cannot("not taken back") : .silent))
+    }
+  }
+
+  // MARK: Workspaces and monitors
+
+  private func tryWorkspaces() throws {
+    // i3 makes a workspace when a window comes to it.
+    if kind == .i3 {
+      try rig.makeWindow("first", resourceClass: "floating")
+      try rig.makeWindow("second", resourceClass: "second")
+      _ = try outcome(of: "workspace = 1", on: nil) { try isShown(1) }
+    }
+    func isShown(_ number: Int) throws -> Bool { try rig.property("_NET_CURRENT_DESKTOP") == "\(number - 1)" }
+    try attempt("workspace = next", on: nil) { try isShown(2) }
+    try attempt("workspace = previous", on: nil) { try isShown(1) }
+    try attempt("workspace = last", on: nil) { try isShown(2) }
+    try attempt("workspace = 1", on: nil) { try isShown(1) }
+    try attempt("workspace = down", ["columns": "1"], on: nil) { try isShown(2) }
+    _ = try outcome(of: "workspace = 1", on: nil) { try isShown(1) }
+    try attempt("workspace = next", ["carry": "YES"], as: "workspace = next; carry") {
+      try isShown(2) && rig.property("_NET_WM_DESKTOP", of: "app") == "1" && rig.activeWindow == "app"
+    }
+  }
+
+  private func tryMonitors() throws {
+    let workspaces = try rig.property("_NET_NUMBER_OF_DESKTOPS")
+    try rig.witness.command("monitor west 0 0 640 800")
+    try rig.witness.command("monitor east 640 0 640 800")
+    if kind == .i3 {
+      // It moves windows when it hears of a monitor, which then has a workspace of its own.
+      _ = try rig.eventually { try rig.property("_NET_NUMBER_OF_DESKTOPS") != workspaces }
+    }
+    _ = try outcome(of: "tile = top-left") { try isAt(Rect(x: 0, y: 0, width: 320, height: 400)) }
+    try attempt("monitor = next") { try isAt(Rect(x: 640, y: 0, width: 320, height: 400)) }
+    try attempt("monitor = west") { try isAt(Rect(x: 0, y: 0, width: 320, height: 400)) }
+  }
+
+  private func tryDesktop() throws {
+    try attempt("desktop = show") { try rig.property("_NET_SHOWING_DESKTOP") == "1" }
+    if results.last?.outcome == .works {
+      _ = try outcome(of: "desktop = show") { try rig.property("_NET_SHOWING_DESKTOP") == "0" }
+    }
+  }
+
+  /// A window that the window manager arranges itself.
+  private func tryTiled() throws {
+    guard kind == .i3 else { return }
+    try rig.makeWindow("tiled")
+    try attempt("tile = left", on: "tiled", as: "tile of a tiled window") { true }
+  }
+}
