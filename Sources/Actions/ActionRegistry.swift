@@ -27,6 +27,9 @@ package enum ActionRegistry {
     DesktopAction.entry,
     KeysAction.entry,
     ClickAction.entry,
+    PointerAction.entry,
+    ScrollAction.entry,
+    ZoomAction.entry,
     CommandAction.entry,
   ]
 

@@ -75,12 +75,12 @@ extension Bridge {
       log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")
       note(touch.time)
       surface(of: touch.source).receive(touch)
-      if touch.phase == .began { guardAgainstPen(touch.source, at: touch.time) }
+      if touch.phase == .began { handLanded(touch.source, at: touch.time) }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
       surface(of: touch.source).receive(touch, at: location)
-      if touch.phase == .began { guardAgainstPen(touch.source, at: touch.time) }
+      if touch.phase == .began { handLanded(touch.source, at: touch.time) }
     case .pen(let time):
       guard penGuard.penMoved(at: time) else { return }
       log.debug("a pen is near: fingers are the applications'")
@@ -90,8 +90,9 @@ extension Bridge {
     }
   }
 
-  /// Gives the fingers of a touchscreen back while a pen is near.
-  private func guardAgainstPen(_ source: DeviceID, at time: Double) {
+  /// Whatever goes on without fingers stops at the next one; while a pen is near, the fingers of a touchscreen go back.
+  private func handLanded(_ source: DeviceID, at time: Double) {
+    desktop.scroller?.stop()
     if penGuard.isNear(at: time) { surface(of: source).releaseAll() }
   }
 
@@ -101,6 +102,7 @@ extension Bridge {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
     let surface = surface(of: gesture.source)
+    if gesture.phase == .began { desktop.scroller?.stop() }
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = surface.takes(gesture)
       log.debug("\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : "goes to its application")")

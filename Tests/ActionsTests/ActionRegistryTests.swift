@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct ActionRegistryTests {
   private let names = [
-    "workspace", "window", "tile", "monitor", "desktop", "keys", "click", "command",
+    "workspace", "window", "tile", "monitor", "desktop", "keys", "click", "pointer", "scroll", "zoom",
+    "command",
   ]
 
   @Test func `every action has a name of its own and says what it does`() {

@@ -39,6 +39,12 @@ package protocol Desktop: AnyObject {
   func press(_ chord: Chord) throws(ActionError)
   /// Presses and releases a pointer button, at a place in pixels of the screen.
   func click(_ button: Int, at location: Point) throws(ActionError)
+  /// Lets the pointer go with the fingers; a button that is held for it is let go at the end, whatever that is.
+  func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError)
+  /// Turns the pointer's wheel, at a place in pixels of the screen.
+  func turn(_ turn: WheelTurn, at location: Point) throws(ActionError)
+  /// Scrolls with the fingers what lies where they landed.
+  func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError)
 
   // MARK: Programs
 

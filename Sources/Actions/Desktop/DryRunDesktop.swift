@@ -23,6 +23,12 @@ package final class DryRunDesktop: Desktop {
     case keys(Chord)
     /// To click.
     case click(Int, Point)
+    /// To let the pointer go with the fingers.
+    case lead(PointerGrip, GesturePhase)
+    /// To turn the wheel.
+    case turn(WheelTurn, Point)
+    /// To scroll with the fingers.
+    case scroll(Scrolling, GesturePhase)
     /// To start a program.
     case command(Command)
   }
@@ -94,4 +100,19 @@ package final class DryRunDesktop: Desktop {
 
   /// Writes down the program.
   package func run(_ command: Command) throws(ActionError) { requests.append(.command(command)) }
+
+  /// Writes down what the pointer does.
+  package func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
+    requests.append(.lead(grip, occasion.phase))
+  }
+
+  /// Writes down the turn of the wheel.
+  package func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
+    requests.append(.turn(turn, location))
+  }
+
+  /// Writes down how it scrolls.
+  package func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
+    requests.append(.scroll(scrolling, occasion.phase))
+  }
 }

@@ -3,37 +3,33 @@
 
 /// Clicks a pointer button where the fingers are.
 struct ClickAction: Action {
-  /// The names of the first buttons, in X's order.
-  private static let names = ["left", "middle", "right"]
-  /// X's core protocol has more, but no event mask for them.
-  private static let buttons = 1...9
-
   /// The button's number, from 1.
   let button: Int
+  /// How often.
+  let count: Int
 
   var summary: String {
-    "click \(button <= ClickAction.names.count ? ClickAction.names[button - 1] : "\(button)")"
+    "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
   }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    try desktop.click(button, at: occasion.location)
+    for _ in 0..<count { try desktop.click(button, at: occasion.location) }
   }
 }
 
 extension ClickAction {
+  /// 1 to 3: a third click selects a line, a fourth one nothing more.
+  private static let counts = 1...3
+
   static let entry = ActionDescription(
-    key: KeyDescription(
-      "click", "click where the fingers are", form: "left, middle, right, or a button's number from 1 to 9"),
-    options: [],
-    example: "{ click = middle; }"
+    key: PointerButton.key("click", "click where the fingers are"),
+    options: [
+      KeyDescription("count", "how often", form: "1, 2 for a double click, or 3", standard: "1")
+    ],
+    example: "{ click = left; count = 2; }"
   ) { arguments in
-    guard let text = arguments.text("click") else { return nil }
-    if let index = names.firstIndex(of: text) { return ClickAction(button: index + 1) }
-    guard Int(text) != nil else {
-      arguments.report(
-        .unknownWord(text, what: "button", allowed: names + ["a number from 1 to 9"]), at: "click")
-      return nil
-    }
-    return arguments.integer("click", in: buttons).map { ClickAction(button: $0) }
+    let count = arguments.value("count") == nil ? 1 : arguments.integer("count", in: counts)
+    guard let button = PointerButton.read(arguments, "click"), let count else { return nil }
+    return ClickAction(button: button, count: count)
   }
 }

@@ -122,6 +122,22 @@ package final class Arguments {
     return number
   }
 
+  /// A number, with a fraction or without.
+  package func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    guard let text = text(key) else { return nil }
+    guard let number = Double(text), number.isFinite else {
+      report(.malformed(text, form: "a number"), at: key)
+      return nil
+    }
+    guard range.contains(number) else {
+      report(
+        .outOfRange(text, lowest: plainNumber(range.lowerBound), highest: plainNumber(range.upperBound)),
+        at: key)
+      return nil
+    }
+    return number
+  }
+
   /// One of an enumeration's words; `what` says what kind of word for the message.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, what: String, as type: Word.Type = Word.self

@@ -14,6 +14,9 @@ final class XDesktop {
   let input: SyntheticInput?
   let commands: CommandRunner
   let mover: WindowMover
+  /// Nil where the server has no XTEST extension, as the other two.
+  let pointer: PointerLead?
+  let scroller: Scroller?
 
   /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
   init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner) {
@@ -21,15 +24,20 @@ final class XDesktop {
     self.input = input
     self.commands = commands
     mover = WindowMover(windows, on: display)
+    pointer = input.map { PointerLead($0) }
+    scroller = input.map { Scroller($0) }
   }
 
   // MARK: What lasts
 
   /// When it wants to be called again, in seconds of ``EventLoop/now``.
-  var nextDeadline: Double? { mover.nextDeadline }
+  var nextDeadline: Double? { earliest(mover.nextDeadline, scroller?.nextDeadline) }
 
   /// Lets a deadline pass that has come.
-  func advance(to now: Double) { mover.advance(to: now) }
+  func advance(to now: Double) {
+    mover.advance(to: now)
+    scroller?.advance(to: now)
+  }
 
   /// Hears of an event.
   func handle(_ event: ServerEvent) { mover.handle(event) }
@@ -40,6 +48,8 @@ final class XDesktop {
   /// Takes back everything that is under way.
   func releaseAll() {
     mover.cancelAll()
+    pointer?.letGo()
+    scroller?.stop()
     input?.releaseAll()
   }
 }
@@ -54,11 +64,6 @@ extension XDesktop: Desktop {
     } catch {
       throw .noKey(name: chord.text)
     }
-  }
-
-  func click(_ button: Int, at location: Point) throws(ActionError) {
-    guard let input else { throw .noSyntheticInput }
-    input.click(button, at: location)
   }
 
   func run(_ command: Command) throws(ActionError) {

@@ -43,11 +43,6 @@ final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
   override var acceptsIndirectGestures: Bool { true }
 
-  /// The middle of where the fingers began.
-  override func location(in node: Node?) -> Point {
-    motion.fingers.isEmpty ? super.location(in: node) : node?.convert(fromRoot: motion.start) ?? motion.start
-  }
-
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     guard !isCommitted else {
       for touch in touches.reversed() where self.touches.count > numberOfTouchesRequired {

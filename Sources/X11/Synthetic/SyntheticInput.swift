@@ -167,6 +167,9 @@ package final class SyntheticInput {
     }
   }
 
+  /// Moves the pointer to a place in pixels of the root window.
+  package func movePointer(to place: Point) { display.fakeMotion(to: place) }
+
   /// Presses a button and holds it until ``release(button:)`` or ``releaseAll()``.
   package func press(button: Int) {
     heldButtons.append(button)

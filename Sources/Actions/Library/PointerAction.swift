@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Lets the pointer go with the fingers, or holds one of its buttons meanwhile.
+struct PointerAction: Action {
+  /// What the pointer does.
+  nonisolated enum Way: String, Hashable, Sendable, CaseIterable {
+    /// It goes with the fingers.
+    case move
+    /// It goes with the fingers, and the button is held.
+    case drag
+    /// It stays, and the button is held.
+    case hold
+  }
+
+  /// What it does.
+  let way: Way
+  /// Which button is held.
+  let button: Int
+  /// How far the pointer goes for each pixel of the fingers.
+  let speed: Double
+
+  var summary: String {
+    way == .move ? "pointer move" : "pointer \(way.rawValue) \(PointerButton.name(button))"
+  }
+  var isContinuous: Bool { true }
+
+  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+    let grip = PointerGrip(button: way == .move ? nil : button, moves: way != .hold, speed: speed)
+    try desktop.lead(grip, occasion)
+  }
+}
+
+extension PointerAction {
+  /// 0.1 to 10: a tenth as far for exact work, ten times as far for several monitors.
+  private static let speeds = 0.1...10
+
+  static let entry = ActionDescription(
+    key: KeyDescription(
+      "pointer",
+      "let the pointer go with the fingers, with a button held (drag) or not (move), or only hold it",
+      words: Way.allCases.map(\.rawValue)),
+    options: [
+      PointerButton.key("button", "which button is held", standard: "left"),
+      KeyDescription(
+        "speed", "how far it goes for each pixel of the fingers", form: "a number from 0.1 to 10",
+        standard: "1"),
+    ],
+    example: "{ pointer = drag; button = left; }"
+  ) { arguments in
+    let button = arguments.value("button") == nil ? 1 : PointerButton.read(arguments, "button")
+    let speed = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
+    let way = arguments.word("pointer", what: "pointer action", as: Way.self)
+    guard let way, let button, let speed else { return nil }
+    return PointerAction(way: way, button: button, speed: speed)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The names of the pointer's buttons.
+nonisolated enum PointerButton {
+  /// The names of the first buttons, in X's order.
+  static let names = ["left", "middle", "right"]
+  /// X's core protocol has more, but no event mask for them.
+  static let all = 1...9
+
+  /// A key whose value is a button.
+  static func key(_ name: String, _ summary: String, standard: String? = nil) -> KeyDescription {
+    KeyDescription(
+      name, summary, form: "left, middle, right, or a button's number from 1 to 9", standard: standard)
+  }
+
+  /// The name of a button, or its number.
+  static func name(_ button: Int) -> String { button <= names.count ? names[button - 1] : "\(button)" }
+
+  /// Reads a button's number, from 1.
+  @MainActor
+  static func read(_ arguments: Arguments, _ key: String) -> Int? {
+    guard let text = arguments.text(key) else { return nil }
+    if let index = names.firstIndex(of: text) { return index + 1 }
+    guard Int(text) != nil else {
+      arguments.report(
+        .unknownWord(text, what: "button", allowed: names + ["a number from 1 to 9"]), at: key)
+      return nil
+    }
+    return arguments.integer(key, in: all)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Gestures
+internal import X11
+
+/// Scrolls with the fingers by notches of the wheel, and goes on when they have lifted.
+///
+/// A notch is all that X lets a program send, and applications scroll by some lines for it.
+final class Scroller {
+  /// 40 pixels for a notch: what toolkits scroll for it lies between 30 and 60.
+  static let notch = 40.0
+  /// 3 notches a second: slower than that a hand has stopped.
+  private static let leastSpeed = 3.0
+
+  private let input: SyntheticInput
+  private var place = Point.zero
+  /// What has been scrolled of a notch, to the right and down.
+  private var remainder = Vector.zero
+  private var glides: (x: Glide?, y: Glide?)
+
+  init(_ input: SyntheticInput) { self.input = input }
+
+  /// Goes with the fingers.
+  func follow(_ scrolling: Scrolling, _ occasion: Occasion, now: Double) {
+    let factor = scrolling.speed / Self.notch
+    switch occasion.phase {
+    case .began:
+      stop()
+      place = occasion.landing
+      remainder = occasion.translation * factor
+      turn()
+    case .changed:
+      remainder = remainder + occasion.delta * factor
+      turn()
+    case .ended:
+      remainder = remainder + occasion.delta * factor
+      turn()
+      if scrolling.hasInertia { glide(at: occasion.velocity * factor, now: now) }
+    case .cancelled: stop()
+    }
+  }
+
+  /// Stops where it is.
+  func stop() {
+    remainder = .zero
+    glides = (nil, nil)
+  }
+
+  /// When the next notch is due, in seconds of ``EventLoop/now``.
+  var nextDeadline: Double? { earliest(glides.x?.next, glides.y?.next) }
+
+  /// Makes the notches that are due.
+  func advance(to now: Double) {
+    turn(glides.x?.advance(to: now) ?? 0, forward: (glides.x?.speed ?? 0) > 0, .left, .right)
+    turn(glides.y?.advance(to: now) ?? 0, forward: (glides.y?.speed ?? 0) > 0, .up, .down)
+    if nextDeadline == nil { glides = (nil, nil) }
+  }
+
+  private func glide(at velocity: Vector, now: Double) {
+    func glide(_ speed: Double, _ rest: Double) -> Glide? {
+      guard abs(speed) >= Self.leastSpeed else { return nil }
+      return Glide(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
+    }
+    glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
+  }
+
+  /// Makes whole notches of what has been scrolled.
+  private func turn() {
+    let whole = (x: remainder.dx.rounded(.towardZero), y: remainder.dy.rounded(.towardZero))
+    remainder = remainder - Vector(dx: whole.x, dy: whole.y)
+    turn(count(whole.x), forward: whole.x > 0, .left, .right)
+    turn(count(whole.y), forward: whole.y > 0, .up, .down)
+  }
+
+  /// The content goes with the fingers: what was further up appears when they go down.
+  private func turn(
+    _ count: Int, forward: Bool, _ direction: WheelTurn.Direction, _ other: WheelTurn.Direction
+  ) {
+    guard count > 0 else { return }
+    input.click((forward ? direction : other).button, at: place, count: count)
+  }
+
+  /// 200 notches at once: more than any hand makes between two reports.
+  private func count(_ notches: Double) -> Int { Int(min(abs(notches), 200)) }
+}
