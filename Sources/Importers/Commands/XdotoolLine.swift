@@ -92,7 +92,7 @@ struct XdotoolLine {
       arguments = arguments[..<comment]
       progress.differences.append("what follows # is taken for a comment; xdotool looks for keys there")
     }
-    let chords = arguments.map(names)
+    let chords = arguments.map(XdotoolLine.names)
     arguments = []
     guard !chords.isEmpty, chords.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isKey) }) else { return false }
     switch command {
@@ -178,7 +178,7 @@ struct XdotoolLine {
   }
 
   /// The keys of a chord, under the names that X has for them.
-  private func names(_ chord: String) -> [String] {
+  static func names(_ chord: String) -> [String] {
     chord.split(separator: "+", omittingEmptySubsequences: false).map { name in
       XdotoolLine.aliases[name.lowercased()] ?? String(name)
     }

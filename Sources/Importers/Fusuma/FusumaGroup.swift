@@ -67,7 +67,7 @@ struct FusumaGroup {
           return passage
         }
     case .switcher(let keys, let frame, let steps):
-      let names = keys.compactMap { name in ["alt": "Alt", "super": "Super"][name.lowercased()] ?? name }
+      let names = XdotoolLine.names(keys)
       guard names.allSatisfy(action.translator.isKey) else {
         return entries.map { dropped($0, "X knows no such key") }
       }
@@ -111,13 +111,20 @@ struct FusumaGroup {
     }
     guard !parts.isEmpty else { return rest }
     let kind = FusumaGroup.kinds[parts[0].place.kind] ?? .swipe
-    let frame = entries.filter { entry in
-      guard direction != nil, entry.place.direction == nil, let phase = entry.place.phase else {
-        return false
+    let frame =
+      direction == nil
+      ? []
+      : frame.filter { part in
+        !parts.contains { $0.place.phase == part.place.phase }
       }
-      return phase != "update" && !parts.contains { $0.place.phase == phase }
-    }
     return [passage(parts, as: kind) { () throws(Refusal) in try self.deed(of: parts + frame) }] + rest
+  }
+
+  /// What begins and ends with any direction; nothing if part of it cannot be said, as half of it might do harm.
+  private var frame: [FusumaEntry] {
+    let parts = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
+    guard parts.allSatisfy({ (try? action.translate($0.action)) != nil }) else { return [] }
+    return parts.filter { $0.place.phase != "update" }
   }
 
   private func deed(of parts: [FusumaEntry]) throws(Refusal) -> Deed {

@@ -6,7 +6,7 @@ enum FusumaRecipe {
   /// The left button goes down, the pointer follows the fingers, and the button comes up.
   case drag([FusumaEntry])
   /// Keys go down with the fingers and up with them, and the fingers' steps press another one in between.
-  case switcher(keys: [String], frame: [FusumaEntry], steps: [FusumaEntry])
+  case switcher(keys: String, frame: [FusumaEntry], steps: [FusumaEntry])
 
   /// Finds a recipe in the entries for the same fingers; nil if they are none.
   init?(_ entries: [FusumaEntry]) {
@@ -34,6 +34,6 @@ enum FusumaRecipe {
     else {
       return nil
     }
-    self = .switcher(keys: down[2].split(separator: "+").map(String.init), frame: frame, steps: steps)
+    self = .switcher(keys: down[2], frame: frame, steps: steps)
   }
 }

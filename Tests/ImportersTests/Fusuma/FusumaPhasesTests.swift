@@ -28,6 +28,16 @@ import Testing
       ])
   }
 
+  @Test func `half of what belongs together is not imported`() throws {
+    let trial = try Trial(
+      .fusuma,
+      "swipe: {3: {begin: {command: press}, update: {command: 'move $move_x'}, end: {command: release}, left: {command: c}}}"
+    )
+    #expect(
+      trial.general == ["{ gesture = swipe; fingers = 3; direction = left; action = { command = c; }; }"])
+    #expect(trial.report.filter { $0.contains("dropped") }.count == 3)
+  }
+
   @Test func `a hold can be cancelled`() throws {
     let trial = try Trial(
       .fusuma, "hold: {4: {begin: {command: a}, cancelled: {command: b}, end: {command: c}}}")
