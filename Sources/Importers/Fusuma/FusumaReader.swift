@@ -27,9 +27,11 @@ struct FusumaReader {
       }
       addSettings(of: document, to: &content)
     }
-    content.explanations = [
-      "sendkey's names are places on a keyboard of the United States; other layouts may need other names here."
-    ]
+    if text.text.contains("sendkey") {
+      content.explanations = [
+        "sendkey's names are places on a keyboard of the United States; other layouts may need other names here."
+      ]
+    }
     // fusuma looks into what has no context first, wherever it stands.
     for isForAll in [true, false] {
       for part in parts where part.context.applications.isEmpty == isForAll {

@@ -35,8 +35,10 @@ nonisolated extension Import {
   private func passageLines(_ passage: ImportedContent.Passage, indented columns: Int) -> [String] {
     let margin = String(repeating: " ", count: columns)
     var lines: [String] = []
-    for source in passage.sources {
+    for (index, source) in passage.sources.enumerated() {
       lines.append("\(margin)// \(source.line): \(Import.printable(source.text))")
+      // What is said of all of them is said once.
+      guard source.outcome != passage.sources.dropFirst(index + 1).first?.outcome else { continue }
       let word = if case .imported = source.outcome { "note" } else { source.outcome.word }
       lines += source.outcome.notes.map { "\(margin)//   \(word): \(Import.printable($0))" }
     }
