@@ -14,6 +14,8 @@ package protocol Action {
   var isContinuous: Bool { get }
   /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
   var isDestructive: Bool { get }
+  /// Whether it may end a pause, so that its gesture is watched for during one.
+  var endsPause: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError)
 }
@@ -21,6 +23,8 @@ package protocol Action {
 extension Action {
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
+  /// False: most actions have nothing to do with fingerpost itself.
+  package var endsPause: Bool { false }
   /// False: most actions happen once.
   package var isContinuous: Bool { false }
   /// False: most actions can be taken back.

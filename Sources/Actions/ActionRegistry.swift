@@ -31,6 +31,7 @@ package enum ActionRegistry {
     ScrollAction.entry,
     ZoomAction.entry,
     CommandAction.entry,
+    BridgeAction.entry,
   ]
 
   /// Reads an action dictionary: exactly one action's key, and the options of that action.

@@ -19,6 +19,7 @@ extension Bridge {
       learnOfLifts()
       answer()
       performRecognised()
+      carryOut(desktop.takeOrders())
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
       display.flush()
       for surface in surfaces { surface.refresh() }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Gestures
 internal import X11
@@ -88,7 +89,9 @@ extension Bridge {
   }
 
   private func bindings(of device: InputDevice) -> Configuration {
-    isPaused ? Configuration(settings: configuration.settings) : configuration.forDevice(named: device.name)
+    var bindings = configuration.forDevice(named: device.name)
+    if isPaused { bindings.bindings.removeAll { !$0.mayEndPause } }
+    return bindings
   }
 
   private func identity(of device: InputDevice, on screens: Screens) -> Surface.Identity {
@@ -115,7 +118,7 @@ extension Bridge {
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   private func followFingers() {
-    guard !isPaused else {
+    guard !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       rawTouches = nil
       for surface in surfaces { surface.forgetFingers() }
       return
@@ -145,4 +148,9 @@ extension Bridge {
     // Without a touchpad nobody misses its gestures.
     if devices.touchpads.isEmpty { log.debug("\(refusal)") } else { log.warning("\(refusal)") }
   }
+}
+
+extension Binding {
+  /// Whether its gesture is watched for during a pause.
+  fileprivate var mayEndPause: Bool { response.action.actions.contains(where: \.endsPause) }
 }

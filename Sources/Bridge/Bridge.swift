@@ -150,6 +150,8 @@ package final class Bridge {
   private func announce() {
     // Whoever reads "ready" may touch the screen at once, so the server must have heard our wishes by then.
     display.sync()
+    // And whoever grabs the server must not make us wait for what we can know now.
+    windows.refresh()
     let names = touchscreens.map(\.name)
     if names.isEmpty {
       log.warning(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ActionRegistryTests {
   private let names = [
     "workspace", "window", "tile", "monitor", "desktop", "keys", "click", "pointer", "scroll", "zoom",
-    "command",
+    "command", "bridge",
   ]
 
   @Test func `every action has a name of its own and says what it does`() {

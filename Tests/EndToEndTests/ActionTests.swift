@@ -112,6 +112,25 @@ import XorgSupport
     #expect(bridged.gestures.count == 1)
   }
 
+  @Test func `a gesture pauses fingerpost, and ends the pause`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+          { gesture = swipe; fingers = 4; direction = down; action = { bridge = toggle; }; } ); }
+        """, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.swipe(4, y: Bridged.far)
+    try bridged.program.nextLine(containing: "paused")
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.swipe(4, y: Bridged.far)
+    try bridged.program.nextLine(containing: "resumed")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+  }
+
   private func waitForState(of bridged: Bridged, containing state: String) throws {
     try bridged.witness.next("property") {
       $0["name"] == "_NET_WM_STATE" && $0.description.contains(state)

@@ -48,6 +48,9 @@ package protocol Desktop: AnyObject {
 
   // MARK: Programs
 
+  /// Pauses or resumes fingerpost itself, once all that is due now has been done.
+  func order(_ order: BridgeOrder) throws(ActionError)
+
   /// Starts a program and returns at once.
   func run(_ command: Command) throws(ActionError)
 }

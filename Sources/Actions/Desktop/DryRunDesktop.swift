@@ -29,6 +29,8 @@ package final class DryRunDesktop: Desktop {
     case turn(WheelTurn, Point)
     /// To scroll with the fingers.
     case scroll(Scrolling, GesturePhase)
+    /// To pause or resume fingerpost.
+    case order(BridgeOrder)
     /// To start a program.
     case command(Command)
   }
@@ -115,4 +117,7 @@ package final class DryRunDesktop: Desktop {
   package func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
     requests.append(.scroll(scrolling, occasion.phase))
   }
+
+  /// Writes down what fingerpost itself should do.
+  package func order(_ order: BridgeOrder) throws(ActionError) { requests.append(.order(order)) }
 }

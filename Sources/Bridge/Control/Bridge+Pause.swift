@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 package import X11
 
 // Leaving the touches to the applications for a while.
@@ -41,5 +42,20 @@ extension Bridge {
   /// - Throws: As ``resume()``.
   package func togglePause() throws(DisplayError) {
     if isPaused { try resume() } else { pause() }
+  }
+
+  /// Does what gestures have asked of fingerpost itself.
+  func carryOut(_ orders: [BridgeOrder]) {
+    for order in orders {
+      do {
+        switch order {
+        case .pause: pause()
+        case .resume: try resume()
+        case .toggle: try togglePause()
+        }
+      } catch {
+        log.error("still paused: \(error)")
+      }
+    }
   }
 }

@@ -14,6 +14,8 @@ final class XDesktop {
   let input: SyntheticInput?
   let commands: CommandRunner
   let mover: WindowMover
+  /// What gestures have asked of fingerpost itself since ``takeOrders()``.
+  private var orders: [BridgeOrder] = []
   /// Nil where the server has no XTEST extension, as the other two.
   let pointer: PointerLead?
   let scroller: Scroller?
@@ -64,6 +66,15 @@ extension XDesktop: Desktop {
     } catch {
       throw .noKey(name: chord.text)
     }
+  }
+
+  func order(_ order: BridgeOrder) throws(ActionError) { orders.append(order) }
+
+  /// What gestures have asked of fingerpost itself since the last call.
+  func takeOrders() -> [BridgeOrder] {
+    guard !orders.isEmpty else { return [] }
+    defer { orders = [] }
+    return orders
   }
 
   func run(_ command: Command) throws(ActionError) {
