@@ -29,7 +29,8 @@ import XorgSupport
 
   @Test func `three fingers drag what they landed on to where they lift`() throws {
     let bridged = try drag("pointer = drag;")
-    #expect(try bridged.witness.next("press", in: "app").rootPosition == ScreenPoint(360, 300))
+    let press = try bridged.witness.next("press", in: "app")
+    #expect(press.rootPosition == ScreenPoint(360, 300))
     let release = try bridged.witness.next("release", in: "app")
     #expect(release.rootPosition == ScreenPoint(560, 300))
     let motions = bridged.witness.history.filter { $0.kind == "motion" && $0.window == "app" }
@@ -41,7 +42,7 @@ import XorgSupport
   }
 
   @Test func `fingers that lift for a moment do not drop what they drag`() throws {
-    let bridged = try drag("pointer = drag;", "resume = 1s;")
+    let bridged = try drag("pointer = drag;", "resume = 3s;")
     try bridged.witness.next("press", in: "app")
     let screen = bridged.session.touchscreen
     for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 500)) }

@@ -15,8 +15,11 @@ extension Display {
   }
 
   func fakeMotion(to place: Point) {
+    // What was computed may be a hair short of the pixel that is meant.
+    let hair = 0.001
     XTestFakeMotionEvent(
-      connection, Int32(screen), Int32(place.x.rounded(.down)), Int32(place.y.rounded(.down)),
+      connection, Int32(screen), Int32((place.x + hair).rounded(.down)),
+      Int32((place.y + hair).rounded(.down)),
       UInt(CurrentTime))
   }
 }
