@@ -21,6 +21,23 @@ import XorgSupport
     return String(decoding: data, as: UTF8.self)
   }
 
+  @Test func `every key that the configuration's manual page explains is in a list`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = String(
+      decoding: try Data(contentsOf: root.appending(path: "man/fingerpost.plist.5")), as: UTF8.self)
+    var listed: Set<Substring> = []
+    for thing in ["bindings", "gestures", "actions", "conditions", "settings"] {
+      for line in try run("list", thing).output.split(separator: "\n") {
+        listed.insert(line.drop { $0 == " " }.prefix { $0 != ":" })
+      }
+    }
+    let heads = page.split(separator: "\n").filter { $0.hasPrefix(".It Ic ") }.map { $0.dropFirst(7) }
+    let keys = heads.flatMap { $0.split(separator: " , ") }
+    #expect(keys.count > 60)
+    for key in keys { #expect(listed.contains(key), "\(key) is in no list") }
+  }
+
   @Test func `every command and option of the help stands in the manual page, and the other way round`()
     throws
   {

@@ -25,6 +25,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case duplicateKey(String, firstLine: Int)
   /// A binding never acts, because an earlier one takes the same gesture.
   case shadowed(binding: String, by: String, line: Int?)
+  /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
+  case restsTogether(binding: String, with: String, line: Int?)
   /// A one-finger binding with exclusive delivery delays every touch of every application.
   case delaysApplications(binding: String)
   /// A shared binding for one finger or two acts while the application reacts to the same touches.
@@ -36,7 +38,9 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
-    case .value(.unreadKey), .duplicateKey, .shadowed, .delaysApplications, .sharedWithApplications: .warning
+    case .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether, .delaysApplications,
+      .sharedWithApplications:
+      .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
     }
@@ -68,6 +72,9 @@ nonisolated extension Problem: CustomStringConvertible {
     case .shadowed(let binding, let earlier, let line):
       "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
         + "; change or remove one of them"
+    case .restsTogether(let binding, let other, let line):
+      "'\(binding)' and '\(other)'\(line.map { " in line \($0)" } ?? "") wait for the same fingers to rest, and only"
+        + " one of them acts; use other fingers or a longer duration"
     case .delaysApplications:
       "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
     case .sharedWithApplications(let binding):

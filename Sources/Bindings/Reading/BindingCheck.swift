@@ -52,7 +52,33 @@ enum BindingCheck {
       }
       seen[group] = rivals.filter { rival in !hidden.contains { $0.path == rival.path } } + [(binding, path)]
     }
-    return findings
+    return findings + restsTogether(bindings, settings, line)
+  }
+
+  /// A long press that begins as soon as the fingers of another binding have rested takes them from it.
+  private static func restsTogether(
+    _ bindings: [(binding: Binding, path: ValuePath)], _ settings: Settings, _ line: (ValuePath) -> Int?
+  ) -> [Finding] {
+    let presses = bindings.filter { entry in
+      if case .longPress(let duration) = entry.binding.pattern.motion {
+        duration <= settings.longPressDuration
+      } else {
+        false
+      }
+    }
+    return bindings.filter { $0.binding.pattern.lead == .hold }.compactMap { held in
+      let press = presses.first { press in
+        press.binding.pattern.fingers.overlaps(held.binding.pattern.fingers)
+          && press.binding.hasCircumstances(of: held.binding)
+          && press.binding.isShared == held.binding.isShared
+      }
+      return press.map { press in
+        Finding(
+          problem: .restsTogether(
+            binding: held.binding.name, with: press.binding.name, line: line(press.path)),
+          path: held.path)
+      }
+    }
   }
 
   private static func finding(

@@ -32,6 +32,18 @@ extension GestureSet {
     return zip(CandidateGroup.groups(candidates), made).map { prepare($1, for: $0) }
   }
 
+  /// A tap is not known to be one before the time for what may follow it is over.
+  func letTapsWait(_ recognizers: [GestureRecognizer]) {
+    for case let tap as TapGestureRecognizer in recognizers {
+      for case let led as LedRecognizer in recognizers
+      where led.numberOfTapsRequired >= tap.numberOfTapsRequired
+        && led.numberOfTouchesRequired == tap.numberOfTouchesRequired
+      {
+        tap.require(toFail: led)
+      }
+    }
+  }
+
   func longPresses(_ candidates: [Candidate]) -> [GestureRecognizer] {
     CandidateGroup.groups(candidates).compactMap { group in
       guard case .longPress(let duration) = group.motion else { return nil }

@@ -62,9 +62,9 @@ package final class GestureSet {
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
       movementLimit: glass.points(settings.tapMovement))
-    for kind in GestureKind.allCases {
-      for recognizer in recognizers(of: kind) { environment.root.addGestureRecognizer(recognizer) }
-    }
+    let made = GestureKind.allCases.flatMap(recognizers(of:))
+    letTapsWait(made)
+    for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
   }
 
   /// The one place where a kind of gesture meets its recognizers.

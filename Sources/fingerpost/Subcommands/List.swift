@@ -8,7 +8,8 @@ internal import Bridge
 extension Subcommand {
   /// `fingerpost list THING`: what can be bound.
   static let list = Subcommand(
-    name: "list", summary: "list what can be bound: gestures, actions, conditions, keys or settings",
+    name: "list",
+    summary: "list what can be written: bindings, gestures, actions, conditions, keys or settings",
     operands: [Operand(name: ListedThing.allCases.map(\.rawValue).joined(separator: "|"))]
   ) { arguments, output in
     let word = arguments.operands[0]
@@ -23,6 +24,8 @@ extension Subcommand {
 
 /// What can be listed.
 enum ListedThing: String, CaseIterable {
+  /// Keys of a configuration, of every binding, and of the actions in it.
+  case bindings
   /// Kinds of gesture, and the keys of their bindings.
   case gestures
   /// Actions, and their options.
@@ -37,6 +40,11 @@ enum ListedThing: String, CaseIterable {
   /// The list's lines: an entry begins at the margin, what belongs to it is indented.
   var lines: [String] {
     switch self {
+    case .bindings:
+      ["configuration:"] + indented(ConfigurationReader.keys) + ["application section:"]
+        + indented(ApplicationReader.keys) + ["binding:"] + indented(BindingReader.keys)
+        + ["binding whose gesture lasts:"] + indented(ResponseReader.lastingKeys) + ["region:"]
+        + indented(StartZoneReader.regionKeys) + ["action:"] + indented([Reaction.back])
     case .gestures:
       GestureRegistry.all.flatMap { gesture in
         [
@@ -55,10 +63,12 @@ enum ListedThing: String, CaseIterable {
     case .settings:
       SettingRegistry.all.map { line($0.key) }
         + ["devices: a list of dictionaries for some devices: any setting but touchDelivery, and"]
-        + DeviceReader.keys.map { "  \(line($0))" }
+        + indented(DeviceReader.keys)
         + ["  example: devices = ( { match = \"*Pen*\"; ignore = YES; }, );"]
     }
   }
+
+  private func indented(_ keys: [KeyDescription]) -> [String] { keys.map { "  \(line($0))" } }
 
   private func line(_ key: KeyDescription) -> String {
     let standard = key.standard.map { "; default: \($0)" } ?? ""

@@ -127,6 +127,25 @@ import Testing
     #expect(locked.diagnostics == [], "without speaking of it, no binding acts on a locked session")
   }
 
+  @Test func `a long press and a swipe after a hold wait for the same rest`() {
+    let swipe = "gesture = swipe; direction = left; after = hold;"
+    expect(
+      """
+      { bindings = (
+        { gesture = longPress; fingers = 3; \(action) },
+        »{ \(swipe) fingers = 3-4; \(action) },
+        { \(swipe) fingers = 2; \(action) },
+      ); }
+      """,
+      .restsTogether(binding: "swipe 3-4 left after hold", with: "longPress 3", line: 2))
+    let longer = read(
+      """
+      { bindings = ( { gesture = longPress; fingers = 3; duration = 1s; \(action) },
+        { \(swipe) fingers = 3; \(action) } ); }
+      """)
+    #expect(longer.diagnostics == [])
+  }
+
   @Test func `warnings do not spoil a file`() {
     let reading = read("{ bindings = ( { gesture = tap; fingers = 1; \(action) } ); }")
     #expect(!reading.hasErrors)

@@ -116,6 +116,21 @@ struct CandidateTests {
     #expect(try lines(drag) { $0.tap(1) } == [])
   }
 
+  @Test func `a tap waits for the drag that may follow it`() throws {
+    let both =
+      "{ gesture = tap; fingers = 1; action = { keys = t; }; },"
+      + "{ gesture = pan; fingers = 1; after = tap; distance = 20px; action = { keys = d; }; },"
+    #expect(try lines(both) { $0.tap(1) } == ["tap 1: keys t"])
+    let told = try lines(both) { hand in
+      hand.tap(1)
+      hand.wait(0.1)
+      hand.down(1)
+      hand.go(dx: 100)
+      hand.up()
+    }
+    #expect(told == ["pan 1: keys d"])
+  }
+
   @Test func `a third finger that lands after two have moved makes no gesture of three`() throws {
     let told = try lines(swipe("down") + swipe("up")) { hand in
       hand.down(2)
