@@ -26,6 +26,7 @@ package enum ActionRegistry {
     MonitorAction.entry,
     DesktopAction.entry,
     KeysAction.entry,
+    TextAction.entry,
     ClickAction.entry,
     PointerAction.entry,
     ScrollAction.entry,

@@ -15,24 +15,27 @@ nonisolated package struct Occasion: Hashable, Sendable {
   package var phase: GesturePhase
   /// Where the fingers are, in pixels of the screen: their centre, or where a swipe began.
   package var location: Point
+  /// Where they landed, in pixels of the screen: their centre; for a touchpad, the pointer.
+  package var landing: Point
   /// How far the fingers moved since the gesture began, in pixels.
   package var translation: Vector
   /// How far the fingers moved since the action last heard of the gesture, in pixels.
   package var delta = Vector.zero
   /// How fast the fingers move, in pixels per second.
   package var velocity = Vector.zero
-  /// Which step of a gesture with steps it is: 1 for the first one, negative on the other side of the beginning;
-  /// 0 without steps.
-  package var step = 0
+  /// Which step of a gesture it is: 1 for the first one, 0 for the step back to the beginning, negative on the other
+  /// side of it; nil for a moment that is no step.
+  package var step: Int?
   /// The spread of the fingers relative to the beginning.
   package var scale: Double
   /// How far the fingers turned, in radians, positive clockwise.
   package var rotation: Double
+  /// The name of the touchscreen or touchpad.
+  package var device = ""
+  /// What the log calls the binding.
+  package var binding = ""
   /// The window under the fingers when they landed; nil over the desktop itself.
   package var window: TargetWindow?
-
-  /// Where the fingers landed, in pixels of the screen; known when the gesture begins.
-  package var landing: Point { gesture == .swipe ? location : location - translation }
 
   /// Describes one moment of a gesture.
   package init(
@@ -45,6 +48,7 @@ nonisolated package struct Occasion: Hashable, Sendable {
     self.direction = direction
     self.phase = phase
     self.location = location
+    landing = location
     self.translation = translation
     self.scale = scale
     self.rotation = rotation

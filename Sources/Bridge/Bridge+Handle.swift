@@ -136,6 +136,8 @@ extension Bridge {
   private func perform(_ recognition: GestureSet.Recognition, on surface: Surface) {
     guard mayAct(recognition, on: surface) else { return }
     var occasion = recognition.occasion
+    occasion.device = surface.identity.name
+    occasion.binding = recognition.binding.name
     var failure: String?
     if !options.isDryRun {
       do {

@@ -5,17 +5,29 @@ internal import Glibc
 
 /// Why a command could not be started.
 nonisolated package struct CommandFailure: Error, CustomStringConvertible {
+  /// What was in the way.
+  package enum Obstacle: Equatable, Sendable {
+    /// The system's error number.
+    case system(Int32)
+    /// So many of it run already.
+    case running(Int)
+  }
+
   /// The program that was to be started.
   package let program: String
-  /// The system's error number.
-  package let code: Int32
+  /// What was in the way.
+  package let obstacle: Obstacle
 
   /// What went wrong, in words.
   package var description: String { "cannot start \(program): \(reason)" }
 
-  /// The system's wording.
+  /// What was in the way, in words; the system's own for its errors.
   package var reason: String {
-    code == ENOENT ? "no such program in PATH" : String(cString: strerror(code))
+    switch obstacle {
+    case .system(ENOENT): "no such program in PATH"
+    case .system(let code): String(cString: strerror(code))
+    case .running(let count): "\(count) of it are running already"
+    }
   }
 }
 
@@ -33,8 +45,21 @@ package final class CommandRunner {
     package let status: Int32
   }
 
-  /// The commands that run now.
-  package private(set) var running: [Int32: String] = [:]
+  /// A command that runs.
+  private struct Running {
+    let arguments: [String]
+    /// When it has to end, in seconds of ``EventLoop/now``.
+    var deadline: Double?
+    /// Whether it has been asked to end.
+    var isAsked = false
+  }
+
+  /// The processes that run now.
+  package var processes: [Int32] { Array(running.keys) }
+  private var running: [Int32: Running] = [:]
+
+  /// 2 s: what a command that is asked to end has for that before it is killed.
+  private static let grace = 2.0
 
   /// POSIX_SPAWN_SETSID, which Swift's view of the C library leaves out.
   private static let newSession: Int16 = 0x80
@@ -47,13 +72,19 @@ package final class CommandRunner {
   /// - Parameters:
   ///   - arguments: The program, looked for in PATH, and its arguments; no shell reads them.
   ///   - environment: Variables for the command beside ours, `"NAME": "value"`.
+  ///   - limit: How many with the same arguments may run at once.
+  ///   - timeout: After how many seconds it is ended, with all that it has started in its session; never if nil.
   /// - Returns: The process.
   /// - Throws: ``CommandFailure`` if the program cannot be started.
   @discardableResult
   package func start(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil
   ) throws(CommandFailure) -> Int32 {
-    guard let program = arguments.first else { throw CommandFailure(program: "nothing", code: EINVAL) }
+    guard let program = arguments.first else {
+      throw CommandFailure(program: "nothing", obstacle: .system(EINVAL))
+    }
+    let count = running.values.count { $0.arguments == arguments }
+    guard count < limit else { throw CommandFailure(program: program, obstacle: .running(count)) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -70,21 +101,34 @@ package final class CommandRunner {
         posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
       }
     }
-    guard code == 0 else { throw CommandFailure(program: program, code: code) }
-    running[process] = program
+    guard code == 0 else { throw CommandFailure(program: program, obstacle: .system(code)) }
+    running[process] = Running(arguments: arguments, deadline: timeout.map { EventLoop.now + $0 })
     return process
   }
 
   /// Collects the commands that have ended, so that none of them stays behind as a zombie.
   package func reap() -> [Ended] {
     var ended: [Ended] = []
-    for (process, program) in running {
+    for (process, command) in running {
       var status: Int32 = 0
       guard waitpid(process, &status, WNOHANG) != 0 else { continue }
       running[process] = nil
-      ended.append(Ended(program: program, status: exitStatus(status)))
+      ended.append(Ended(program: command.arguments[0], status: exitStatus(status)))
     }
     return ended
+  }
+
+  /// When a command's time is over, in seconds of ``EventLoop/now``.
+  package var nextDeadline: Double? { running.values.lazy.compactMap(\.deadline).min() }
+
+  /// Ends the commands whose time is over: they are asked first, and killed if they go on.
+  package func advance(to now: Double) {
+    for (process, command) in running where command.deadline ?? .infinity <= now {
+      // A command is the first of its session, so its number is that of all that it has started.
+      kill(-process, command.isAsked ? SIGKILL : SIGTERM)
+      running[process]?.deadline = command.isAsked ? nil : now + Self.grace
+      running[process]?.isAsked = true
+    }
   }
 
   /// What a shell would show for a wait status.

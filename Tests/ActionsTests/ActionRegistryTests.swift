@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct ActionRegistryTests {
   private let names = [
-    "workspace", "window", "tile", "monitor", "desktop", "keys", "click", "pointer", "scroll", "zoom",
-    "command", "bridge",
+    "workspace", "window", "tile", "monitor", "desktop", "keys", "text", "click", "pointer", "scroll",
+    "zoom", "command", "bridge",
   ]
 
   @Test func `every action has a name of its own and says what it does`() {

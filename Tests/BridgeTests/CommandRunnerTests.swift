@@ -11,7 +11,7 @@ import Testing
 
   /// Waits until everything that was started has ended.
   private func ended() -> [CommandRunner.Ended] {
-    for process in runner.running.keys {
+    for process in runner.processes {
       var information = siginfo_t()
       // The runner is to collect them, so this only waits.
       while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -38,7 +38,7 @@ import Testing
   @Test func `a command that ends is collected with its exit code`() throws {
     try runner.start(["sh", "-c", "exit 3"])
     #expect(ended() == [CommandRunner.Ended(program: "sh", status: 3)])
-    #expect(runner.running.isEmpty)
+    #expect(runner.processes.isEmpty)
   }
 
   @Test func `a killed command has 128 and the signal's number`() throws {
@@ -62,7 +62,7 @@ import Testing
     } throws: { error in
       "\(error)" == "cannot start no-such-program-anywhere: no such program in PATH"
     }
-    #expect(runner.running.isEmpty)
+    #expect(runner.processes.isEmpty)
   }
 
   @Test func `variables are added to ours, and no shell reads them`() throws {
@@ -80,5 +80,46 @@ import Testing
     _ = queue.next()
     #expect(told.contains("own\n"))
     #expect(told.contains("SigBlk:\t0000000000000000"))
+  }
+
+  @Test func `only so many of the same command run at once`() throws {
+    let line = ["sleep", "60"]
+    var processes = try (0..<2).map { _ in try runner.start(line, limit: 2) }
+    #expect {
+      try runner.start(line, limit: 2)
+    } throws: { error in
+      "\(error)" == "cannot start sleep: 2 of it are running already"
+    }
+    processes.append(try runner.start(["sleep", "61"], limit: 1))
+    for process in processes { kill(process, SIGKILL) }
+    _ = ended()
+    kill(try runner.start(line, limit: 1), SIGKILL)
+    _ = ended()
+  }
+
+  @Test func `a command whose time is over is asked to end, with all that it has started`() throws {
+    try runner.start(["/bin/sh", "-c", "sleep 60 & wait"], timeout: 0.5)
+    let deadline = try #require(runner.nextDeadline)
+    runner.advance(to: deadline - 0.1)
+    #expect(runner.reap().isEmpty)
+    runner.advance(to: deadline)
+    #expect(ended() == [CommandRunner.Ended(program: "/bin/sh", status: 143)])
+    #expect(runner.nextDeadline == nil)
+  }
+
+  @Test func `a command that does not end when it is asked is killed`() throws {
+    let file = "/tmp/fingerpost-ready-\(getpid())"
+    mkfifo(file, 0o600)
+    defer { unlink(file) }
+    try runner.start(
+      ["/bin/sh", "-c", "trap '' TERM; echo > \(file); while :; do sleep 60; done"], timeout: 0.5)
+    // The pipe opens when the command has got so far.
+    close(open(file, O_RDONLY))
+    let deadline = try #require(runner.nextDeadline)
+    runner.advance(to: deadline)
+    let second = try #require(runner.nextDeadline)
+    #expect(second > deadline)
+    runner.advance(to: second)
+    #expect(ended() == [CommandRunner.Ended(program: "/bin/sh", status: 137)])
   }
 }

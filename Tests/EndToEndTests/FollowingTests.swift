@@ -18,23 +18,6 @@ import XorgSupport
     return bridged
   }
 
-  private func drag(_ bridged: Bridged, byX dx: Double, y dy: Double) throws {
-    let screen = bridged.session.touchscreen
-    for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(400 + 60 * Double(finger), 300)) }
-    for step in 1...10 {
-      for finger in 0..<3 {
-        let part = Double(step) / 10
-        try screen.move(finger, to: ScreenPoint(400 + 60 * Double(finger) + dx * part, 300 + dy * part))
-      }
-      try screen.sync()
-    }
-  }
-
-  private func lift(_ bridged: Bridged) throws {
-    for finger in 0..<3 { try bridged.session.touchscreen.up(finger) }
-    try bridged.session.touchscreen.sync()
-  }
-
   /// Waits until the window is somewhere and has some size, without decorations.
   private func awaitGeometry(
     _ bridged: Bridged, _ fits: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool
@@ -54,9 +37,9 @@ import XorgSupport
     let bridged = try session("window = move;")
     let start = try bridged.witness.command("geometry app")
     let (x, y) = (try #require(start.int("x")), try #require(start.int("y")))
-    try drag(bridged, byX: 123, y: -77)
+    try bridged.drag((x: 123, y: -77))
     try awaitGeometry(bridged) { $0 == x + 123 && $1 == y - 77 && $2 == 400 && $3 == 300 }
-    try lift(bridged)
+    try bridged.lift()
     try bridged.end()
   }
 
@@ -64,9 +47,9 @@ import XorgSupport
     let bridged = try session("window = resize;")
     let start = try bridged.witness.command("geometry app")
     let (x, y) = (try #require(start.int("x")), try #require(start.int("y")))
-    try drag(bridged, byX: -50, y: -40)
+    try bridged.drag((x: -50, y: -40))
     try awaitGeometry(bridged) { $0 == x - 50 && $1 == y - 40 && $2 == 450 && $3 == 340 }
-    try lift(bridged)
+    try bridged.lift()
     try bridged.end()
   }
 
@@ -74,12 +57,12 @@ import XorgSupport
     let bridged = try session("window = move;")
     try bridged.witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
     try awaitGeometry(bridged) { _, _, width, _ in width > 1200 }
-    try drag(bridged, byX: 200, y: 100)
+    try bridged.drag((x: 200, y: 100))
     try awaitGeometry(bridged) { x, y, width, height in
       // The fingers' middle has come to 660, 400.
       width == 400 && height == 300 && (x...x + 400).contains(660) && (y - 20...y + 300).contains(400)
     }
-    try lift(bridged)
+    try bridged.lift()
     try bridged.end()
   }
 
@@ -87,10 +70,10 @@ import XorgSupport
     let bridged = try session("window = move;")
     let start = try bridged.witness.command("geometry app")
     let (x, y) = (try #require(start.int("x")), try #require(start.int("y")))
-    try drag(bridged, byX: 90, y: 60)
+    try bridged.drag((x: 90, y: 60))
     try awaitGeometry(bridged) { left, _, _, _ in left == x + 90 }
     try bridged.end()
     try awaitGeometry(bridged) { left, top, _, _ in left == x && top == y }
-    try lift(bridged)
+    try bridged.lift()
   }
 }

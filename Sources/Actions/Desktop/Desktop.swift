@@ -37,6 +37,14 @@ package protocol Desktop: AnyObject {
 
   /// Presses all keys of a chord in order and releases them in the opposite order.
   func press(_ chord: Chord) throws(ActionError)
+  /// Presses all keys of a chord in order and holds them until they are released, or the gesture ends.
+  ///
+  /// - Returns: False if they are held already.
+  func hold(_ chord: Chord) throws(ActionError) -> Bool
+  /// Releases the keys of a chord that is held.
+  func release(_ chord: Chord)
+  /// Types text.
+  func type(_ text: String) throws(ActionError)
   /// Presses and releases a pointer button, at a place in pixels of the screen.
   func click(_ button: Int, at location: Point) throws(ActionError)
   /// Lets the pointer go with the fingers; a button that is held for it is let go at the end, whatever that is.
@@ -46,7 +54,7 @@ package protocol Desktop: AnyObject {
   /// Scrolls with the fingers what lies where they landed.
   func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError)
 
-  // MARK: Programs
+  // MARK: Programs, and fingerpost itself
 
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.
   func order(_ order: BridgeOrder) throws(ActionError)

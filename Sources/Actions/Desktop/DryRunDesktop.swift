@@ -21,6 +21,12 @@ package final class DryRunDesktop: Desktop {
     case follow(TargetWindow, WindowGrip, GesturePhase)
     /// To press keys.
     case keys(Chord)
+    /// To press keys and hold them.
+    case hold(Chord)
+    /// To release keys that are held.
+    case release(Chord)
+    /// To type text.
+    case text(String)
     /// To click.
     case click(Int, Point)
     /// To let the pointer go with the fingers.
@@ -44,6 +50,7 @@ package final class DryRunDesktop: Desktop {
   /// What the window manager cannot do.
   package var impossible: Set<WindowChange> = []
   private var imagined: Workspaces
+  private var held: Set<Chord> = []
 
   /// Makes a desktop that claims to have some workspaces.
   package init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
@@ -94,6 +101,21 @@ package final class DryRunDesktop: Desktop {
 
   /// Writes down the keys.
   package func press(_ chord: Chord) throws(ActionError) { requests.append(.keys(chord)) }
+
+  /// Writes down the keys, unless they are held.
+  package func hold(_ chord: Chord) throws(ActionError) -> Bool {
+    guard held.insert(chord).inserted else { return false }
+    requests.append(.hold(chord))
+    return true
+  }
+
+  /// Writes down the keys, if they are held.
+  package func release(_ chord: Chord) {
+    if held.remove(chord) != nil { requests.append(.release(chord)) }
+  }
+
+  /// Writes down the text.
+  package func type(_ text: String) throws(ActionError) { requests.append(.text(text)) }
 
   /// Writes down the click.
   package func click(_ button: Int, at location: Point) throws(ActionError) {

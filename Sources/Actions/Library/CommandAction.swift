@@ -16,6 +16,10 @@ struct CommandAction: Action {
 
   /// What to start.
   let line: Line
+  /// How many of it may run at once.
+  let limit: Int
+  /// How long it may run, in seconds.
+  let timeout: Double?
 
   var summary: String {
     switch line {
@@ -32,31 +36,50 @@ struct CommandAction: Action {
       case .program(let arguments): arguments
       case .shell(let text): ["/bin/sh", "-c", text]
       }
-    try desktop.run(Command(arguments: arguments, environment: occasion.environment))
+    try desktop.run(
+      Command(
+        arguments: arguments, environment: occasion.environment, limit: limit, timeout: timeout))
   }
 }
 
 extension CommandAction {
+  /// 16: a command for each movement of the fingers may take 0.1 s and more before any is left out.
+  private static let usualLimit = 16
+  private static let limits = 1...1000
+  /// 0.1 s to a day.
+  private static let timeouts = Measure.time(0.1...86_400)
+
   static let entry = ActionDescription(
     key: KeyDescription(
       "command", "start a program",
       form: "a list of the program and its arguments, or a string for the shell"),
-    options: [],
+    options: [
+      KeyDescription(
+        "limit", "how many of it may run at once", form: "a number from 1 to 1000", standard: "\(usualLimit)"),
+      KeyDescription(
+        "timeout", "how long it may run before it is ended", form: timeouts.form, standard: "no limit"),
+    ],
     example: "{ command = ( xterm, \"-e\", top ); }"
   ) { arguments in
+    let limit = arguments.integer("limit", in: limits)
+    let timeout = arguments.quantity("timeout", timeouts)
+    return line(arguments).map { CommandAction(line: $0, limit: limit ?? usualLimit, timeout: timeout) }
+  }
+
+  private static func line(_ arguments: Arguments) -> Line? {
     guard case .list = arguments.value("command") else {
       guard let text = arguments.text("command") else { return nil }
       guard text.contains(where: { !$0.isWhitespace }) else {
         arguments.report(.malformed(text, form: "what the shell should do"), at: "command")
         return nil
       }
-      return CommandAction(line: .shell(text))
+      return .shell(text)
     }
     guard let texts = arguments.texts("command"), let program = texts.first else { return nil }
     guard !program.text.isEmpty else {
       arguments.log.report(.malformed("", form: "the name of a program"), at: program.path)
       return nil
     }
-    return CommandAction(line: .program(texts.map(\.text)))
+    return .program(texts.map(\.text))
   }
 }

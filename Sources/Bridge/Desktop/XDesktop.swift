@@ -19,6 +19,7 @@ final class XDesktop {
   /// Nil where the server has no XTEST extension, as the other two.
   let pointer: PointerLead?
   let scroller: Scroller?
+  private var heldChords: [Chord] = []
 
   /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
   init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner) {
@@ -33,25 +34,33 @@ final class XDesktop {
   // MARK: What lasts
 
   /// When it wants to be called again, in seconds of ``EventLoop/now``.
-  var nextDeadline: Double? { earliest(mover.nextDeadline, scroller?.nextDeadline) }
+  var nextDeadline: Double? {
+    earliest(earliest(mover.nextDeadline, scroller?.nextDeadline), commands.nextDeadline)
+  }
 
   /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     mover.advance(to: now)
     scroller?.advance(to: now)
+    commands.advance(to: now)
   }
 
   /// Hears of an event.
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
   /// Ends what goes with the fingers: none are down in a gesture any more.
-  func letGo() { mover.letGo() }
+  func letGo() {
+    mover.letGo()
+    pointer?.letGo()
+    for chord in heldChords.reversed() { release(chord) }
+  }
 
   /// Takes back everything that is under way.
   func releaseAll() {
     mover.cancelAll()
     pointer?.letGo()
     scroller?.stop()
+    heldChords = []
     input?.releaseAll()
   }
 }
@@ -60,11 +69,36 @@ final class XDesktop {
 
 extension XDesktop: Desktop {
   func press(_ chord: Chord) throws(ActionError) {
+    try type(chord.text) { input throws(SyntheticInputError) in try input.tap(chord.keysyms) }
+  }
+
+  func hold(_ chord: Chord) throws(ActionError) -> Bool {
+    guard !heldChords.contains(chord) else { return false }
+    try type(chord.text) { input throws(SyntheticInputError) in try input.press(chord.keysyms) }
+    heldChords.append(chord)
+    return true
+  }
+
+  func release(_ chord: Chord) {
+    guard let index = heldChords.lastIndex(of: chord) else { return }
+    heldChords.remove(at: index)
+    input?.release(chord.keysyms)
+  }
+
+  func type(_ text: String) throws(ActionError) {
+    let keysyms = text.unicodeScalars.compactMap { KeySymbols.keysym(named: keyName(of: $0)) }
+    try type(text) { input throws(SyntheticInputError) in try input.type(keysyms) }
+  }
+
+  private func type(
+    _ name: String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
+  ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
     do {
-      try input.tap(chord.keysyms)
+      try body(input)
     } catch {
-      throw .noKey(name: chord.text)
+      guard case .noKey(let keysym) = error else { throw .noSyntheticInput }
+      throw .noKey(name: KeySymbols.name(of: keysym) ?? name)
     }
   }
 
@@ -79,7 +113,8 @@ extension XDesktop: Desktop {
 
   func run(_ command: Command) throws(ActionError) {
     do {
-      try commands.start(command.arguments, environment: command.environment)
+      try commands.start(
+        command.arguments, environment: command.environment, limit: command.limit, timeout: command.timeout)
     } catch {
       throw .notStarted(program: error.program, reason: error.reason)
     }

@@ -16,8 +16,8 @@ package final class Course {
     let actions: [any Action]
     /// How far the gesture has come, as the actions hear it.
     let phase: GesturePhase
-    /// Which step it is; 0 without steps.
-    let step: Int
+    /// Which step it is; nil if it is none.
+    var step: Int?
     /// Whether it only goes on with what began before.
     var isContinuation = false
   }
@@ -159,7 +159,7 @@ package final class Course {
         guard step > furthest else { continue }
         furthest = step
       }
-      cues.append(Cue(actions: due, phase: hasSteps ? .changed : .ended, step: hasSteps ? step : 0))
+      cues.append(Cue(actions: due, phase: hasSteps ? .changed : .ended, step: hasSteps ? step : nil))
     }
     return cues
   }
@@ -182,7 +182,7 @@ package final class Course {
 
   private func add(_ actions: [any Action], _ phase: GesturePhase, to cues: inout [Cue]) {
     guard !actions.isEmpty else { return }
-    cues.append(Cue(actions: actions, phase: phase, step: 0, isContinuation: phase == .changed))
+    cues.append(Cue(actions: actions, phase: phase, isContinuation: phase == .changed))
   }
 }
 

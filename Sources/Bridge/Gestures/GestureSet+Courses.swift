@@ -150,6 +150,7 @@ extension GestureSet: TraceTarget {
         rotation: course.latest.rotation)
       occasion.delta = (course.latest.translation - course.told.translation).scaled(by: glass.pixelsPerPoint)
       occasion.velocity = velocity.scaled(by: glass.pixelsPerPoint)
+      occasion.landing = course.start.scaled(by: glass.pixelsPerPoint)
       occasion.step = cue.step
       tell(
         Recognition(

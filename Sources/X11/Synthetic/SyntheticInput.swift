@@ -82,6 +82,27 @@ package final class SyntheticInput {
     release(chord)
   }
 
+  /// Types keys one after the other, each with the modifiers that it needs.
+  ///
+  /// Keys are lent to all keysyms that the layout lacks before the first is typed: applications look them up some time
+  /// after the event.
+  ///
+  /// - Parameter keysyms: See ``KeySymbols``.
+  /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is typed then.
+  package func type(_ keysyms: [UInt32]) throws(SyntheticInputError) {
+    let state = display.currentKeyboardState()
+    hasTyped = true
+    var strokes: [[UInt8]] = []
+    for keysym in keysyms { strokes.append(try keys(for: [keysym], in: state)) }
+    let down = state.down == 0 ? [] : heldModifiers.down(in: keymap)
+    for key in down { display.fakeKey(key, isDown: false) }
+    for keys in strokes {
+      for key in keys { display.fakeKey(key, isDown: true) }
+      for key in keys.reversed() { display.fakeKey(key, isDown: false) }
+    }
+    heldModifiers.restore(down)
+  }
+
   /// Presses the keys and holds them until ``release(_:)`` or ``releaseAll()``.
   ///
   /// - Parameter chord: Keysyms, see ``KeySymbols``.

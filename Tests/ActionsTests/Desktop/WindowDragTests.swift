@@ -10,7 +10,9 @@ import Testing
 
   /// A pan whose fingers landed somewhere and have gone some way.
   private func pan(from place: Point, by way: Vector, phase: GesturePhase = .changed) -> Occasion {
-    Occasion(gesture: .pan, fingers: 3, phase: phase, location: place + way, translation: way)
+    var occasion = Occasion(gesture: .pan, fingers: 3, phase: phase, location: place + way, translation: way)
+    occasion.landing = place
+    return occasion
   }
 
   @Test func `a window moves as far as the fingers since they landed`() {

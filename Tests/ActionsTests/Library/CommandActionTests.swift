@@ -32,10 +32,20 @@ import Testing
     let pinch = Occasion(
       gesture: .pinch, fingers: 2, direction: .out, phase: .ended, location: Point(x: 100, y: 20.25),
       translation: Vector(dx: -3, dy: 4), scale: 1.5, rotation: .pi / 2, window: window)
+    var moment = pinch
+    moment.landing = Point(x: 103, y: 16)
+    moment.delta = Vector(dx: -1, dy: 2)
+    moment.velocity = Vector(dx: -30.5, dy: 60)
+    moment.step = -2
+    moment.device = "ELAN pad"
+    moment.binding = "zoom"
     #expect(
-      try command(.text("env"), on: pinch).environment == [
+      try command(.text("env"), on: moment).environment == [
         "FINGERPOST_GESTURE": "pinch", "FINGERPOST_FINGERS": "2", "FINGERPOST_DIRECTION": "out",
         "FINGERPOST_PHASE": "ended", "FINGERPOST_X": "100", "FINGERPOST_Y": "20.25",
+        "FINGERPOST_START_X": "103", "FINGERPOST_START_Y": "16", "FINGERPOST_DELTA_X": "-1",
+        "FINGERPOST_DELTA_Y": "2", "FINGERPOST_VELOCITY_X": "-30.5", "FINGERPOST_VELOCITY_Y": "60",
+        "FINGERPOST_STEP": "-2", "FINGERPOST_DEVICE": "ELAN pad", "FINGERPOST_BINDING": "zoom",
         "FINGERPOST_DX": "-3", "FINGERPOST_DY": "4", "FINGERPOST_SCALE": "1.5",
         "FINGERPOST_ROTATION": "90", "FINGERPOST_WINDOW": "42", "FINGERPOST_APP_CLASS": "Firefox",
         "FINGERPOST_APP_INSTANCE": "Navigator", "FINGERPOST_TITLE": "News",
@@ -54,7 +64,8 @@ import Testing
     let environment = try command(.text("env"), on: Occasion(gesture: .tap, fingers: 2)).environment
     #expect(environment["FINGERPOST_DIRECTION"] == "")
     #expect(environment["FINGERPOST_TITLE"] == "")
-    #expect(environment.count == 14)
+    #expect(environment["FINGERPOST_STEP"] == "")
+    #expect(environment.count == 23)
   }
 
   @Test func `no program at all is refused`() {
@@ -66,5 +77,22 @@ import Testing
     #expect(
       mistakes(["command": .list([.text("a"), .list([])])])
         == [.wrongType(expected: "a string", found: "a list")])
+  }
+
+  @Test func `how many may run and how long is limited`() throws {
+    let usual = try command(.text("env"), on: swipe)
+    #expect(usual.limit == 16 && usual.timeout == nil)
+    let fixture = ActionFixture([
+      "command": .text("env"), "limit": .text("4"), "timeout": .text("2 s"),
+    ])
+    guard case .command(let limited)? = try fixture.requests(on: swipe).first else {
+      throw ActionError.noWindow
+    }
+    #expect(limited.limit == 4 && limited.timeout == 2)
+    #expect(
+      mistakes(["command": .text("env"), "limit": .text("0"), "timeout": .text("soon")]) == [
+        .outOfRange("0", lowest: "1", highest: "1000"),
+        .malformed("soon", form: "a time such as \"500 ms\" or \"0.5 s\""),
+      ])
   }
 }

@@ -42,4 +42,62 @@ import Testing
       mistakes(["keys": .text("")])
         == [.malformed("", form: "keys joined by +, such as \"Control+Shift+t\"")])
   }
+
+  /// What an action asks for in the course of a gesture.
+  private func requests(
+    _ entries: [String: Value], _ moments: [(phase: GesturePhase, step: Int?)], of kind: GestureKind = .swipe
+  ) throws -> [DryRunDesktop.Request] {
+    let action = try #require(ActionFixture(entries).action)
+    #expect(action.isContinuous)
+    let desktop = DryRunDesktop()
+    for moment in moments {
+      var occasion = Occasion(gesture: kind, fingers: 3, phase: moment.phase)
+      occasion.step = moment.step
+      try action.perform(occasion, on: desktop)
+    }
+    return desktop.requests
+  }
+
+  private let t = Chord(text: "t", keysyms: [3])
+  private let alt = Chord(text: "Alt", keysyms: [7])
+
+  @Test(arguments: [GesturePhase.ended, .cancelled])
+  func `a held chord is down from the beginning to the end`(end: GesturePhase) throws {
+    #expect(
+      try requests(["keys": .text("t"), "hold": .text("YES")], [(.began, nil), (.changed, nil), (end, nil)])
+        == [.hold(t), .release(t)])
+  }
+
+  @Test(arguments: [GesturePhase.ended, .cancelled])
+  func `what is held with a chord is down from the first step to the end`(end: GesturePhase) throws {
+    let entries = ["keys": Value.text("t"), "with": .text("Alt")]
+    #expect(
+      try requests(entries, [(.began, nil), (.changed, 1), (.changed, 0), (.changed, -1), (end, nil)])
+        == [.hold(alt), .keys(t), .keys(t), .keys(t), .release(alt)])
+  }
+
+  @Test func `a gesture without steps is one step`() throws {
+    let entries = ["keys": Value.text("t"), "with": .text("Alt")]
+    let once: [DryRunDesktop.Request] = [.hold(alt), .keys(t), .release(alt)]
+    #expect(try requests(entries, [(.began, nil), (.changed, nil), (.changed, nil), (.ended, nil)]) == once)
+    #expect(try requests(entries, [(.began, nil), (.ended, nil)]) == once)
+    #expect(try requests(entries, [(.began, nil)], of: .tap) == once)
+    #expect(try requests(entries, [(.began, nil), (.cancelled, nil)]) == [])
+  }
+
+  @Test func `what is held is told in the summary`() {
+    #expect(ActionFixture(["keys": .text("t"), "with": .text("Alt")]).action?.summary == "keys Alt and t")
+    #expect(ActionFixture(["keys": .text("t"), "hold": .text("YES")]).action?.summary == "hold t")
+  }
+
+  @Test func `what cannot be held together is refused`() {
+    #expect(
+      mistakes(["keys": .list([.text("t"), .text("w")]), "hold": .text("YES")])
+        == [.malformed("a list", form: "one chord to hold")])
+    #expect(
+      mistakes(["keys": .text("t"), "with": .text("Atl")]) == [.unknownKeysym("Atl", suggestion: "Alt")])
+    #expect(
+      mistakes(["keys": .text("t"), "with": .text("Alt"), "hold": .text("YES")])
+        == [.unreadKey("with", suggestion: nil)])
+  }
 }

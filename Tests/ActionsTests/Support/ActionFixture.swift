@@ -12,7 +12,9 @@ struct ActionFixture {
   let mistakes: [MistakeLog.Entry]
 
   init(_ entries: [String: Value]) {
-    let keyboard: [String: UInt32] = ["Control": 1, "Shift": 2, "t": 3, "w": 4, "Return": 5, "+": 6]
+    let keyboard: [String: UInt32] = [
+      "Control": 1, "Shift": 2, "t": 3, "w": 4, "Return": 5, "+": 6, "Alt": 7,
+    ]
     let log = MistakeLog { keyboard[$0] }
     action = ActionRegistry.read(Arguments(entries, at: .root, log: log))
     mistakes = log.entries

@@ -170,6 +170,7 @@ final class WindowManagerTrial {
         occasion = Occasion(
           gesture: .pan, fingers: 3, phase: phase, location: cursor + way, translation: way,
           window: occasion.window)
+        occasion.landing = cursor
       }
     }
     for grip in ["move", "resize"] {

@@ -47,6 +47,55 @@ struct SyntheticInputTests {
       ])
   }
 
+  @Test func `text is typed with all its keys lent before the first`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try input.type(keysyms("a", "A", "é", "€", "é", "Return"))
+    display.sync()
+    let downs = client.log().filter { $0.hasPrefix("down") }
+    #expect(
+      downs == [
+        "down a", "down Shift_L", "down A", "down eacute", "down U20AC", "down eacute", "down Return",
+      ])
+  }
+
+  @Test func `a Shift that the user holds does not change text and is down again after it`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    try server.keyboard.press(50)
+    try server.keyboard.sync()
+    try input.type(keysyms("a", "b"))
+    display.sync()
+    #expect(
+      client.log() == [
+        "down Shift_L", "up Shift_L", "down a", "up a", "down b", "up b", "down Shift_L",
+      ])
+    try server.keyboard.release(50)
+    try server.keyboard.sync()
+    input.releaseAll()
+    display.sync()
+  }
+
+  @Test func `text for which there are too few keys is not typed at all`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let input = try SyntheticInput(display)
+    let client = try ObservingClient(server, .core)
+    client.focus()
+    let signs = (0x4e00..<0x4e00 + 250).map { UInt32(0x100_0000 + $0) }
+    #expect(throws: SyntheticInputError.self) { try input.type(keysyms("a") + signs) }
+    display.sync()
+    #expect(client.log() == [])
+    input.releaseAll()
+    display.sync()
+  }
+
   @Test func `lent keys are taken back by the next program if this one dies`() throws {
     let server = try XorgServer()
     let killed = try Display(server.displayName)

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Types text, whatever the keyboard layout.
+struct TextAction: Action {
+  /// What is typed.
+  let text: String
+
+  var summary: String { "text \(String(reflecting: text))" }
+
+  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+    try desktop.type(text)
+  }
+}
+
+extension TextAction {
+  /// 1000 characters: some seconds of an application's time, and more than anybody wants from a gesture.
+  private static let longest = 1000
+
+  static let entry = ActionDescription(
+    key: KeyDescription("text", "type text", form: "a string"),
+    options: [],
+    example: "{ text = \"Kind regards\"; }"
+  ) { arguments in
+    guard let text = arguments.text("text") else { return nil }
+    guard !text.isEmpty, text.unicodeScalars.count <= longest else {
+      arguments.report(
+        .outOfRange("\(text.unicodeScalars.count) characters", lowest: "1", highest: "\(longest)"), at: "text"
+      )
+      return nil
+    }
+    for scalar in text.unicodeScalars where arguments.log.keysym(keyName(of: scalar)) == nil {
+      let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
+      arguments.report(.malformed(code, form: "characters that can be typed"), at: "text")
+      return nil
+    }
+    return TextAction(text: text)
+  }
+}
+
+/// What the key is called that types a character: the character itself but for the two that have a key of their own.
+nonisolated package func keyName(of scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\n": "Return"
+  case "\t": "Tab"
+  default: String(scalar)
+  }
+}
