@@ -51,14 +51,18 @@ extension Reaction {
   }
 
   private static func read(_ arguments: Arguments) -> Reaction? {
-    guard let action = ActionRegistry.read(arguments) else { return nil }
-    guard let value = arguments.value(back.name) else { return Reaction([action]) }
+    let action = ActionRegistry.read(arguments)
+    guard let value = arguments.value(back.name) else { return action.map { Reaction([$0]) } }
+    // Read even if the action is wrong: all mistakes are told at once.
+    let other: (any Action)?
     if case .dictionary = value {
-      let other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)
-      return other.map { Reaction([action], back: [$0]) }
+      other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)
+    } else if let name = ActionRegistry.all.first(where: { arguments.value($0.name) != nil })?.name {
+      other = ActionRegistry.read(arguments.replacing(name, by: back.name))
+    } else {
+      other = nil
     }
-    let name = ActionRegistry.all.first { arguments.value($0.name) != nil }?.name ?? ""
-    let other = ActionRegistry.read(arguments.replacing(name, by: back.name))
-    return other.map { Reaction([action], back: [$0]) }
+    guard let action, let other else { return nil }
+    return Reaction([action], back: [other])
   }
 }

@@ -40,7 +40,13 @@ package enum ConditionRegistry {
   /// Reads a condition; reports all its mistakes and returns nil if there are any.
   static func read(_ arguments: Arguments) -> Condition? {
     let known = all.map(\.key.name)
-    arguments.reportUnread(except: known)
+    // A condition without one of its parts would hold where its author wants it not to.
+    let strangers = arguments.keys.filter { !known.contains($0) }
+    for key in strangers {
+      arguments.log.report(
+        .unknownWord(key, what: "condition", allowed: known),
+        at: ValuePath(steps: arguments.path.steps + [.key(key)], isKey: true))
+    }
     let present = all.filter { arguments.value($0.key.name) != nil }
     guard !present.isEmpty else {
       // A key that means nothing has been told already.
@@ -49,7 +55,7 @@ package enum ConditionRegistry {
     }
     let parts = present.map { $0.read(arguments) }
     let read = parts.compactMap(\.self)
-    return read.count == parts.count ? Condition(read) : nil
+    return read.count == parts.count && strangers.isEmpty ? Condition(read) : nil
   }
 
   /// Reads a list of conditions; reports all mistakes and returns nil if there are any.

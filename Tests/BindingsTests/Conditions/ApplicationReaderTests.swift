@@ -64,7 +64,8 @@ struct ApplicationReaderTests {
   @Test func `mistakes where fingers pass through are told at their places`() {
     expect(
       "{ passthrough = ( { »app = fox; }, »{ }, { title = »\"//\"; } ); bindings = ( ); }",
-      .value(.unreadKey("app", suggestion: nil)),
+      .value(
+        .unknownWord("app", what: "condition", allowed: ConditionRegistry.all.map(\.key.name))),
       .value(.emptyCondition(allowed: ConditionRegistry.all.map(\.key.name))),
       .value(.badPattern(reason: "\(TextPattern.Flaw.empty)")))
     expect(

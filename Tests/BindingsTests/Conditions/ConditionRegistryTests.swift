@@ -85,9 +85,11 @@ struct ConditionRegistryTests {
   }
 
   @Test func `unknown keys are told with the nearest one`() {
-    expectCondition("»aplication = mpv;", .unreadKey("aplication", suggestion: "application"))
-    expectCondition("fullscreen = YES; »colour = red;", .unreadKey("colour", suggestion: nil))
-    expectCondition("any = ( { »titel = x; } );", .unreadKey("titel", suggestion: "title"))
+    expectCondition("»aplication = mpv;", .unknownWord("aplication", what: "condition", allowed: Self.keys))
+    expectCondition(
+      "fullscreen = YES; »colour = red;", .unknownWord("colour", what: "condition", allowed: Self.keys))
+    expectCondition(
+      "any = ( { »titel = x; } );", .unknownWord("titel", what: "condition", allowed: Self.keys))
   }
 
   @Test func `an empty condition and empty lists say nothing`() {

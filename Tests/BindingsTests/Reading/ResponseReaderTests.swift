@@ -66,6 +66,10 @@ import Testing
       swipe + "action = { keys = a; back = »Contrl; };",
       .value(.unknownKeysym("Contrl", suggestion: "Control")))
     expectBinding(
+      swipe + "action = { keys = »Contrl; back = »Shfit; };",
+      .value(.unknownKeysym("Contrl", suggestion: "Control")),
+      .value(.unknownKeysym("Shfit", suggestion: "Shift")))
+    expectBinding(
       swipe + "action = { workspace = next; back = { »workspce = previous; }; };",
       .value(
         .unknownWord("workspce", what: "action", allowed: ActionRegistry.all.map(\.name))))
