@@ -66,6 +66,15 @@ import Testing
 
   private nonisolated static let meanings: [(Rival, String, [String])] = [
     (
+      .touchegg, Samples.touchegg,
+      [
+        "pinch 2 in: keys Control_L and KP_Subtract", "swipe 3 up: window maximise",
+        "swipe 3 down: window minimise", "swipe 3 left: tile left", "pinch 3 in: window close",
+        "swipe 4 up: workspace next", "pinch 4 out: desktop show", "pinch 4 in: keys Super_L+a",
+        "tap 2: click right",
+      ]
+    ),
+    (
       .touchegg, Samples.toucheggOne,
       [
         "rotation 2 counterclockwise: keys Control+l", "tap 3: click middle", "swipe 3 up: window maximise",

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Testing
 import X11
 
 @testable import Importers
 
-/// What an importer makes of a text, with the real names of keys.
+/// What an importer makes of a text, with the real names of keys; never anything that `fingerpost check` refuses.
 struct Trial {
   /// The result.
   let result: Import
@@ -14,6 +15,11 @@ struct Trial {
   init(_ rival: Rival, _ text: String, environment: [String: String] = ["HOME": "/home/me"]) throws {
     let importer = Importer(rival, environment: environment, isKey: { KeySymbols.keysym(named: $0) != nil })
     result = try importer.read(Array(text.utf8), file: "their.conf")
+    // Whatever is imported must be a configuration without a mistake.
+    for diagnostic in try reading().diagnostics {
+      if case .value(_) = diagnostic.problem { Issue.record("\(diagnostic)\n\(text)") }
+      if diagnostic.severity == .error { Issue.record("\(diagnostic)\n\(text)") }
+    }
   }
 
   /// The bindings of all applications.
