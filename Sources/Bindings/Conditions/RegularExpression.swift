@@ -5,20 +5,25 @@ internal import Glibc
 
 /// A POSIX extended regular expression as the C library compiles it, in which capitals do not count.
 ///
-/// What would take the library without bound, such as counts within counts and references back, is refused.
+/// What would take the library without bound, such as counts within counts and references back, is refused. And it is
+/// shown bytes, for it can take a thousand times as long with letters of several: letters beyond ASCII that the
+/// expression names have a byte each, and all others share one.
 final class RegularExpression {
-  /// 1,000 copies of a part: the library makes them all, and counts multiply when they are nested.
-  private static let repeatLimit = 1000
-  /// Letters and capitals of all scripts; without this locale, those of ASCII.
-  private static let unicode = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+  /// 2,000 bytes: the counts in braces, one times the other, times the length.
+  ///
+  /// The library makes as many copies of what is counted, and its recursion has overflowed the stack with a hundred
+  /// times as much.
+  static let sizeLimit = 2000
 
   private var compiled = regex_t()
+  private let alphabet: Alphabet
 
   /// Compiles an expression.
   init(_ source: String) throws(TextPattern.Flaw) {
     guard !source.isEmpty else { throw .empty }
     if let flaw = Self.flaw(in: Array(source.utf8)) { throw flaw }
-    let status = Self.withUnicode { regcomp(&compiled, source, REG_EXTENDED | REG_ICASE | REG_NOSUB) }
+    alphabet = Alphabet(of: source)
+    let status = regcomp(&compiled, alphabet.bytes(of: source), REG_EXTENDED | REG_ICASE | REG_NOSUB)
     guard status != 0 else { return }
     var reason = [CChar](repeating: 0, count: 128)
     regerror(status, &compiled, &reason, reason.count)
@@ -29,21 +34,11 @@ final class RegularExpression {
   isolated deinit { regfree(&compiled) }
 
   /// Whether it fits some part of a text.
-  func fits(_ text: String) -> Bool {
-    Self.withUnicode { regexec(&compiled, text, 0, nil, 0) } == 0
-  }
-
-  /// The library reads letters by the locale of the moment, when it compiles as when it looks.
-  private static func withUnicode<Result>(_ body: () -> Result) -> Result {
-    guard let unicode else { return body() }
-    let former = uselocale(unicode)
-    defer { uselocale(former) }
-    return body()
-  }
+  func fits(_ text: String) -> Bool { regexec(&compiled, alphabet.bytes(of: text), 0, nil, 0) == 0 }
 
   /// Finds what the library would accept and hardly ever be done with.
   private static func flaw(in source: [UInt8]) -> TextPattern.Flaw? {
-    var copies = 1
+    var size = source.count
     var index = 0
     while index < source.count {
       switch source[index] {
@@ -53,16 +48,43 @@ final class RegularExpression {
           return .backReference
         }
       case UInt8(ascii: "{"):
-        let digits = source[(index + 1)...].prefix { $0 != UInt8(ascii: "}") }
-        let counts = digits.split(separator: UInt8(ascii: ",")).map {
-          Int(String(decoding: $0, as: UTF8.self)) ?? 0
+        let counts = source[(index + 1)...].prefix { $0 != UInt8(ascii: "}") }
+          .split(separator: UInt8(ascii: ",")).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+        let product = size.multipliedReportingOverflow(by: max(1, counts.max() ?? 1))
+        guard !product.overflow, product.partialValue <= sizeLimit else {
+          return .repeatsTooOften(limit: sizeLimit)
         }
-        copies = copies.multipliedReportingOverflow(by: max(1, counts.max() ?? 1)).partialValue
-        guard (1...repeatLimit).contains(copies) else { return .repeatsTooOften(limit: repeatLimit) }
+        size = product.partialValue
       default: break
       }
       index += 1
     }
     return nil
+  }
+}
+
+/// A byte for each character.
+private struct Alphabet {
+  /// The last byte: every character that has none of its own.
+  private static let other = UInt8.max
+
+  /// The letters beyond ASCII that have a byte, from 128 on.
+  private var letters: [String] = []
+
+  init(of source: String) {
+    for character in source where !character.isASCII && letters.count < Int(Self.other) - 128 {
+      let letter = character.lowercased()
+      if !letters.contains(letter) { letters.append(letter) }
+    }
+  }
+
+  /// A text as the C library takes it, with a zero at its end.
+  func bytes(of text: String) -> [CChar] {
+    text.map { CChar(bitPattern: byte(of: $0)) } + [0]
+  }
+
+  private func byte(of character: Character) -> UInt8 {
+    if let byte = character.asciiValue { return byte == 0 ? Self.other : byte }
+    return letters.firstIndex(of: character.lowercased()).map { UInt8(128 + $0) } ?? Self.other
   }
 }

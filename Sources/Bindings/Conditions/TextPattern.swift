@@ -17,7 +17,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     case empty
     /// It refers back to what an earlier part was.
     case backReference
-    /// Its counts in braces, one times the other, are more than the limit.
+    /// Its counts in braces, one times the other, times its length are more than the limit.
     case repeatsTooOften(limit: Int)
     /// The C library refuses it; the reason is its wording.
     case refused(reason: String)
@@ -96,7 +96,8 @@ nonisolated extension TextPattern.Flaw: CustomStringConvertible {
     case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"
     case .empty: "nothing stands between the slashes; write * for anything"
     case .backReference: "an extended regular expression cannot refer back with \\1; write the part again"
-    case .repeatsTooOften(let limit): "its counts in braces multiply to more than \(limit); write + or *"
+    case .repeatsTooOften(let limit):
+      "its counts in braces, multiplied with its length, are more than \(limit); write + or *"
     case .refused(let reason): reason
     }
   }

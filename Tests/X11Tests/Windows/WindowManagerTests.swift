@@ -146,7 +146,7 @@ struct WindowManagerTests {
 
 extension Display {
   /// Where a window's own top left corner is on the root window.
-  fileprivate func place(of window: WindowID) -> Point {
+  func place(of window: WindowID) -> Point {
     var x: Int32 = 0
     var y: Int32 = 0
     var child: Window = 0
