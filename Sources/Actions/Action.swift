@@ -33,7 +33,7 @@ extension Action {
 
 /// Why an action could not be performed.
 nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
-  /// There is no window under the fingers.
+  /// There is no window where the binding means one.
   case noWindow
   /// The window disappeared before the action reached it.
   case windowGone
@@ -53,7 +53,7 @@ nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
   /// What went wrong and how to mend it.
   package var description: String {
     switch self {
-    case .noWindow: "there is no window under the fingers"
+    case .noWindow: "there is no window to work on; panels and the desktop are left alone"
     case .windowGone: "the window under the fingers was closed in the meantime"
     case .unsupported(let deed):
       "the window manager does not \(deed); use one that does, or bind something else"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ActionErrorTests {
   @Test(
     arguments: [
-      (.noWindow, "there is no window under the fingers"),
+      (.noWindow, "there is no window to work on; panels and the desktop are left alone"),
       (.windowGone, "the window under the fingers was closed in the meantime"),
       (
         .unsupported(deed: "tell of workspaces"),
