@@ -140,12 +140,15 @@ extension Bridge {
     occasion.binding = recognition.binding.name
     var failure: String?
     if !options.isDryRun {
-      do {
-        if recognition.actions.contains(where: \.usesWindow) { occasion.window = window(of: recognition) }
-        for action in recognition.actions { try action.perform(occasion, on: desktop) }
-      } catch {
-        failure = "\(error)"
-        log.error("\(recognition.binding.name): \(error)")
+      if recognition.actions.contains(where: \.usesWindow) { occasion.window = window(of: recognition) }
+      for action in recognition.actions {
+        do {
+          try action.perform(occasion, on: desktop)
+        } catch {
+          // The next one may be to let go of a key.
+          failure = failure ?? "\(error)"
+          log.error("\(recognition.binding.name): \(error)")
+        }
       }
       // To put the log's line together takes longer than the action, which need not wait for it.
       display.flush()

@@ -55,6 +55,11 @@ package final class TestSession {
     server.stop()
   }
 
+  /// Starts a window manager in a session that has none.
+  package func start(_ kind: WindowManagerKind, workspaces: Int = 4) throws {
+    windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces)
+  }
+
   /// Ends the window manager and starts another one.
   package func replaceWindowManager(workspaces: Int, meanwhile: () throws -> Void = {}) throws {
     windowManager?.stop()

@@ -40,7 +40,11 @@ struct WindowAction: Action {
     case .previous: return try activate(-1, on: desktop)
     default: break
     }
-    guard let window = occasion.window else { throw .noWindow }
+    guard let window = occasion.window else {
+      // Once is enough to say so.
+      if isContinuous, occasion.phase != .began { return }
+      throw .noWindow
+    }
     switch deed {
     case .change(let change): try desktop.change(window, change)
     case .centre: try desktop.place(window, .centre)

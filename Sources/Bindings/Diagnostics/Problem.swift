@@ -27,6 +27,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case shadowed(binding: String, by: String, line: Int?)
   /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
   case restsTogether(binding: String, with: String, line: Int?)
+  /// An action follows the fingers, but a tap is over at once.
+  case followsNothing(binding: String, action: String)
   /// A one-finger binding with exclusive delivery delays every touch of every application.
   case delaysApplications(binding: String)
   /// A shared binding for one finger or two acts while the application reacts to the same touches.
@@ -38,8 +40,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
-    case .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether, .delaysApplications,
-      .sharedWithApplications:
+    case .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether, .followsNothing,
+      .delaysApplications, .sharedWithApplications:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
@@ -75,6 +77,9 @@ nonisolated extension Problem: CustomStringConvertible {
     case .restsTogether(let binding, let other, let line):
       "'\(binding)' and '\(other)'\(line.map { " in line \($0)" } ?? "") wait for the same fingers to rest, and only"
         + " one of them acts; use other fingers or a longer duration"
+    case .followsNothing(let binding, let action):
+      "'\(action)' lasts as long as its gesture, and '\(binding)' is over at once; bind it to a pan, a swipe or a"
+        + " long press"
     case .delaysApplications:
       "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
     case .sharedWithApplications(let binding):

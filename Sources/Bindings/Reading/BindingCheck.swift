@@ -33,6 +33,12 @@ enum BindingCheck {
         findings.append(
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
+      if pattern.kind == .tap, let action = binding.response.action.actions.first(where: \.isContinuous) {
+        findings.append(
+          Finding(
+            problem: .followsNothing(binding: binding.name, action: action.summary), path: path.key("action"))
+        )
+      }
       // A binding that only watches acts beside one that takes the same gesture.
       let group = pattern.kind.rawValue + (isShared ? " shared" : "")
       let rivals = seen[group] ?? []

@@ -25,7 +25,7 @@ extension WindowManager {
   package func workAreas(of monitors: [Rect]) -> [Rect] {
     let size = display.rootSize
     var areas = monitors
-    for strut in windows.compactMap(strut) {
+    for strut in panels.compactMap(strut) {
       for (index, monitor) in monitors.enumerated() { strut.cut(&areas[index], of: monitor, onRoot: size) }
     }
     // EWMH's work area is one rectangle for all monitors, so it is right for one only; but then it also knows of
@@ -37,6 +37,14 @@ extension WindowManager {
         Rect(x: numbers[first], y: numbers[first + 1], width: numbers[first + 2], height: numbers[first + 3]))
     }
     return areas
+  }
+
+  /// The windows that may be panels: all that are managed and, where the window manager tells of no work area, all that
+  /// lie one or two levels below the root window, as i3's own panel does.
+  private var panels: [WindowID] {
+    guard !supports(.workArea) else { return windows }
+    let outer = display.children(of: display.root)
+    return outer + outer.flatMap { display.children(of: $0) }
   }
 
   /// How workspaces lie, if somebody has set EWMH's layout: orientation, columns, rows, first corner.

@@ -107,7 +107,8 @@ extension Display {
     return failure == nil ? WindowID(orNone: child) : nil
   }
 
-  fileprivate func children(of window: WindowID) -> [WindowID] {
+  /// The windows inside a window, from the lowest to the highest; one round trip.
+  func children(of window: WindowID) -> [WindowID] {
     var root: Window = 0
     var parent: Window = 0
     var list: UnsafeMutablePointer<Window>?

@@ -87,10 +87,11 @@ extension WindowManager {
     display.numbers(of: window, display.atoms[.managedState]).first == UInt(IconicState)
   }
 
-  /// Shows a window on all workspaces, or only on the present one if it is on all; one round trip.
+  /// Shows a window on all workspaces, or only on the present one if it is on all; two round trips.
   package func toggleSticky(_ window: WindowID) {
-    if supports(.sticky) { return toggle(.sticky, of: window) }
-    move(window, toDesktop: desktop(of: window) == Self.allDesktops ? currentDesktop ?? 0 : Self.allDesktops)
+    let isEverywhere = desktop(of: window) == Self.allDesktops || states(of: window).contains(.sticky)
+    if supports(.sticky) { return set(.sticky, of: window, to: !isEverywhere) }
+    move(window, toDesktop: isEverywhere ? currentDesktop ?? 0 : Self.allDesktops)
   }
 
   /// The workspace that a window is on, from 0; nil if nobody tells, ``allDesktops`` if it is on all.

@@ -107,8 +107,14 @@ import Testing
     #expect(desktop.requests == GesturePhase.allCases.map { .follow(window, grip, $0) })
   }
 
-  @Test func `over the desktop itself there is nothing to change`() {
+  @Test func `over the desktop itself there is nothing to change, which is told once`() throws {
     #expect(throws: ActionError.noWindow) { try ActionFixture(["window": .text("close")]).requests() }
+    let move = ActionFixture(["window": .text("move")])
+    func occasion(_ phase: GesturePhase) -> Occasion { Occasion(gesture: .pan, fingers: 3, phase: phase) }
+    #expect(throws: ActionError.noWindow) { try move.requests(on: occasion(.began)) }
+    for phase in [GesturePhase.changed, .ended, .cancelled] {
+      #expect(try move.requests(on: occasion(phase)) == [])
+    }
   }
 
   @Test func `an unknown change is refused`() throws {

@@ -76,6 +76,11 @@ import Testing
         "'a' never acts: 'b' takes the same gesture; change or remove one of them"
       ),
       (
+        .followsNothing(binding: "tap 3", action: "window move"),
+        "'window move' lasts as long as its gesture, and 'tap 3' is over at once; bind it to a pan, a swipe or a "
+          + "long press"
+      ),
+      (
         .delaysApplications(binding: "tap 1"),
         "a one-finger binding delays every touch of every application; use more fingers or "
           + "shared = YES"

@@ -19,6 +19,15 @@ import Testing
       .shadowed(binding: "second", by: "first", line: 2))
   }
 
+  @Test func `an action that follows the fingers has nothing to follow in a tap`() {
+    expectBinding(
+      "gesture = tap; fingers = 3; action = »{ window = move; };",
+      .followsNothing(binding: "tap 3", action: "window move"))
+    expectBinding(
+      "gesture = tap; fingers = 3; action = »( { click = left; }, { keys = Alt; hold = YES; } );",
+      .followsNothing(binding: "tap 3", action: "hold Alt"))
+  }
+
   @Test func `a range takes the gestures of its numbers`() {
     expect(
       """

@@ -20,10 +20,13 @@ final class ActionRig {
   private var windowNumbers: [String: UInt32] = [:]
   private let isI3: Bool
 
-  init(_ kind: WindowManagerKind, workspaces: Int = 4) throws {
+  /// Starts a session; `monitors` are parts of the screen that are called monitors, such as "west 0 0 640 800".
+  init(_ kind: WindowManagerKind, monitors: [String] = []) throws {
     isI3 = kind == .i3
-    session = try TestSession(workspaces: workspaces, windowManager: kind)
+    session = try TestSession()
     witness = try session.makeWitness()
+    for monitor in monitors { try witness.command("monitor \(monitor)") }
+    try session.start(kind)
     display = try Display(session.server.displayName)
     windows = WindowManager(display)
     input = try SyntheticInput(display)

@@ -93,6 +93,18 @@ struct WindowFramesTests {
     openbox.stop()
   }
 
+  @Test func `where nobody tells of a work area panels are looked for`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let windows = WindowManager(display)
+    let client = try ObservingClient(server, .core, x: 0, y: 775, width: 1280, height: 25)
+    display.setNumbers(
+      [0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 1280], of: WindowID(rawValue: client.window),
+      display.atoms[.strutPartial])
+    let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+    #expect(windows.workAreas(of: [screen]) == [Rect(x: 0, y: 0, width: 1280, height: 775)])
+  }
+
   @Test func `a single monitor's work area is the window manager's`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
