@@ -291,4 +291,24 @@ import XorgSupport
     try bridged.end()
     #expect(bridged.gestures.count == 1)
   }
+
+  @Test func `a shared binding is judged beside all grabs`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ( { \(Self.left) shared = YES; when = { modifiers = Super; application = paint; };
+                         action = { workspace = 2; }; } ); }
+        """, workspaces: 4)
+    try bridged.witness.command("override app 0 0 1280 800 touch paint")
+    try expectTheirs(bridged) { try swipe(bridged) }
+    try bridged.session.keyboard.press(Self.superKey)
+    try bridged.session.keyboard.sync()
+    let before = bridged.witness.history.count
+    try swipe(bridged)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    _ = try bridged.settledEvents()
+    #expect(bridged.witness.history.dropFirst(before).count { $0.kind == "touch-begin" } == 4)
+    try bridged.session.keyboard.release(Self.superKey)
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
 }
