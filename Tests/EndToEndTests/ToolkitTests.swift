@@ -17,6 +17,20 @@ nonisolated enum Toolkit: String, CaseIterable {
       .appending(path: "Toolkits/\(rawValue)-window.py").path
   }
 
+  /// Starts it in a session, and waits until its window is there.
+  @MainActor func start(in session: TestSession) throws -> LoggedProcess {
+    let app = try LoggedProcess(
+      "/usr/bin/python3", [program],
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(session.folder.path)",
+        "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
+        "GSETTINGS_BACKEND=memory", "QT_QPA_PLATFORM=xcb",
+      ])
+    // Toolkits read hundreds of files before their first window.
+    try app.nextLine(containing: "ready", within: 30)
+    return app
+  }
+
   /// Whether its packages are here; 'make test' installs them.
   var isInstalled: Bool {
     let files =
@@ -43,8 +57,8 @@ nonisolated enum Toolkit: String, CaseIterable {
   func `a button, a list, a text and a pinch work as without fingerpost, but for the delay`(
     _ toolkit: Toolkit
   ) throws {
-    let plain = try Visit(toolkit.program, configuration: nil)
-    let bridged = try Visit(toolkit.program, configuration: Bridged.threeFingers)
+    let plain = try Visit(toolkit, configuration: nil)
+    let bridged = try Visit(toolkit, configuration: Bridged.threeFingers)
     #expect(bridged.events == plain.events)
     // What the fingers were there for.
     #expect(plain.states.count == 4)
@@ -57,6 +71,27 @@ nonisolated enum Toolkit: String, CaseIterable {
     #expect(plain.scale == 2.5 && abs(difference) < 0.2, "\(bridged.scale ?? 0)")
     print("\(toolkit.rawValue), from the server's stamp to the window, without: \(plain.delays)")
     print("\(toolkit.rawValue), from the server's stamp to the window, with:    \(bridged.delays)")
+  }
+
+  @Test(.enabled(if: Toolkit.allCases.allSatisfy(\.isInstalled), "see above"), arguments: Toolkit.allCases)
+  func `text arrives whole, with characters that the layout does not have`(_ toolkit: Toolkit) throws {
+    let text = "aB1!{äöüßéèñ€łżŷ→λжя中文“”…·±½☃þð"
+    let session = try TestSession(workspaces: 2)
+    let bridge = try session.start(
+      ["run", "-v"],
+      configuration: """
+        { bindings = ( { gesture = swipe; fingers = 3; direction = right; action = { text = "\(text)"; }; } ); }
+        """)
+    try bridge.waitUntilReady()
+    let app = try toolkit.start(in: session)
+    try session.touchscreen.tap(at: try app.place(of: "text").middle)
+    try session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(300, 500), byX: Bridged.far, y: 0, interval: Bridged.interval)
+    try bridge.nextLine("the typing") { $0.contains("text \"aB1") }
+    try session.touchscreen.tap(at: try app.place(of: "button").middle)
+    let state = try app.nextLine(containing: "state")
+    #expect(state.contains(text), "\(state)")
+    #expect(try bridge.terminate() == 0)
   }
 }
 
@@ -78,20 +113,12 @@ private final class Visit {
   /// Milliseconds, as a distribution.
   var delays: String { "begin \(distribution(of: begins)); end \(distribution(of: ends))" }
 
-  init(_ program: String, configuration: String?) throws {
+  init(_ toolkit: Toolkit, configuration: String?) throws {
     let session = try TestSession(workspaces: 4)
     self.session = session
     let bridge = try configuration.map { try session.start(["run", "-v"], configuration: $0) }
     try bridge?.waitUntilReady()
-    app = try LoggedProcess(
-      "/usr/bin/python3", [program],
-      environment: [
-        "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(session.folder.path)",
-        "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
-        "GSETTINGS_BACKEND=memory", "QT_QPA_PLATFORM=xcb",
-      ])
-    // Toolkits read hundreds of files before their first window.
-    try app.nextLine(containing: "ready", within: 30)
+    app = try toolkit.start(in: session)
     try usually()
     if let bridge {
       #expect(try bridge.terminate() == 0)
@@ -170,10 +197,7 @@ private final class Visit {
   private func pace() { usleep(8_000) }
 
   private func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
-    let line = try #require(app.lines.first { $0.hasPrefix("place \(name) ") })
-    let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }
-    try #require(numbers.count == 4)
-    return (ScreenPoint(numbers[0], numbers[1]), ScreenPoint(numbers[2], numbers[3]))
+    try app.place(of: name)
   }
 
   private func distribution(of delays: [Int]) -> String {
@@ -182,5 +206,15 @@ private final class Visit {
     func milliseconds(_ microseconds: Int) -> Double { (Double(microseconds) / 100).rounded() / 10 }
     return
       "\(milliseconds(sorted[sorted.count / 2])) ms median, \(milliseconds(last)) ms at most, of \(sorted.count)"
+  }
+}
+
+extension LoggedProcess {
+  /// Where a part of a toolkit's window is, as the window has told.
+  fileprivate func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
+    let line = try #require(lines.first { $0.hasPrefix("place \(name) ") })
+    let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }
+    try #require(numbers.count == 4)
+    return (ScreenPoint(numbers[0], numbers[1]), ScreenPoint(numbers[2], numbers[3]))
   }
 }
