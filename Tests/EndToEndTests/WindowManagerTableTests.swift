@@ -35,17 +35,19 @@ import VirtualSession
   /// The results side by side, printed when the last window manager has been tried.
   enum Table {
     private static var columns: [WindowManagerKind: [String: String]] = [:]
+    private static var actions: [String] = []
 
     static func add(
       _ kind: WindowManagerKind, _ results: [(action: String, outcome: WindowManagerTrial.Outcome)]
     ) {
       columns[kind] = Dictionary(
         results.map { ($0.action, $0.outcome == .works ? "works" : "cannot") }, uniquingKeysWith: { $1 })
+      for (action, _) in results where !actions.contains(action) { actions.append(action) }
       let kinds = WindowManagerKind.allCases
       guard kinds.allSatisfy({ columns[$0] != nil }) else { return }
       print("| action | " + kinds.map(\.rawValue).joined(separator: " | ") + " |")
       print("|---" + kinds.map { _ in "|---" }.joined() + "|")
-      for (action, _) in results {
+      for action in actions {
         print("| \(action) | " + kinds.map { columns[$0]?[action] ?? "–" }.joined(separator: " | ") + " |")
       }
     }
