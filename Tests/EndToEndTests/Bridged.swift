@@ -78,11 +78,22 @@ final class Bridged {
     try session.touchscreen.sync()
   }
 
-  /// Waits until the server has acted on every answer that the log tells of.
+  /// Waits until every touch that the server has for the program is answered, and the server has acted on the answers.
   ///
-  /// The program speaks of an answer before it sends it; before it tells its status it waits for the server.
+  /// The log speaks of an answer before it is sent.
   func waitUntilAnswered() throws {
-    #expect(try session.run(["msg", "status"]).exitCode == 0)
+    let deadline = Deadline(after: defaultPatience)
+    var line: Substring?
+    repeat {
+      line = try message("status").output.split(separator: "\n").first { $0.contains("touches owned") }
+    } while !isBalanced(line) && deadline.milliseconds > 0
+    #expect(isBalanced(line), "\(line ?? "no status")")
+  }
+
+  /// Whether a line about the touches says that as many were answered as were ours to answer.
+  private func isBalanced(_ line: Substring?) -> Bool {
+    let numbers = (line ?? "").split { !$0.isNumber }
+    return numbers.count == 2 && numbers[0] == numbers[1]
   }
 
   /// Sends the program a message and returns what `fingerpost msg` made of the answer.
@@ -93,6 +104,8 @@ final class Bridged {
   ///
   /// Needs four workspaces, and the first one shown.
   func expectAllWell(at place: ScreenPoint = ScreenPoint(120, 640)) throws {
+    // What waited for an answer goes to the windows that there are then.
+    try waitUntilAnswered()
     try witness.command("override well 0 0 1280 800 core")
     try session.touchscreen.tap(at: place)
     #expect(try witness.next("press", in: "well").rootPosition == place)
@@ -127,7 +140,6 @@ final class Bridged {
 
   func expectAllAnswered() throws {
     let line = try #require(program.lines.last { $0.contains("touches owned") }, "needs -v")
-    let numbers = line.split { !$0.isNumber }.map(String.init)
-    #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(line)")
+    #expect(isBalanced(line[...]), "\(line)")
   }
 }

@@ -32,7 +32,6 @@ import XorgSupport
     try bridged.liftThreeFingers()
     try bridged.witness.command("ungrab \(grab)")
     for _ in Bridged.resting { try bridged.program.nextLine(containing: "goes to its application") }
-    try bridged.waitUntilAnswered()
     try bridged.expectAllWell()
     try bridged.end()
   }

@@ -51,8 +51,7 @@ import XorgSupport
 
   /// Waits until everything that the fingers did is decided, and checks which workspace shows.
   private func settle(_ bridged: Bridged, workspace: Int) throws {
-    // What the server had for the program when it answered once is done when it answers again.
-    for _ in 0..<2 { try bridged.waitUntilAnswered() }
+    try bridged.waitUntilAnswered()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace)")
   }
 

@@ -62,7 +62,9 @@ extension Bridge {
   }
 
   private var statusLine: String {
-    // The counts are those of a server that has done all that it was asked.
+    // All that the server has for us by now is answered, and the server has done what it was asked.
+    display.sync()
+    _ = turn()
     display.sync()
     let (owned, answered) = touchCounts
     var line = JSONLine()
