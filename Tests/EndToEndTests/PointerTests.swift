@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -18,10 +19,11 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300)) }
     for step in 1...10 {
+      // What the server stamps with one millisecond is one movement.
+      usleep(UInt32(Bridged.interval * 1_000_000))
       for finger in 0..<3 {
         try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger) + 20 * Double(step), 300))
       }
-      try screen.sync()
     }
     if lifts { for finger in 0..<3 { try screen.up(finger) } }
     return bridged
@@ -44,15 +46,8 @@ import XorgSupport
   @Test func `fingers that lift for a moment do not drop what they drag`() throws {
     let bridged = try drag("pointer = drag;", "resume = 3s;")
     try bridged.witness.next("press", in: "app")
-    let screen = bridged.session.touchscreen
-    for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 500)) }
-    for step in 1...10 {
-      for finger in 0..<3 {
-        try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger), 500 + 10 * Double(step)))
-      }
-      try screen.sync()
-    }
-    for finger in 0..<3 { try screen.up(finger) }
+    try bridged.session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(300, 500), byX: 0, y: 100, interval: Bridged.interval)
     let release = try bridged.witness.next("release", in: "app")
     #expect((release.rootPosition?.x ?? 0) == 560 && (release.rootPosition?.y ?? 0) > 320)
     try bridged.end()
