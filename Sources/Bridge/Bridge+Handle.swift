@@ -70,7 +70,7 @@ extension Bridge {
   }
 
   /// Takes in one event; those of one moment make one batch.
-  private func receive(_ event: ServerEvent) {
+  func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
       log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")

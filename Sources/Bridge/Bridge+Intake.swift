@@ -44,10 +44,14 @@ extension Bridge {
 
   private func giveGrabBack() {
     authority?.release()
-    // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer.
+    // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
+    // may come of them any more, however much they have done by now.
     display.sync()
-    drain()
-    releaseTouches()
+    while let event = display.nextEvent() {
+      receive(event)
+      for surface in surfaces { surface.releaseAll() }
+    }
+    answer()
   }
 
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what

@@ -79,33 +79,58 @@ import XorgSupport
 
   @Test(arguments: [false, true])
   func `fingers that land while the grab is given back are the application's`(_ isPause: Bool) throws {
+    try giveGrabBack(isPause) { bridged in
+      for (finger, place) in Bridged.resting.enumerated() {
+        try bridged.session.touchscreen.down(finger, at: place)
+      }
+      try bridged.session.touchscreen.sync()
+      try bridged.witness.command("ungrab server")
+      try bridged.moveThreeFingersLeft()
+      try bridged.liftThreeFingers()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `fingers that lift before the grab is given back are the application's`(_ isPause: Bool) throws {
+    try giveGrabBack(isPause) { bridged in
+      bridged.program.signal(SIGSTOP)
+      for (finger, place) in Bridged.resting.enumerated() {
+        try bridged.session.touchscreen.down(finger, at: place)
+      }
+      try bridged.moveThreeFingersLeft()
+      try bridged.liftThreeFingers()
+      try bridged.witness.command("ungrab server")
+      bridged.program.signal(SIGCONT)
+    }
+  }
+
+  /// Has three fingers do something while the program gives the grab back, to pause or to share touches from now on.
+  private func giveGrabBack(_ isPause: Bool, meanwhile: (Bridged) throws -> Void) throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
+    // The server puts off what others ask of it, but not what fingers do. The program must have asked all that it wants
+    // to know at its start, and a changed file would have it ask again before it hears of a pause.
+    try bridged.waitUntilAnswered()
+    try bridged.witness.command("grab server")
     let shared = Bridged.threeFingers.replacing(
       "{ bindings", with: "{ settings = { touchDelivery = shared; }; bindings")
-    // The server puts off what others ask of it, but not what fingers do.
-    try bridged.witness.command("grab server")
-    let order = try bridged.session.start(["msg", isPause ? "pause" : "reload"], configuration: shared)
+    let order = try bridged.session.start(
+      ["msg", isPause ? "pause" : "reload"], configuration: isPause ? nil : shared)
     try bridged.program.nextLine(containing: isPause ? "asked to pause" : "debug: configuration: ")
-    for (finger, place) in Bridged.resting.enumerated() {
-      try bridged.session.touchscreen.down(finger, at: place)
-    }
-    try bridged.session.touchscreen.sync()
-    try bridged.witness.command("ungrab server")
-    try bridged.moveThreeFingersLeft()
-    try bridged.liftThreeFingers()
-    for place in Bridged.resting {
-      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
-    }
-    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
-    #expect(bridged.witness.history.count { $0.kind == "touch-update" } == 30)
+    try meanwhile(bridged)
     #expect(try order.waitForEnd() == 0)
+    let events = try bridged.settledEvents()
+    #expect(events.filter { $0.kind == "touch-begin" }.compactMap(\.rootPosition) == Bridged.resting)
+    #expect(events.count { $0.kind == "touch-update" } == 30)
+    #expect(events.count { $0.kind == "touch-end" } == 3)
+    #expect(bridged.gestures.isEmpty)
     try bridged.witness.command("close app")
     try bridged.session.writeConfiguration(Bridged.threeFingers)
     try bridged.message("resume")
     try bridged.message("reload")
     try bridged.expectAllWell()
     try bridged.end()
+    #expect(bridged.gestures.count == 1)
   }
 
   @Test func `taps get through whole while it pauses and resumes`() throws {
