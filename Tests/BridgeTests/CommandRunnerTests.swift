@@ -111,10 +111,13 @@ import Testing
     let file = "/tmp/fingerpost-ready-\(getpid())"
     mkfifo(file, 0o600)
     defer { unlink(file) }
+    // Open for both, so that the command never writes to a pipe that nobody reads any more.
+    let told = open(file, O_RDWR)
+    defer { close(told) }
     try runner.start(
       ["/bin/sh", "-c", "trap '' TERM; echo > \(file); while :; do sleep 60; done"], timeout: 0.5)
-    // The pipe opens when the command has got so far.
-    close(open(file, O_RDONLY))
+    var byte: UInt8 = 0
+    #expect(read(told, &byte, 1) == 1)
     let deadline = try #require(runner.nextDeadline)
     runner.advance(to: deadline)
     let second = try #require(runner.nextDeadline)
