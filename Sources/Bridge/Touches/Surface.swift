@@ -149,8 +149,9 @@ final class Surface {
   ///
   /// One finger is hardly ever a gesture.
   func refresh() {
-    guard nextDeadline != nil, hasIndirectGesture || max(delivery.fingerCount, observer.fingerCount) > 1
-    else { return }
+    let isUndecided = !isExclusive || !delivery.isSettled
+    let isHand = isUndecided && max(delivery.fingerCount, observer.fingerCount) > 1
+    guard hasIndirectGesture || isHand else { return }
     _ = circumstances.isLocked
   }
 

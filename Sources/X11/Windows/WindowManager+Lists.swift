@@ -49,15 +49,22 @@ extension WindowManager {
 
   /// How workspaces lie, if somebody has set EWMH's layout: orientation, columns, rows, first corner.
   package var desktopLayout: [Int]? {
+    if let knownLayout { return knownLayout }
     let numbers = display.numbers(of: display.root, display.atoms[.desktopLayout]).map { Int($0) }
-    return numbers.count >= 3 ? numbers : nil
+    let layout = numbers.count >= 3 ? numbers : nil
+    knownLayout = .some(layout)
+    return layout
   }
 
   /// The names of the workspaces, as far as the window manager tells them.
   package var desktopNames: [String] {
+    if let knownNames { return knownNames }
     var bytes = display.bytes(of: display.root, display.atoms[.desktopNames])
     if bytes.last == 0 { bytes.removeLast() }
-    return bytes.split(separator: 0, omittingEmptySubsequences: false).map { hostileText($0) }
+    let parts = bytes.isEmpty ? [] : bytes.split(separator: 0, omittingEmptySubsequences: false)
+    let names = parts.map { hostileText($0) }
+    knownNames = names
+    return names
   }
 
   private func strut(of window: WindowID) -> Strut? {

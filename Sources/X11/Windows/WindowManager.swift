@@ -13,6 +13,10 @@ package final class WindowManager {
   let display: Display
   private var desktopNow: Int??
   private var desktopCount: Int??
+  /// What ``desktopLayout`` has read.
+  var knownLayout: [Int]??
+  /// What ``desktopNames`` has read.
+  var knownNames: [String]?
   private var active: WindowID??
   private var supported: Set<UInt>?
   private var isArranging: Bool?
@@ -30,6 +34,8 @@ package final class WindowManager {
     switch change.property {
     case display.atoms[.currentDesktop]: desktopNow = nil
     case display.atoms[.numberOfDesktops]: desktopCount = nil
+    case display.atoms[.desktopLayout]: knownLayout = nil
+    case display.atoms[.desktopNames]: knownNames = nil
     case display.atoms[.activeWindow]: active = nil
     case display.atoms[.supported], display.atoms[.supportingCheck]:
       supported = nil
@@ -43,6 +49,8 @@ package final class WindowManager {
   package func refresh() {
     _ = currentDesktop
     _ = numberOfDesktops
+    _ = desktopLayout
+    _ = desktopNames
   }
 
   // MARK: - Presence

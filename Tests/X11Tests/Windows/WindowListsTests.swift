@@ -51,11 +51,12 @@ struct WindowListsTests {
     let windows = WindowManager(display)
     #expect(windows.desktopLayout == nil)
     display.setNumbers([0, 3, 2, 0], of: display.root, display.atoms[.desktopLayout])
-    #expect(windows.desktopLayout == [0, 3, 2, 0])
+    #expect(display.eventually(hearing: windows.handle) { windows.desktopLayout == [0, 3, 2, 0] })
+    #expect(windows.desktopNames == [])
     let names = Array("1: web\u{0}5\u{0}".utf8)
     XChangeProperty(
       display.connection, display.root.rawValue, display.atoms[.desktopNames], display.atoms[.utf8String], 8,
       PropModeReplace, names, Int32(names.count))
-    #expect(windows.desktopNames == ["1: web", "5"])
+    #expect(display.eventually(hearing: windows.handle) { windows.desktopNames == ["1: web", "5"] })
   }
 }
