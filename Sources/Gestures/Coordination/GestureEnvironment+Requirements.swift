@@ -10,7 +10,7 @@ extension GestureEnvironment {
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
-    recognizer.requirementAnswers[ObjectIdentifier(other)] = required
+    recognizer.requirementAnswers.append(RequirementAnswer(id: ObjectIdentifier(other), isRequired: required))
     return required
   }
 
@@ -39,6 +39,12 @@ extension GestureEnvironment {
   }
 }
 
+/// What the delegates said about one other recognizer.
+struct RequirementAnswer {
+  let id: ObjectIdentifier
+  let isRequired: Bool
+}
+
 extension GestureRecognizer {
   /// Whether failure requirements that were set lead from here to another recognizer.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
@@ -47,6 +53,7 @@ extension GestureRecognizer {
 
   /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
   final func answer(about other: GestureRecognizer) -> Bool? {
-    requirementAnswers[ObjectIdentifier(other)]
+    for answer in requirementAnswers where answer.id == ObjectIdentifier(other) { return answer.isRequired }
+    return nil
   }
 }

@@ -168,7 +168,11 @@ public final class GestureEnvironment {
   private func takeVerdicts() -> [TouchVerdict] {
     guard !verdicts.isEmpty else { return [] }
     defer { verdicts = [] }
-    return verdicts.sorted { $0.touch < $1.touch }
+    // Fingers are decided about in the order in which they landed, which is that of their ids but for odd hosts.
+    for (earlier, later) in zip(verdicts, verdicts.dropFirst()) where earlier.touch > later.touch {
+      return verdicts.sorted { $0.touch < $1.touch }
+    }
+    return verdicts
   }
 
   func report(_ outcome: Decision.Outcome, of recognizer: GestureRecognizer) {

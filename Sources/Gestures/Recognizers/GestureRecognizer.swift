@@ -292,7 +292,7 @@ open class GestureRecognizer {
   ///
   /// No part of the attempt, which must hold nothing that grows: the compiler then proves all access to it safe, and
   /// there is a lot in the way of every touch.
-  final var requirementAnswers: [ObjectIdentifier: Bool] = [:]
+  final var requirementAnswers: [RequirementAnswer] = []
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.
