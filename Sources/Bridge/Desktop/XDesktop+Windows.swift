@@ -123,14 +123,6 @@ extension WindowManager {
   /// Whether it changes the order of windows when asked.
   fileprivate var restacksWindows: Bool { !arrangesWindows && supports(.activeWindow) }
 
-  /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
-  fileprivate var desktopNumbers: [Int]? {
-    let numbers = desktopNames.compactMap { name in
-      Int(name.prefix { $0 != ":" })
-    }
-    return Set(numbers).count == desktopNames.count ? numbers : nil
-  }
-
   /// The application's window at a place of the root window, with what it says about itself.
   func target(at location: Point) -> TargetWindow? { window(at: location).map(target) }
 

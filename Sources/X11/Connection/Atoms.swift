@@ -65,18 +65,25 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
 
 /// The server's numbers for the names that fingerpost uses.
 nonisolated package struct Atoms: Sendable {
-  private let numbers: [AtomName: UInt]
+  /// In the order of all names: a dictionary would hash a text each time that an action needs one.
+  private let numbers: [UInt]
 
   /// Asks for all of them in one round trip.
   init(_ connection: OpaquePointer) {
     let names = AtomName.allCases
+    precondition(names.indices.allSatisfy { names[$0].place == $0 })
     var texts = names.map { name in name.rawValue.withCString { strdup($0) } }
     defer { texts.forEach { free($0) } }
     var atoms = [UInt](repeating: 0, count: names.count)
     XInternAtoms(connection, &texts, Int32(names.count), 0, &atoms)
-    numbers = Dictionary(uniqueKeysWithValues: zip(names, atoms))
+    numbers = atoms
   }
 
   /// The number of a name; 0, which is no atom, only if the server is gone.
-  package subscript(_ name: AtomName) -> UInt { numbers[name] ?? 0 }
+  package subscript(_ name: AtomName) -> UInt { numbers[name.place] }
+}
+
+nonisolated extension AtomName {
+  /// The place among all names: an enumeration without payloads is stored as just that.
+  fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

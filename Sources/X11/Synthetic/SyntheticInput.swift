@@ -15,8 +15,21 @@ package final class SyntheticInput {
   private var spareKeys: SpareKeys
   private var heldModifiers: HeldModifiers
   private var knownKeymap: Keymap?
+  /// What chords have taken of the keymap so far: to look a key up means to go through the whole keyboard.
+  private var knownKeys: [KnownKeys] = []
   /// Whether keys are used at all, so that it is worth knowing a new keymap beforehand.
   private var hasTyped = false
+
+  /// The keys to press for a chord while the keyboard is in a certain state.
+  private struct KnownKeys {
+    var chord: [UInt32]
+    var locked: UInt32
+    var group: Int
+    var keys: [UInt8]
+  }
+
+  /// 64: more chords than anybody binds; typed texts must not fill the memory.
+  private static let knownLimit = 64
 
   /// A chord that is down.
   private struct Held {
@@ -61,7 +74,10 @@ package final class SyntheticInput {
   /// Hears of an event; needed to notice other keymaps and keys that the user lets go of.
   package func handle(_ event: ServerEvent) {
     heldModifiers.handle(event)
-    if case .mappingChanged = event { knownKeymap = nil }
+    if case .mappingChanged = event {
+      knownKeymap = nil
+      knownKeys.removeAll()
+    }
   }
 
   /// Reads a keymap that has changed, so that the next keys need not wait for it; for moments without haste.
@@ -143,15 +159,26 @@ package final class SyntheticInput {
     let isShortcut = chord.contains(where: Self.makesShortcut)
     // With Control and the like, applications do not care for Caps Lock, but do for an added Shift.
     let locked = state.locked & ~(isShortcut ? UInt32(LockMask) : 0)
+    for known in knownKeys where known.chord == chord && known.locked == locked && known.group == state.group
+    {
+      return known.keys
+    }
     var keys: [UInt8] = []
+    var areAllOnKeyboard = true
     for keysym in chord {
       let stroke = keymap.stroke(for: keysym, locked: locked, group: state.group)
+      if stroke == nil { areAllOnKeyboard = false }
       guard let keycode = stroke?.keycode ?? spareKey(for: keysym, in: keymap) else {
         throw .noKey(keysym: keysym)
       }
       let present = keys.reduce(0) { $0 | keymap.modifiers(of: $1) }
       let missing = (stroke?.modifiers ?? 0) & ~present
       for key in keymap.keys(for: missing) + [keycode] where !keys.contains(key) { keys.append(key) }
+    }
+    // A key that is lent may be lent to another keysym by the next time.
+    if areAllOnKeyboard {
+      if knownKeys.count == Self.knownLimit { knownKeys.removeAll() }
+      knownKeys.append(KnownKeys(chord: chord, locked: locked, group: state.group, keys: keys))
     }
     return keys
   }

@@ -67,6 +67,16 @@ extension WindowManager {
     return names
   }
 
+  /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
+  package var desktopNumbers: [Int]? {
+    if let knownNumbers { return knownNumbers }
+    let names = desktopNames
+    let numbers = names.compactMap { name in Int(name.prefix { $0 != ":" }) }
+    let value = Set(numbers).count == names.count ? numbers : nil
+    knownNumbers = .some(value)
+    return value
+  }
+
   private func strut(of window: WindowID) -> Strut? {
     let partial = display.numbers(of: window, display.atoms[.strutPartial])
     return Strut(partial.isEmpty ? display.numbers(of: window, display.atoms[.strut]) : partial)

@@ -17,6 +17,8 @@ package final class WindowManager {
   var knownLayout: [Int]??
   /// What ``desktopNames`` has read.
   var knownNames: [String]?
+  /// What ``desktopNumbers`` has made of them.
+  var knownNumbers: [Int]??
   private var active: WindowID??
   private var supported: Set<UInt>?
   private var isArranging: Bool?
@@ -35,7 +37,9 @@ package final class WindowManager {
     case display.atoms[.currentDesktop]: desktopNow = nil
     case display.atoms[.numberOfDesktops]: desktopCount = nil
     case display.atoms[.desktopLayout]: knownLayout = nil
-    case display.atoms[.desktopNames]: knownNames = nil
+    case display.atoms[.desktopNames]:
+      knownNames = nil
+      knownNumbers = nil
     case display.atoms[.activeWindow]: active = nil
     case display.atoms[.supported], display.atoms[.supportingCheck]:
       supported = nil
@@ -50,7 +54,7 @@ package final class WindowManager {
     _ = currentDesktop
     _ = numberOfDesktops
     _ = desktopLayout
-    _ = desktopNames
+    _ = desktopNumbers
   }
 
   // MARK: - Presence
