@@ -26,6 +26,7 @@ import XorgSupport
 
   /// What has come of keys until now, as "+Alt" and "-Alt"; repetitions of a key that is held are left out.
   private func keys(_ bridged: Bridged) throws -> [String] {
+    try bridged.waitUntilAnswered()
     _ = try bridged.witness.eventsSoFar()
     var words: [String] = []
     for event in bridged.witness.history where event.kind.hasPrefix("key-") {
