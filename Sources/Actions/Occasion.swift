@@ -20,9 +20,9 @@ nonisolated package struct Occasion: Hashable, Sendable {
   /// How far the fingers moved since the gesture began, in pixels.
   package var translation: Vector
   /// How far the fingers moved since the action last heard of the gesture, in pixels.
-  package var delta = Vector.zero
-  /// How fast the fingers move, in pixels per second.
-  package var velocity = Vector.zero
+  package var delta: Vector
+  /// How fast the fingers move, in pixels per second; zero if no action of the binding follows them.
+  package var velocity: Vector
   /// Which step of a gesture it is: 1 for the first one, 0 for the step back to the beginning, negative on the other
   /// side of it; nil for a moment that is no step.
   package var step: Int?
@@ -31,27 +31,33 @@ nonisolated package struct Occasion: Hashable, Sendable {
   /// How far the fingers turned, in radians, positive clockwise.
   package var rotation: Double
   /// The name of the touchscreen or touchpad.
-  package var device = ""
+  package var device: String
   /// What the log calls the binding.
-  package var binding = ""
+  package var binding: String
   /// The window under the fingers when they landed; nil over the desktop itself.
   package var window: TargetWindow?
 
-  /// Describes one moment of a gesture.
+  /// Describes one moment of a gesture; without a landing the fingers landed where they are.
   package init(
     gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, phase: GesturePhase = .ended,
-    location: Point = .zero, translation: Vector = .zero, scale: Double = 1, rotation: Double = 0,
-    window: TargetWindow? = nil
+    location: Point = .zero, landing: Point? = nil, translation: Vector = .zero, delta: Vector = .zero,
+    velocity: Vector = .zero, step: Int? = nil, scale: Double = 1, rotation: Double = 0, device: String = "",
+    binding: String = "", window: TargetWindow? = nil
   ) {
     self.gesture = gesture
     self.fingers = fingers
     self.direction = direction
     self.phase = phase
     self.location = location
-    landing = location
+    self.landing = landing ?? location
     self.translation = translation
+    self.delta = delta
+    self.velocity = velocity
+    self.step = step
     self.scale = scale
     self.rotation = rotation
+    self.device = device
+    self.binding = binding
     self.window = window
   }
 }

@@ -10,10 +10,14 @@ internal import X11
 extension Bridge {
   /// One turn of the loop: all that has arrived, all that is due, then the answers and the actions.
   ///
+  /// What nobody waits for is put off after an action: the server can only go on with it once we sleep, where both
+  /// share a processor.
+  ///
   /// - Returns: When the engine wants to be called again, in seconds of our clock.
   func turn() -> Double? {
     // A flush reads events as well, and the loop would sleep on them.
     repeat {
+      hasActed = false
       drain()
       fireDeadlines()
       learnOfLifts()
@@ -22,16 +26,26 @@ extension Bridge {
       carryOut(desktop.takeOrders())
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
       display.flush()
-      for surface in surfaces { surface.refresh() }
-      windows.refresh()
-      input?.refresh()
+      if !hasActed { tidyUp() }
     } while display.hasQueuedEvents
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
       log.error("the X server is gone")
       leave(with: 1)
     }
-    return earliest(nextDeadline.map(clock.localTime(at:)), desktop.nextDeadline)
+    let deadline = earliest(nextDeadline.map(clock.localTime(at:)), desktop.nextDeadline)
+    return hasActed ? earliest(deadline, EventLoop.now + Self.respite) : deadline
+  }
+
+  /// How long after an action the rest waits at most, in seconds.
+  private static let respite = 0.001
+
+  /// Tells what has been done, and finds out what the next action will need.
+  private func tidyUp() {
+    gestureLog.catchUp()
+    for surface in surfaces { surface.refresh() }
+    windows.refresh()
+    input?.refresh()
   }
 
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
@@ -41,7 +55,9 @@ extension Bridge {
   }
 
   private var nextDeadline: Double? {
-    surfaces.reduce(nil) { earliest($0, $1.nextDeadline) }
+    var soonest: Double?
+    for surface in surfaces { soonest = earliest(soonest, surface.nextDeadline) }
+    return soonest
   }
 
   private func fireDeadlines() {
@@ -135,29 +151,35 @@ extension Bridge {
 
   private func perform(_ recognition: GestureSet.Recognition, on surface: Surface) {
     guard mayAct(recognition, on: surface) else { return }
-    var occasion = recognition.occasion
-    occasion.device = surface.identity.name
-    occasion.binding = recognition.binding.name
-    var failure: String?
-    if !options.isDryRun {
-      if recognition.actions.contains(where: \.usesWindow) { occasion.window = window(of: recognition) }
-      for action in recognition.actions {
-        do {
-          try action.perform(occasion, on: desktop)
-        } catch {
-          // The next one may be to let go of a key.
-          failure = failure ?? "\(error)"
-          log.error("\(recognition.binding.name): \(error)")
-        }
-      }
-      // To put the log's line together takes longer than the action, which need not wait for it.
-      display.flush()
-    }
+    let failure = options.isDryRun ? nil : act(recognition)
     guard !recognition.isContinuation else { return }
-    gestureLog.gesture(
-      GestureLog.Entry(
-        time: recognition.time, occasion: occasion, binding: recognition.binding.name,
-        action: recognition.summary, performed: !options.isDryRun && failure == nil, failure: failure))
+    hasActed = true
+    let isPerformed = !options.isDryRun && failure == nil
+    gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
+  }
+
+  /// Does what is bound, and returns why it could not be done, if so.
+  private func act(_ recognition: GestureSet.Recognition) -> String? {
+    guard recognition.actions.contains(where: \.usesWindow) else {
+      return act(recognition, on: recognition.occasion)
+    }
+    var occasion = recognition.occasion
+    occasion.window = window(of: recognition)
+    return act(recognition, on: occasion)
+  }
+
+  private func act(_ recognition: GestureSet.Recognition, on occasion: Occasion) -> String? {
+    var failure: String?
+    for action in recognition.actions {
+      do {
+        try action.perform(occasion, on: desktop)
+      } catch {
+        // The next one may be to let go of a key.
+        failure = failure ?? "\(error)"
+        log.error("\(recognition.binding.name): \(error)")
+      }
+    }
+    return failure
   }
 
   /// Whether a gesture may act; what has begun may end, or keys would stay pressed.

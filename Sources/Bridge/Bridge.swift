@@ -25,7 +25,7 @@ package final class Bridge {
   let display: Display
   let options: Options
   let log: Log
-  var gestureLog: GestureLog
+  let gestureLog: GestureLog
   /// The file that the configuration comes from.
   let file: WatchedConfiguration
   let loop = EventLoop()
@@ -54,6 +54,8 @@ package final class Bridge {
   var clock = ServerClock()
   /// The time of the last touch or gesture, in seconds of the server's clock.
   var lastEvent = -Double.infinity
+  /// Whether the present turn has done what a gesture means.
+  var hasActed = false
   var status: Int32 = 0
   var rawTouches: RawTouchSelection?
   let pens: PenSelection
@@ -119,6 +121,7 @@ package final class Bridge {
   func leave(with status: Int32) {
     self.status = status
     loop.stop()
+    gestureLog.catchUp()
     control?.close()
     guard !display.isLost else { return }
     releaseTouches()

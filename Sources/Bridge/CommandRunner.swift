@@ -119,7 +119,10 @@ package final class CommandRunner {
   }
 
   /// When a command's time is over, in seconds of ``EventLoop/now``.
-  package var nextDeadline: Double? { running.values.lazy.compactMap(\.deadline).min() }
+  package var nextDeadline: Double? {
+    // Asked at each movement of a finger; hardly ever is a command under way.
+    running.isEmpty ? nil : running.values.lazy.compactMap(\.deadline).min()
+  }
 
   /// Ends the commands whose time is over: they are asked first, and killed if they go on.
   package func advance(to now: Double) {

@@ -44,9 +44,7 @@ package struct Replay {
     for verdict in verdicts { log.verdict(verdict, at: gestures.environment.now) }
     for recognition in gestures.takeRecognised() where !recognition.isContinuation {
       log.gesture(
-        GestureLog.Entry(
-          time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
-          action: recognition.summary, performed: false))
+        GestureLog.Entry(recognition, performed: false))
     }
   }
 }

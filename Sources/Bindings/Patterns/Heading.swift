@@ -59,7 +59,18 @@ nonisolated package enum Heading: Hashable, Sendable {
     }
 
     /// The gesture's direction in the log.
-    package var direction: GestureDirection? { GestureDirection(rawValue: rawValue) }
+    package var direction: GestureDirection {
+      switch self {
+      case .right: .right
+      case .downRight: .downRight
+      case .down: .down
+      case .downLeft: .downLeft
+      case .left: .left
+      case .upLeft: .upLeft
+      case .up: .up
+      case .upRight: .upRight
+      }
+    }
   }
 
   /// Whether a direction, in radians clockwise from the right, belongs to it.

@@ -14,6 +14,7 @@ extension Bridge {
       control = ControlServer(
         try ControlSocket(at: address), on: loop, log: log,
         audienceChanged: { [unowned self] isThere in
+          gestureLog.catchUp()
           gestureLog.audience = isThere ? { [unowned self] in control?.tell($0) } : nil
         },
         obey: { [unowned self] in obey($0) })

@@ -91,14 +91,14 @@ extension XDesktop: Desktop {
   }
 
   private func type(
-    _ name: String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
+    _ name: @autoclosure () -> String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
   ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
     do {
       try body(input)
     } catch {
       guard case .noKey(let keysym) = error else { throw .noSyntheticInput }
-      throw .noKey(name: KeySymbols.name(of: keysym) ?? name)
+      throw .noKey(name: KeySymbols.name(of: keysym) ?? name())
     }
   }
 

@@ -7,7 +7,9 @@ internal import Gestures
 internal import Glibc
 
 /// A binding with one of its numbers of fingers, which judges what a hand does.
-struct Candidate {
+///
+/// Whatever follows from the configuration and the screen is worked out once: a gesture that counts has no time for it.
+final class Candidate {
   /// What a movement means for one binding.
   enum Fitness {
     /// It is the gesture.
@@ -20,15 +22,52 @@ struct Candidate {
 
   let fingers: Int
   let binding: Binding
+  let pattern: GesturePattern
+  let kind: GestureKind
+  let isSwipe: Bool
   let glass: Glass
   /// The edge's width in points.
   let edgeWidth: Double
   /// The bindings of applications for the same gesture, in whose windows it does not act.
-  var replacements: [Binding] = []
+  let replacements: [Binding]
   /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
   var isAmongEight = false
+  /// How far the hand must go: points, a fraction of the fingers' first distance, radians, or 1 where it goes nowhere.
+  let threshold: Double
+  /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
+  let strideLength: Double?
+  /// Where a swipe in one direction goes; its length is 1.
+  let axis: Vector
+  /// What happens when.
+  let agenda: Agenda
 
-  var pattern: GesturePattern { binding.pattern }
+  init(_ binding: Binding, fingers: Int, on glass: Glass, edgeWidth: Double, replacements: [Binding]) {
+    self.fingers = fingers
+    self.binding = binding
+    self.glass = glass
+    self.edgeWidth = edgeWidth
+    self.replacements = replacements
+    pattern = binding.pattern
+    kind = binding.pattern.kind
+    isSwipe = binding.pattern.kind == .swipe
+    agenda = Agenda(binding)
+    threshold =
+      switch binding.pattern.motion {
+      case .tap, .longPress: 1
+      case .pan(let distance), .swipe(_, let distance): glass.points(distance)
+      case .pinch(_, let threshold), .rotation(_, let threshold): threshold
+      }
+    strideLength =
+      switch binding.response.stride {
+      case nil, .time: nil
+      case .length(let length): glass.points(length)
+      case .scale(let scale): scale
+      case .angle(let angle): angle
+      }
+    let angle =
+      if case .swipe(.compass(let compass), _) = binding.pattern.motion { compass.angle } else { 0.0 }
+    axis = Vector(dx: cos(angle), dy: sin(angle))
+  }
 
   /// Whether it is a swipe between two axes.
   var isDiagonal: Bool {
@@ -85,8 +124,8 @@ struct Candidate {
   private func motionFitness(of hand: HandMotion) -> Fitness {
     switch pattern.motion {
     case .tap, .longPress: return .fits
-    case .pan(let distance): return hand.translation.length >= glass.points(distance) ? .fits : .may
-    case .swipe(let heading, let distance): return fitness(of: hand, heading, glass.points(distance))
+    case .pan: return hand.translation.length >= threshold ? .fits : .may
+    case .swipe(let heading, _): return fitness(of: hand, heading, threshold)
     case .pinch(_, let threshold):
       guard hand.firstRadius > 0 else { return .may }
       if pattern.isReached(scale: hand.scale) { return .fits }
@@ -102,8 +141,7 @@ struct Candidate {
   /// Every finger must have gone the distance, none as far aside.
   private func fitness(of hand: HandMotion, _ heading: Heading, _ distance: Double) -> Fitness {
     switch heading {
-    case .compass(let compass):
-      let axis = Vector(dx: cos(compass.angle), dy: sin(compass.angle))
+    case .compass:
       let fitness = fitness(of: hand, along: axis, distance)
       guard fitness == .fits, isAmongEight else { return fitness }
       return heading.contains(angle(of: hand), amongEight: true) ? .fits : .isOther

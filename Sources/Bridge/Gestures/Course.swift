@@ -30,7 +30,7 @@ package final class Course {
   }
 
   /// The binding.
-  package let binding: Binding
+  package var binding: Binding { candidate.binding }
   /// The window that it is about, once somebody has looked for it; the inner nil says that there is none.
   package var window: TargetWindow??
   /// What was judged for its hand; nil for a configuration without conditions.
@@ -39,8 +39,6 @@ package final class Course {
   var mayAct: Bool?
   /// Where the fingers landed, in points.
   let start: Point
-  /// How many fingers it has.
-  let fingers: Int
   /// When the next step of time is due, in seconds of the input's clock.
   private(set) var nextStep: Double?
   /// What the fingers have done since the beginning.
@@ -48,8 +46,9 @@ package final class Course {
   /// What the fingers had done when an action last heard of it.
   var told = Moment()
 
-  /// The actions that follow the fingers.
-  private let followers: [any Action]
+  /// The binding with its number of fingers.
+  let candidate: Candidate
+  private var agenda: Agenda { candidate.agenda }
   private let progress: Progress
   private var counter: StepCounter
   private var timeSteps = 0
@@ -58,29 +57,18 @@ package final class Course {
   /// What the fingers had done before they lifted for a moment.
   private var base = Moment()
 
-  private var response: Response { binding.response }
-  private var interval: Double? {
-    if case .time(let interval) = response.stride { interval } else { nil }
-  }
-  private var hasSteps: Bool { response.stride != nil }
-
   /// Makes the course of a gesture that counts now.
   ///
   /// - Parameters:
-  ///   - binding: The binding.
-  ///   - fingers: How many fingers it has.
+  ///   - candidate: The binding, with as many fingers as there are.
   ///   - start: Where they landed, in points.
   ///   - moment: What they have done.
-  ///   - glass: The screen.
-  init(_ binding: Binding, fingers: Int, start: Point, moment: Moment, on glass: Glass) {
-    self.binding = binding
-    self.fingers = fingers
+  init(_ candidate: Candidate, start: Point, moment: Moment = Moment()) {
+    self.candidate = candidate
     self.start = start
-    followers = binding.response.action.actions.filter(\.isContinuous)
-    progress = Progress(binding, moment, on: glass)
-    counter = StepCounter(
-      first: progress.first(reached: moment), stride: progress.length(of: binding.response.stride))
-    counter.limit = binding.response.limit ?? .max
+    progress = Progress(candidate, moment)
+    counter = StepCounter(first: progress.first(reached: moment), stride: candidate.strideLength)
+    counter.limit = agenda.limit
     counter.hasTwoWays = progress.hasTwoWays
     latest = moment
   }
@@ -93,13 +81,13 @@ package final class Course {
   /// The gesture counts.
   func begin(at time: Double) -> [Cue] {
     var cues: [Cue] = []
-    add(response.phases[.began], .began, to: &cues)
-    add(followers, .began, to: &cues)
-    if let interval {
+    add(agenda.began, .began, to: &cues)
+    add(agenda.followers, .began, to: &cues)
+    if let interval = agenda.interval {
       nextStep = time
-      cues += advance(to: time, interval)
-    } else if response.moment == .threshold {
-      cues += takeSteps()
+      addSteps(of: interval, until: time, to: &cues)
+    } else if !agenda.waitsForLift {
+      addSteps(to: &cues)
     }
     return cues
   }
@@ -110,21 +98,25 @@ package final class Course {
     guard moment != latest else { return [] }
     latest = moment
     var cues: [Cue] = []
-    if !hasSteps { add(followers, .changed, to: &cues) }
-    add(response.phases[.changed], .changed, to: &cues)
-    if interval == nil, response.moment == .threshold { cues += takeSteps() }
+    if !agenda.hasSteps { add(agenda.followers, .changed, to: &cues) }
+    add(agenda.changed, .changed, to: &cues)
+    if agenda.interval == nil, !agenda.waitsForLift { addSteps(to: &cues) }
     return cues
   }
 
   /// Time has passed.
-  func advance(to time: Double) -> [Cue] { interval.map { advance(to: time, $0) } ?? [] }
+  func advance(to time: Double) -> [Cue] {
+    var cues: [Cue] = []
+    if let interval = agenda.interval { addSteps(of: interval, until: time, to: &cues) }
+    return cues
+  }
 
   /// The fingers have lifted.
   func end() -> [Cue] {
     var cues: [Cue] = []
-    if response.moment == .lift { cues += takeSteps() }
-    add(followers, .ended, to: &cues)
-    add(response.phases[.ended], .ended, to: &cues)
+    if agenda.waitsForLift { addSteps(to: &cues) }
+    add(agenda.followers, .ended, to: &cues)
+    add(agenda.ended, .ended, to: &cues)
     nextStep = nil
     return cues
   }
@@ -132,8 +124,8 @@ package final class Course {
   /// Something took the fingers away.
   func cancel() -> [Cue] {
     var cues: [Cue] = []
-    add(followers, .cancelled, to: &cues)
-    add(response.phases[.cancelled], .cancelled, to: &cues)
+    add(agenda.followers, .cancelled, to: &cues)
+    add(agenda.cancelled, .cancelled, to: &cues)
     nextStep = nil
     return cues
   }
@@ -143,41 +135,32 @@ package final class Course {
 
   // MARK: Steps
 
-  private func takeSteps() -> [Cue] {
+  private func addSteps(to cues: inout [Cue]) {
     let steps = counter.move(to: progress.place(latest))
-    guard steps != 0 else { return [] }
+    guard steps != 0 else { return }
     let isForward = steps > 0
-    let actions = isForward ? response.action.actions : response.action.back
-    // Followers know of their own what to do when there are no steps.
-    let due = hasSteps ? actions : actions.filter { !$0.isContinuous }
-    guard !due.isEmpty else { return [] }
-    var cues: [Cue] = []
+    let due = isForward ? agenda.step : agenda.back
+    guard !due.isEmpty else { return }
+    let hasSteps = agenda.hasSteps
     var step = counter.count - steps
     for _ in 0..<abs(steps) {
       step += isForward ? 1 : -1
-      if response.action.back.isEmpty {
+      if !agenda.hasWayBack {
         guard step > furthest else { continue }
         furthest = step
       }
       cues.append(Cue(actions: due, phase: hasSteps ? .changed : .ended, step: hasSteps ? step : nil))
     }
-    return cues
   }
 
-  private func advance(to time: Double, _ interval: Double) -> [Cue] {
-    var cues: [Cue] = []
+  private func addSteps(of interval: Double, until time: Double, to cues: inout [Cue]) {
     while let due = nextStep, due <= time {
       timeSteps += 1
       // A machine that slept does not make up for it.
-      nextStep = timeSteps < response.limit ?? .max ? max(due + interval, time) : nil
-      cues.append(Cue(actions: response.action.actions, phase: .changed, step: timeSteps))
+      nextStep = timeSteps < agenda.limit ? max(due + interval, time) : nil
+      cues.append(Cue(actions: agenda.step, phase: .changed, step: timeSteps))
       if due + interval < time { break }
     }
-    return cues
-  }
-
-  private func add(_ reaction: Reaction?, _ phase: GesturePhase, to cues: inout [Cue]) {
-    if let reaction { add(reaction.actions, phase, to: &cues) }
   }
 
   private func add(_ actions: [any Action], _ phase: GesturePhase, to cues: inout [Cue]) {

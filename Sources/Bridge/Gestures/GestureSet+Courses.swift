@@ -27,9 +27,7 @@ extension GestureSet: TraceTarget {
     guard let fitting else { return }
     explainer?.won(fitting, in: group, after: nil)
     endPaused()
-    let course = Course(
-      fitting.binding, fingers: group.fingers, start: recognizer.location(in: nil), moment: Course.Moment(),
-      on: glass)
+    let course = Course(fitting, start: recognizer.location(in: nil))
     course.judgement = admission?.judgement(for: recognizer)
     tell(course.begin(at: environment.now), of: course, at: recognizer)
   }
@@ -64,9 +62,7 @@ extension GestureSet: TraceTarget {
       return courses[index].course.resume(from: recognizer.moment)
     }
     endPaused()
-    let course = Course(
-      fitting.binding, fingers: group.fingers, start: recognizer.motion.start, moment: recognizer.moment,
-      on: glass)
+    let course = Course(fitting, start: recognizer.motion.start, moment: recognizer.moment)
     course.judgement = admission?.judgement(for: recognizer)
     courses.append(RunningCourse(course: course, recognizer: recognizer))
     tell(course.begin(at: environment.now), of: course, at: recognizer)
@@ -139,23 +135,27 @@ extension GestureSet: TraceTarget {
 
   private func tell(_ cues: [Course.Cue], of course: Course, at recognizer: GestureRecognizer) {
     guard !cues.isEmpty else { return }
-    let velocity = (recognizer as? any HandRecognizer)?.motion.velocity ?? .zero
-    let isSwipe = course.binding.pattern.kind == .swipe
-    let place = isSwipe || recognizer.numberOfTouches == 0 ? course.start : recognizer.location(in: nil)
+    let candidate = course.candidate
+    // Nothing else asks for it, and it takes longer than all the rest.
+    let velocity =
+      candidate.agenda.followers.isEmpty
+      ? .zero : (recognizer as? any HandRecognizer)?.motion.velocity ?? .zero
+    let place =
+      candidate.isSwipe || recognizer.numberOfTouches == 0 ? course.start : recognizer.location(in: nil)
+    let latest = course.latest
+    let pixels = glass.pixelsPerPoint
     for cue in cues {
-      var occasion = Occasion(
-        gesture: course.binding.pattern.kind, fingers: course.fingers, direction: course.direction,
-        phase: cue.phase, location: place.scaled(by: glass.pixelsPerPoint),
-        translation: course.latest.translation.scaled(by: glass.pixelsPerPoint), scale: course.latest.scale,
-        rotation: course.latest.rotation)
-      occasion.delta = (course.latest.translation - course.told.translation).scaled(by: glass.pixelsPerPoint)
-      occasion.velocity = velocity.scaled(by: glass.pixelsPerPoint)
-      occasion.landing = course.start.scaled(by: glass.pixelsPerPoint)
-      occasion.step = cue.step
-      tell(
+      recognised.append(
         Recognition(
-          course: course, actions: cue.actions, occasion: occasion, time: environment.now,
-          isContinuation: cue.isContinuation))
+          course: course, actions: cue.actions,
+          occasion: Occasion(
+            gesture: candidate.kind, fingers: candidate.fingers, direction: course.direction,
+            phase: cue.phase, location: place.scaled(by: pixels), landing: course.start.scaled(by: pixels),
+            translation: latest.translation.scaled(by: pixels),
+            delta: (latest.translation - course.told.translation).scaled(by: pixels),
+            velocity: velocity.scaled(by: pixels), step: cue.step, scale: latest.scale,
+            rotation: latest.rotation, device: device, binding: candidate.binding.name),
+          time: environment.now, isContinuation: cue.isContinuation))
     }
     course.told = course.latest
   }

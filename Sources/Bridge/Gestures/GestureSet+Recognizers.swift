@@ -60,11 +60,7 @@ extension GestureSet {
   /// Swipes, pinches, rotations and pans.
   func movements(_ candidates: [Candidate]) -> [GestureRecognizer] {
     let oblique = Set(candidates.filter(\.isDiagonal).map(\.fingers))
-    let candidates = candidates.map { candidate in
-      var candidate = candidate
-      candidate.isAmongEight = oblique.contains(candidate.fingers)
-      return candidate
-    }
+    for candidate in candidates { candidate.isAmongEight = oblique.contains(candidate.fingers) }
     return CandidateGroup.groups(candidates).map { group in
       let judge: (HandMotion, Bool) -> Prospect = { hand, isIndirect in
         group.prospect(of: hand, isIndirect: isIndirect)

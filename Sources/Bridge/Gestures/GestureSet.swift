@@ -34,6 +34,8 @@ package final class GestureSet {
   package let environment: GestureEnvironment
   /// The screen.
   let glass: Glass
+  /// What actions hear of the device.
+  let device: String
   /// What the recognizers were made from.
   let configuration: Configuration
   var settings: Settings { configuration.settings }
@@ -42,7 +44,8 @@ package final class GestureSet {
   private let gate: LandingGate
   /// Tells why bindings win and lose; nil while nobody wants to know.
   private(set) var explainer: Explainer?
-  private var recognised: [Recognition] = []
+  /// What was recognised since ``takeRecognised()``, in order.
+  var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
   var courses: [RunningCourse] = []
 
@@ -51,8 +54,10 @@ package final class GestureSet {
   /// - Parameters:
   ///   - configuration: The bindings, and the thresholds of all.
   ///   - glass: The screen.
-  package init(_ configuration: Configuration, on glass: Glass) {
+  ///   - device: The name of the touchscreen or touchpad.
+  package init(_ configuration: Configuration, on glass: Glass, of device: String = "") {
     self.glass = glass
+    self.device = device
     self.configuration = configuration
     admission = Admission(configuration)
     gate = LandingGate(admission)
@@ -73,7 +78,7 @@ package final class GestureSet {
     let candidates = configuration.bindings.filter { $0.pattern.kind == kind }.flatMap { binding in
       binding.pattern.fingers.map { fingers in
         Candidate(
-          fingers: fingers, binding: binding, glass: glass, edgeWidth: edgeWidth,
+          binding, fingers: fingers, on: glass, edgeWidth: edgeWidth,
           replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
@@ -110,13 +115,10 @@ package final class GestureSet {
     gate.onRefusal = { explainer.refused($0, because: $1) }
   }
 
-  /// Adds to what was recognised.
-  func tell(_ recognition: Recognition) { recognised.append(recognition) }
-
   /// What was recognised since the last call, in order.
   package func takeRecognised() -> [Recognition] {
     guard !recognised.isEmpty else { return [] }
-    defer { recognised.removeAll(keepingCapacity: true) }
+    defer { recognised = [] }
     return recognised
   }
 

@@ -6,8 +6,9 @@ internal import Glibc
 
 /// What the fingers of a hand have done together since all of them were there.
 ///
-/// Fingers that leave or join change neither translation nor scale nor rotation. Lengths are points.
-struct HandMotion {
+/// Fingers that leave or join change neither translation nor scale nor rotation. Lengths are points. It is an object
+/// because it is too large to be copied at each movement.
+final class HandMotion {
   /// One finger.
   struct Finger {
     /// Where it landed.
@@ -48,7 +49,7 @@ struct HandMotion {
   var meanSpeed: Double { time > startTime ? translation.length / (time - startTime) : 0 }
 
   /// Begins with the fingers where they are.
-  mutating func begin(_ touches: [Touch], at time: Double) {
+  func begin(_ touches: [Touch], at time: Double) {
     startTime = time
     self.time = time
     translation = .zero
@@ -62,7 +63,7 @@ struct HandMotion {
   }
 
   /// Goes on with another set of fingers.
-  mutating func regroup(_ touches: [Touch]) {
+  func regroup(_ touches: [Touch]) {
     fingers.removeAll(keepingCapacity: true)
     for touch in touches {
       let place = touch.location(in: nil)
@@ -73,7 +74,7 @@ struct HandMotion {
   }
 
   /// Follows the fingers, which are the same as before.
-  mutating func follow(_ touches: [Touch], at time: Double) {
+  func follow(_ touches: [Touch], at time: Double) {
     guard touches.count == fingers.count else { return }
     self.time = time
     let former = middle
@@ -93,7 +94,7 @@ struct HandMotion {
   }
 
   /// Forgets everything.
-  mutating func reset() {
+  func reset() {
     fingers.removeAll(keepingCapacity: true)
   }
 

@@ -35,7 +35,7 @@ final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   /// What a movement means; the second value tells that the fingers are a touchpad's.
   var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
 
-  private(set) var motion = HandMotion()
+  let motion = HandMotion()
   private(set) var isCommitted = false
   /// Where the first fingers landed while others are waited for.
   private var landings: [Point] = []
@@ -119,7 +119,7 @@ final class LedRecognizer: LongPressGestureRecognizer, HandRecognizer {
   /// Whether it counts without a movement.
   var isCommittedAtOnce = false
 
-  private(set) var motion = HandMotion()
+  let motion = HandMotion()
   private(set) var isCommitted = false
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {

@@ -8,8 +8,7 @@ internal import Glibc
 
 /// How far a gesture has come, as one number: points along its direction, a fraction of the first spread, or radians.
 struct Progress {
-  private let pattern: GesturePattern
-  private let glass: Glass
+  private let candidate: Candidate
   /// The direction that a free swipe took when it began to count.
   private let heading: Vector
   /// The log's word for the direction at that moment.
@@ -17,26 +16,26 @@ struct Progress {
   /// Whether the number may be negative, for a gesture that goes the other way.
   let hasTwoWays: Bool
 
-  init(_ binding: Binding, _ moment: Course.Moment, on glass: Glass) {
-    pattern = binding.pattern
-    self.glass = glass
+  private var motion: GesturePattern.Motion { candidate.pattern.motion }
+
+  init(_ candidate: Candidate, _ moment: Course.Moment) {
+    self.candidate = candidate
     let way = moment.translation
     heading = way.length > 0 ? way * (1 / way.length) : Vector(dx: 1, dy: 0)
     // Without a way back both ways are the same.
-    hasTwoWays = binding.pattern.hasTwoWays && !binding.response.action.back.isEmpty
-    firstDirection = Progress.direction(moment, of: binding.pattern)
+    hasTwoWays = candidate.pattern.hasTwoWays && candidate.agenda.hasWayBack
+    firstDirection = Progress.direction(moment, of: candidate.pattern.motion)
   }
 
   /// Where the fingers are.
   func place(_ moment: Course.Moment) -> Double {
     let way = moment.translation
-    switch pattern.motion {
+    switch motion {
     case .tap, .longPress: return 1
     case .pan: return way.length
     case .swipe(.horizontal, _): return signed(way.dx)
     case .swipe(.vertical, _): return signed(way.dy)
-    case .swipe(.compass(let compass), _):
-      return way.dx * cos(compass.angle) + way.dy * sin(compass.angle)
+    case .swipe(.compass, _): return way.dx * candidate.axis.dx + way.dy * candidate.axis.dy
     case .swipe(.any, _), .swipe(.arc, _): return way.dx * heading.dx + way.dy * heading.dy
     case .pinch(.out, _): return moment.scale - 1
     case .pinch(.in, _): return 1 / max(moment.scale, 0.001) - 1
@@ -51,40 +50,24 @@ struct Progress {
   /// Where the first step is: at the threshold, or where the gesture began to count if that was sooner.
   func first(reached moment: Course.Moment) -> Double {
     let reached = abs(place(moment))
-    let threshold =
-      switch pattern.motion {
-      case .tap, .longPress: 1.0
-      case .pan(let distance), .swipe(_, let distance): glass.points(distance)
-      case .pinch(_, let threshold), .rotation(_, let threshold): threshold
-      }
-    return reached > 0 ? min(threshold, reached) : threshold
-  }
-
-  /// How far it is from one step to the next; nil if there is only one, or if they are steps of time.
-  func length(of stride: Response.Stride?) -> Double? {
-    switch stride {
-    case nil, .time: nil
-    case .length(let length): glass.points(length)
-    case .scale(let scale): scale
-    case .angle(let angle): angle
-    }
+    return reached > 0 ? min(candidate.threshold, reached) : candidate.threshold
   }
 
   /// The direction in the log's words.
   func direction(_ moment: Course.Moment) -> GestureDirection? {
-    hasTwoWays ? Progress.direction(moment, of: pattern) : firstDirection
+    hasTwoWays ? Progress.direction(moment, of: motion) : firstDirection
   }
 
   private static func direction(
-    _ moment: Course.Moment, of pattern: GesturePattern
+    _ moment: Course.Moment, of motion: GesturePattern.Motion
   ) -> GestureDirection? {
-    let angle = atan2(moment.translation.dy, moment.translation.dx)
-    switch pattern.motion {
+    switch motion {
     case .tap, .longPress, .pan: return nil
     case .swipe(.compass(let compass), _): return compass.direction
     case .swipe(.horizontal, _): return moment.translation.dx < 0 ? .left : .right
     case .swipe(.vertical, _): return moment.translation.dy < 0 ? .up : .down
     case .swipe(.any, _), .swipe(.arc, _):
+      let angle = atan2(moment.translation.dy, moment.translation.dx)
       return Heading.Compass(nearest: angle, amongEight: true).direction
     case .pinch: return moment.scale < 1 ? .in : .out
     case .rotation: return moment.rotation < 0 ? .counterclockwise : .clockwise

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+internal import Bindings
 package import Gestures
 
 /// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by
 /// `fingerpost msg events`.
-package struct GestureLog {
+package final class GestureLog {
   /// The shape of a line.
   nonisolated package enum Format: String, CaseIterable, Sendable {
     /// Words.
@@ -33,6 +34,8 @@ package struct GestureLog {
 
   private let format: Format
   private let writer: LineWriter
+  /// The gestures that are to be told before anything else.
+  private var waiting: [() -> Entry] = []
   /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
   package var audience: ((String) -> Void)?
 
@@ -47,8 +50,21 @@ package struct GestureLog {
     tell(entry.line, inWords: entry.words)
   }
 
+  /// Keeps a gesture until ``catchUp()``, for moments in which others wait: to put its line together takes longer than
+  /// to do what it means.
+  func note(_ entry: @autoclosure @escaping () -> Entry) { waiting.append(entry) }
+
+  /// Tells of the gestures that were only noted.
+  func catchUp() {
+    guard !waiting.isEmpty else { return }
+    let entries = waiting
+    waiting = []
+    for entry in entries { gesture(entry()) }
+  }
+
   /// Tells which bindings a hand could have meant, and why they won or lost.
   package func explanation(_ explanation: Explanation) {
+    catchUp()
     guard format == .json else { return writer.write("\(explanation)") }
     var line = JSONLine()
     line.add(time: explanation.time)
@@ -80,6 +96,7 @@ package struct GestureLog {
 
   /// Tells an object, or the words for it where words are wanted and there are any.
   func tell(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
+    catchUp()
     if format == .text, let words = words() { writer.write(words) }
     guard format == .json || audience != nil else { return }
     let object = object()
@@ -89,6 +106,13 @@ package struct GestureLog {
 }
 
 extension GestureLog.Entry {
+  /// What became of a gesture.
+  init(_ recognition: GestureSet.Recognition, performed: Bool, failure: String? = nil) {
+    self.init(
+      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
+      action: recognition.summary, performed: performed, failure: failure)
+  }
+
   fileprivate var line: String {
     var line = JSONLine()
     line.add(time: time)

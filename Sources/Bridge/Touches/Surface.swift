@@ -57,7 +57,7 @@ final class Surface {
       var part = configuration
       part.bindings.removeAll { !isIncluded($0) }
       guard !part.bindings.isEmpty else { return nil }
-      return GestureFeed(GestureSet(part, on: glass))
+      return GestureFeed(GestureSet(part, on: glass, of: identity.name))
     }
     let nothing = GestureFeed(GestureSet(Configuration(settings: configuration.settings), on: glass))
     main = feed { !isExclusive || !$0.isShared } ?? nothing
@@ -190,7 +190,9 @@ final class Surface {
 
   /// What was recognised since the last call.
   func takeRecognised() -> [GestureSet.Recognition] {
-    main.gestures.takeRecognised() + (watch?.gestures.takeRecognised() ?? [])
+    let recognised = main.gestures.takeRecognised()
+    guard let watch else { return recognised }
+    return recognised + watch.gestures.takeRecognised()
   }
 
   /// Whether a gesture is under way that has begun to act.

@@ -106,7 +106,7 @@ struct GestureLogTests {
 
   @Test func `an audience gets every object, whatever the format, and no verdicts`() {
     var heard: [String] = []
-    var text = log(.text)
+    let text = log(.text)
     text.audience = { heard.append($0) }
     text.gesture(entry())
     text.paused(at: 2)
@@ -120,7 +120,7 @@ struct GestureLogTests {
 
   @Test func `the words for a gesture can be made from its object`() throws {
     var object = ""
-    var log = log(.text)
+    let log = log(.text)
     log.audience = { object = $0 }
     log.gesture(entry(performed: false, failure: "there is no window"))
     let words = try JSONDecoder().decode(GestureWords.self, from: Data(object.utf8))

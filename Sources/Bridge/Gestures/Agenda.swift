@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+
+/// What a binding makes happen at each moment of its gesture, sorted out beforehand so that no gesture has to wait for it.
+final class Agenda {
+  /// The actions that follow the fingers.
+  let followers: [any Action]
+  /// What a step does.
+  let step: [any Action]
+  /// What a step back does; empty if nothing does.
+  let back: [any Action]
+  /// What the beginning does.
+  let began: [any Action]
+  /// What a movement does.
+  let changed: [any Action]
+  /// What the end does.
+  let ended: [any Action]
+  /// What an end that nobody wanted does.
+  let cancelled: [any Action]
+  /// Whether there may be more than one step.
+  let hasSteps: Bool
+  /// How far apart steps of time are, in seconds; nil if steps are no steps of time.
+  let interval: Double?
+  /// How many steps there are at most, each way.
+  let limit: Int
+  /// Whether the steps wait until the fingers lift.
+  let waitsForLift: Bool
+  /// Whether there is anything to do when the fingers go back.
+  let hasWayBack: Bool
+
+  init(_ binding: Binding) {
+    let response = binding.response
+    hasSteps = response.stride != nil
+    interval = if case .time(let interval) = response.stride { interval } else { nil }
+    limit = response.limit ?? .max
+    waitsForLift = response.moment == .lift
+    let actions = response.action.actions
+    followers = actions.filter(\.isContinuous)
+    // Followers know of their own what to do when there are no steps.
+    step = hasSteps ? actions : actions.filter { !$0.isContinuous }
+    back = hasSteps ? response.action.back : response.action.back.filter { !$0.isContinuous }
+    hasWayBack = !response.action.back.isEmpty
+    began = response.phases[.began]?.actions ?? []
+    changed = response.phases[.changed]?.actions ?? []
+    ended = response.phases[.ended]?.actions ?? []
+    cancelled = response.phases[.cancelled]?.actions ?? []
+  }
+}
