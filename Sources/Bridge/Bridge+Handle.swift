@@ -153,6 +153,8 @@ extension Bridge {
     guard mayAct(recognition, on: surface) else { return }
     let failure = options.isDryRun ? nil : act(recognition)
     guard !recognition.isContinuation else { return }
+    // Nobody shall wait for what is noted here, nor for the rest of the turn.
+    display.flush()
     hasActed = true
     let isPerformed = !options.isDryRun && failure == nil
     gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
@@ -160,7 +162,7 @@ extension Bridge {
 
   /// Does what is bound, and returns why it could not be done, if so.
   private func act(_ recognition: GestureSet.Recognition) -> String? {
-    guard recognition.actions.contains(where: \.usesWindow) else {
+    guard recognition.usesWindow else {
       return act(recognition, on: recognition.occasion)
     }
     var occasion = recognition.occasion

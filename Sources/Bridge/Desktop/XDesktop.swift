@@ -69,12 +69,22 @@ final class XDesktop {
 
 extension XDesktop: Desktop {
   func press(_ chord: Chord) throws(ActionError) {
-    try type(chord.text) { input throws(SyntheticInputError) in try input.tap(chord.keysyms) }
+    guard let input else { throw .noSyntheticInput }
+    do {
+      try input.tap(chord.keysyms)
+    } catch {
+      throw ActionError(error, typing: chord.text)
+    }
   }
 
   func hold(_ chord: Chord) throws(ActionError) -> Bool {
     guard !heldChords.contains(chord) else { return false }
-    try type(chord.text) { input throws(SyntheticInputError) in try input.press(chord.keysyms) }
+    guard let input else { throw .noSyntheticInput }
+    do {
+      try input.press(chord.keysyms)
+    } catch {
+      throw ActionError(error, typing: chord.text)
+    }
     heldChords.append(chord)
     return true
   }
@@ -87,18 +97,11 @@ extension XDesktop: Desktop {
 
   func type(_ text: String) throws(ActionError) {
     let keysyms = text.unicodeScalars.compactMap { KeySymbols.keysym(named: keyName(of: $0)) }
-    try type(text) { input throws(SyntheticInputError) in try input.type(keysyms) }
-  }
-
-  private func type(
-    _ name: @autoclosure () -> String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
-  ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
     do {
-      try body(input)
+      try input.type(keysyms)
     } catch {
-      guard case .noKey(let keysym) = error else { throw .noSyntheticInput }
-      throw .noKey(name: KeySymbols.name(of: keysym) ?? name())
+      throw ActionError(error, typing: text)
     }
   }
 
@@ -118,5 +121,16 @@ extension XDesktop: Desktop {
     } catch {
       throw .notStarted(program: error.program, reason: error.reason)
     }
+  }
+}
+
+nonisolated extension ActionError {
+  /// Says that keys could not be typed.
+  fileprivate init(_ error: SyntheticInputError, typing text: String) {
+    self =
+      switch error {
+      case .noXTest: .noSyntheticInput
+      case .noKey(let keysym): .noKey(name: KeySymbols.name(of: keysym) ?? text)
+      }
   }
 }

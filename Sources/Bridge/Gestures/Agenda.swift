@@ -28,6 +28,8 @@ final class Agenda {
   let limit: Int
   /// Whether the steps wait until the fingers lift.
   let waitsForLift: Bool
+  /// Whether some action works on a window, which takes the X server some time to find.
+  let usesWindow: Bool
   /// Whether there is anything to do when the fingers go back.
   let hasWayBack: Bool
 
@@ -47,5 +49,7 @@ final class Agenda {
     changed = response.phases[.changed]?.actions ?? []
     ended = response.phases[.ended]?.actions ?? []
     cancelled = response.phases[.cancelled]?.actions ?? []
+    usesWindow = (actions + response.action.back + began + changed + ended + cancelled).contains(
+      where: \.usesWindow)
   }
 }

@@ -23,6 +23,7 @@ final class Candidate {
   let fingers: Int
   let binding: Binding
   let pattern: GesturePattern
+  let motion: GesturePattern.Motion
   let kind: GestureKind
   let isSwipe: Bool
   let glass: Glass
@@ -38,6 +39,8 @@ final class Candidate {
   let strideLength: Double?
   /// Where a swipe in one direction goes; its length is 1.
   let axis: Vector
+  /// Whether there is a way to the other side of the beginning; without anything to do there, both ways are the same.
+  let hasTwoWays: Bool
   /// What happens when.
   let agenda: Agenda
 
@@ -48,9 +51,11 @@ final class Candidate {
     self.edgeWidth = edgeWidth
     self.replacements = replacements
     pattern = binding.pattern
+    motion = binding.pattern.motion
     kind = binding.pattern.kind
     isSwipe = binding.pattern.kind == .swipe
     agenda = Agenda(binding)
+    hasTwoWays = binding.pattern.hasTwoWays && agenda.hasWayBack
     threshold =
       switch binding.pattern.motion {
       case .tap, .longPress: 1
@@ -71,7 +76,7 @@ final class Candidate {
 
   /// Whether it is a swipe between two axes.
   var isDiagonal: Bool {
-    if case .swipe(.compass(let compass), _) = pattern.motion { compass.isDiagonal } else { false }
+    if case .swipe(.compass(let compass), _) = motion { compass.isDiagonal } else { false }
   }
 
   /// What a hand has done so far, for a gesture that moves.
@@ -122,7 +127,7 @@ final class Candidate {
   // MARK: How it goes
 
   private func motionFitness(of hand: HandMotion) -> Fitness {
-    switch pattern.motion {
+    switch motion {
     case .tap, .longPress: return .fits
     case .pan: return hand.translation.length >= threshold ? .fits : .may
     case .swipe(let heading, _): return fitness(of: hand, heading, threshold)

@@ -26,6 +26,8 @@ package final class GestureSet {
 
     /// What is bound.
     package var binding: Binding { course.binding }
+    /// Whether the binding works on a window somewhere.
+    var usesWindow: Bool { course.candidate.agenda.usesWindow }
     /// The log's wording of what is to be done.
     package var summary: String { Reaction(actions).summary }
   }

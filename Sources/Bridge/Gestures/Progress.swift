@@ -14,23 +14,19 @@ struct Progress {
   /// The log's word for the direction at that moment.
   private let firstDirection: GestureDirection?
   /// Whether the number may be negative, for a gesture that goes the other way.
-  let hasTwoWays: Bool
-
-  private var motion: GesturePattern.Motion { candidate.pattern.motion }
+  var hasTwoWays: Bool { candidate.hasTwoWays }
 
   init(_ candidate: Candidate, _ moment: Course.Moment) {
     self.candidate = candidate
     let way = moment.translation
     heading = way.length > 0 ? way * (1 / way.length) : Vector(dx: 1, dy: 0)
-    // Without a way back both ways are the same.
-    hasTwoWays = candidate.pattern.hasTwoWays && candidate.agenda.hasWayBack
-    firstDirection = Progress.direction(moment, of: candidate.pattern.motion)
+    firstDirection = Progress.direction(moment, of: candidate.motion)
   }
 
   /// Where the fingers are.
   func place(_ moment: Course.Moment) -> Double {
     let way = moment.translation
-    switch motion {
+    switch candidate.motion {
     case .tap, .longPress: return 1
     case .pan: return way.length
     case .swipe(.horizontal, _): return signed(way.dx)
@@ -55,7 +51,7 @@ struct Progress {
 
   /// The direction in the log's words.
   func direction(_ moment: Course.Moment) -> GestureDirection? {
-    hasTwoWays ? Progress.direction(moment, of: motion) : firstDirection
+    hasTwoWays ? Progress.direction(moment, of: candidate.motion) : firstDirection
   }
 
   private static func direction(

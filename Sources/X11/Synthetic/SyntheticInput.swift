@@ -23,8 +23,7 @@ package final class SyntheticInput {
   /// The keys to press for a chord while the keyboard is in a certain state.
   private struct KnownKeys {
     var chord: [UInt32]
-    var locked: UInt32
-    var group: Int
+    var state: KeyboardState
     var keys: [UInt8]
   }
 
@@ -94,8 +93,15 @@ package final class SyntheticInput {
   /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
   package func tap(_ chord: [UInt32]) throws(SyntheticInputError) {
-    try press(chord)
-    release(chord)
+    let state = display.currentKeyboardState()
+    guard held.isEmpty, state.down == 0 else {
+      try press(chord)
+      return release(chord)
+    }
+    hasTyped = true
+    let keys = try keys(for: chord, in: state)
+    for key in keys { display.fakeKey(key, isDown: true) }
+    for key in keys.reversed() { display.fakeKey(key, isDown: false) }
   }
 
   /// Types keys one after the other, each with the modifiers that it needs.
@@ -155,14 +161,11 @@ package final class SyntheticInput {
 
   /// The keys to press for a chord, in order and each once.
   private func keys(for chord: [UInt32], in state: KeyboardState) throws(SyntheticInputError) -> [UInt8] {
+    for known in knownKeys where known.chord == chord && known.state == state { return known.keys }
     let keymap = keymap
     let isShortcut = chord.contains(where: Self.makesShortcut)
     // With Control and the like, applications do not care for Caps Lock, but do for an added Shift.
     let locked = state.locked & ~(isShortcut ? UInt32(LockMask) : 0)
-    for known in knownKeys where known.chord == chord && known.locked == locked && known.group == state.group
-    {
-      return known.keys
-    }
     var keys: [UInt8] = []
     var areAllOnKeyboard = true
     for keysym in chord {
@@ -178,7 +181,7 @@ package final class SyntheticInput {
     // A key that is lent may be lent to another keysym by the next time.
     if areAllOnKeyboard {
       if knownKeys.count == Self.knownLimit { knownKeys.removeAll() }
-      knownKeys.append(KnownKeys(chord: chord, locked: locked, group: state.group, keys: keys))
+      knownKeys.append(KnownKeys(chord: chord, state: state, keys: keys))
     }
     return keys
   }
