@@ -27,6 +27,8 @@ extension Bridge {
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
       display.flush()
       if !hasActed { tidyUp() }
+      // An answer that was waited for may have brought events along.
+      display.flush()
     } while display.hasQueuedEvents
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
@@ -50,7 +52,8 @@ extension Bridge {
 
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
   func drain() {
-    while let event = display.nextEvent() { receive(event) }
+    display.read()
+    while display.hasQueuedEvents, let event = display.nextEvent() { receive(event) }
     for surface in surfaces { surface.show() }
   }
 
@@ -145,19 +148,21 @@ extension Bridge {
   /// Does what is bound to the gestures that were recognised since the last time.
   func performRecognised() {
     for surface in surfaces {
-      for recognition in surface.takeRecognised() { perform(recognition, on: surface) }
+      let recognised = surface.takeRecognised()
+      var told: [(index: Int, failure: String?)] = []
+      for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: surface) {
+        let failure = options.isDryRun ? nil : act(recognition)
+        if !recognition.isContinuation { told.append((index, failure)) }
+      }
+      guard !told.isEmpty else { continue }
+      // Nobody shall wait for what is noted here, nor for the rest of the turn.
+      display.flush()
+      hasActed = true
+      for (index, failure) in told {
+        let isPerformed = !options.isDryRun && failure == nil
+        gestureLog.note(GestureLog.Entry(recognised[index], performed: isPerformed, failure: failure))
+      }
     }
-  }
-
-  private func perform(_ recognition: GestureSet.Recognition, on surface: Surface) {
-    guard mayAct(recognition, on: surface) else { return }
-    let failure = options.isDryRun ? nil : act(recognition)
-    guard !recognition.isContinuation else { return }
-    // Nobody shall wait for what is noted here, nor for the rest of the turn.
-    display.flush()
-    hasActed = true
-    let isPerformed = !options.isDryRun && failure == nil
-    gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
   }
 
   /// Does what is bound, and returns why it could not be done, if so.

@@ -6,6 +6,7 @@
 #ifndef FINGERPOST_CLINUX_SHIM_H
 #define FINGERPOST_CLINUX_SHIM_H
 
+#include <sys/epoll.h>
 #include <sys/signalfd.h>
 
 #endif

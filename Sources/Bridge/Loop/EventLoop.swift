@@ -1,39 +1,48 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import CLinux
 internal import Glibc
 
 /// The one place where the program sleeps: until a descriptor is readable or a moment has come.
 ///
-/// Nothing ticks. Without a deadline the sleep has no end, so an idle program uses no processor at all.
+/// Nothing ticks. Without a deadline the sleep has no end, so an idle program uses no processor at all. The kernel
+/// keeps the list of what is watched: a finger that moves costs no look at anything else.
 package final class EventLoop {
-  private var descriptors: [pollfd] = []
-  private var handlers: [() -> Void] = []
+  private struct Watch {
+    let descriptor: Int32
+    let handler: () -> Void
+  }
+
+  private let queue = epoll_create1(Int32(EPOLL_CLOEXEC))
+  private var watches: [Watch] = []
+  private var ready = [epoll_event](repeating: epoll_event(), count: 8)
   /// Whether the program goes on after the current turn.
   private(set) var isRunning = false
 
   /// Makes a loop that watches nothing.
   package init() {}
 
+  deinit { close(queue) }
+
   /// Calls a closure each time that a descriptor is readable or has hung up.
   package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
-    descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-    handlers.append(handler)
+    control(EPOLL_CTL_ADD, descriptor, EPOLLIN.rawValue)
+    watches.append(Watch(descriptor: descriptor, handler: handler))
   }
 
   /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
-  package func ignoreInput(of descriptor: Int32) {
-    for index in descriptors.indices where descriptors[index].fd == descriptor {
-      descriptors[index].events = 0
-    }
-  }
+  package func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
 
   /// Watches a descriptor no longer, which then may be closed; also in the middle of a turn.
   package func unwatch(_ descriptor: Int32) {
-    // The place stays until the next sleep, so that the handlers of this turn keep theirs; poll leaves out -1.
-    for index in descriptors.indices where descriptors[index].fd == descriptor {
-      descriptors[index] = pollfd(fd: -1, events: 0, revents: 0)
-    }
+    control(EPOLL_CTL_DEL, descriptor, 0)
+    watches.removeAll { $0.descriptor == descriptor }
+  }
+
+  private func control(_ operation: Int32, _ descriptor: Int32, _ events: UInt32) {
+    var event = epoll_event(events: events, data: epoll_data_t(fd: descriptor))
+    epoll_ctl(queue, operation, descriptor, &event)
   }
 
   /// Runs until ``stop()``.
@@ -65,19 +74,14 @@ package final class EventLoop {
   /// - Returns: Whether a descriptor was ready.
   @discardableResult
   func sleep(until deadline: Double?) -> Bool {
-    forgetUnwatched()
-    guard poll(&descriptors, nfds_t(descriptors.count), Self.timeout(until: deadline)) > 0 else {
-      return false
+    let count = epoll_wait(queue, &ready, Int32(ready.count), Self.timeout(until: deadline))
+    guard count > 0 else { return false }
+    for index in 0..<Int(count) {
+      let descriptor = ready[index].data.fd
+      // A handler before this one may have taken it off the list.
+      watches.first { $0.descriptor == descriptor }?.handler()
     }
-    for index in descriptors.indices where descriptors[index].revents != 0 { handlers[index]() }
     return true
-  }
-
-  private func forgetUnwatched() {
-    for index in descriptors.indices.reversed() where descriptors[index].fd < 0 {
-      descriptors.remove(at: index)
-      handlers.remove(at: index)
-    }
   }
 
   /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.

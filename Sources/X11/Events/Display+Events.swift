@@ -5,9 +5,17 @@ import CX11
 package import Gestures
 
 extension Display {
+  /// Reads what has arrived, for ``nextEvent()`` to return; never waits and never flushes.
+  ///
+  /// Once for each time that the descriptor is readable: what arrives later makes it so again.
+  package func read() {
+    if !isLost { XEventsQueued(connection, QueuedAfterReading) }
+    collectErrors()
+  }
+
   /// The next event that has arrived, or nil when there is none; never waits and never flushes.
   ///
-  /// Call it until nil before each poll. It puts nothing on the heap for a touch.
+  /// It puts nothing on the heap for a touch.
   package func nextEvent() -> ServerEvent? {
     // Reading is a system call, so what is here already comes first.
     guard hasQueuedEvents || (!isLost && XEventsQueued(connection, QueuedAfterReading) > 0) else {
