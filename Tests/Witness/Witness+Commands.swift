@@ -156,8 +156,21 @@ extension Witness {
     XGetWindowAttributes(display, window, &attributes)
     var (x, y, child) = (Int32(0), Int32(0), Window())
     XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
+    var outermost = XWindowAttributes()
+    XGetWindowAttributes(display, ancestor(of: window), &outermost)
     Report("geometry").with("window", name(of: window)).with("x", x).with("y", y)
       .with("width", attributes.width).with("height", attributes.height)
-      .with("visible", attributes.map_state == IsViewable).write()
+      .with("visible", attributes.map_state == IsViewable)
+      .with("outer-x", outermost.x).with("outer-y", outermost.y)
+      .with("outer-width", outermost.width).with("outer-height", outermost.height).write()
+  }
+
+  /// The root's child that a window lies in: the window manager's frame, or the window itself.
+  private func ancestor(of window: Window) -> Window {
+    var (top, parent, count) = (Window(), Window(), UInt32())
+    var children: UnsafeMutablePointer<Window>?
+    XQueryTree(display, window, &top, &parent, &children, &count)
+    if let children { XFree(children) }
+    return parent == top || parent == 0 ? window : ancestor(of: parent)
   }
 }

@@ -104,8 +104,16 @@ final class ActionRig {
     let margins = try property("_NET_FRAME_EXTENTS", of: window).split(separator: ",").compactMap {
       Double($0)
     }
-    guard margins.count == 4 else { return isI3 ? place.within(2, 2, 24, 2) : place }
+    guard margins.count == 4 else { return isI3 ? try outermostPlace(of: window) : place }
     return place.within(margins[0], margins[1], margins[2], margins[3])
+  }
+
+  /// Where the root's child is that a window lies in: i3 does not tell of the title above it, which is as high as a font.
+  private func outermostPlace(of window: String) throws -> Rect {
+    let answer = try witness.command("geometry \(window)")
+    return Rect(
+      x: answer.double("outer-x") ?? 0, y: answer.double("outer-y") ?? 0,
+      width: answer.double("outer-width") ?? 0, height: answer.double("outer-height") ?? 0)
   }
 
   /// What panels leave to windows, as the window manager tells.
