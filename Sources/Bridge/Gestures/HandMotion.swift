@@ -122,7 +122,14 @@ final class HandMotion {
     return sum / Double(max(fingers.count, 1))
   }
 
+  /// The angle between two directions; from one movement to the next it is small, and needs no library.
   private static func angle(from a: Vector, to b: Vector) -> Double {
-    atan2(a.dx * b.dy - a.dy * b.dx, a.dx * b.dx + a.dy * b.dy)
+    let across = a.dx * b.dy - a.dy * b.dx
+    let along = a.dx * b.dx + a.dy * b.dy
+    guard abs(across) < 0.1 * along else { return atan2(across, along) }
+    // The series of the arc tangent; what is left out is less than 2e-10.
+    let x = across / along
+    let square = x * x
+    return x * (1 - square * (1 / 3.0 - square * (1 / 5.0 - square / 7)))
   }
 }

@@ -22,13 +22,36 @@ struct IndirectTouches {
   /// The fingers of the gesture under way.
   var touches: [Touch] = []
   var center = Point.zero
-  var scale = 1.0
-  var rotation = 0.0
+  private var scale = 1.0
+  private var rotation = 0.0
+  /// Where the fingers are, seen from the center; a swipe leaves that as it is.
+  private var ways: [Vector] = []
+
+  /// Lays fingers in the circle.
+  mutating func lay(_ count: Int, at center: Point) {
+    self.center = center
+    scale = 1
+    rotation = 0
+    arrange(count)
+  }
+
+  /// Turns the fingers further by an angle in radians, and spreads or pinches them to a scale if there is one.
+  mutating func turn(by angle: Double, to scale: Double?) {
+    guard angle != 0 || scale ?? self.scale != self.scale else { return }
+    self.scale = scale ?? self.scale
+    rotation += angle
+    arrange(ways.count)
+  }
 
   /// Where one of the fingers is now.
-  func location(of index: Int, count: Int) -> Point {
-    let angle = rotation + 2 * .pi * Double(index) / Double(max(count, 1))
-    return center + Vector(dx: cos(angle), dy: sin(angle)) * (Self.radius * scale)
+  func location(of index: Int) -> Point { center + ways[index] }
+
+  private mutating func arrange(_ count: Int) {
+    ways.removeAll(keepingCapacity: true)
+    for index in 0..<count {
+      let angle = rotation + 2 * .pi * Double(index) / Double(count)
+      ways.append(Vector(dx: cos(angle), dy: sin(angle)) * (Self.radius * scale))
+    }
   }
 }
 
@@ -54,13 +77,12 @@ extension GestureEnvironment {
   }
 
   private func begin(_ gesture: IndirectGesture) {
-    indirect.center = gesture.location
-    indirect.scale = 1
-    indirect.rotation = 0
+    let count = min(max(gesture.fingers, 0), TouchSet.capacity)
+    indirect.lay(count, at: gesture.location)
     let node = root.hitTest(gesture.location)
     step.removeAll(keepingCapacity: true)
-    for index in 0..<max(gesture.fingers, 0) {
-      let location = indirect.location(of: index, count: gesture.fingers)
+    for index in 0..<count {
+      let location = indirect.location(of: index)
       let id = IndirectTouches.firstID + UInt64(index)
       guard let touch = makeTouch(id: id, at: location, type: .indirect) else { break }
       touch.origin = .touchpad
@@ -75,11 +97,11 @@ extension GestureEnvironment {
 
   private func follow(_ gesture: IndirectGesture, in phase: Touch.Phase) {
     indirect.center = indirect.center + gesture.delta
-    if gesture.kind == .pinch, gesture.scale > 0 { indirect.scale = gesture.scale }
-    indirect.rotation += gesture.rotationDelta
+    let isScaled = gesture.kind == .pinch && gesture.scale > 0
+    indirect.turn(by: gesture.rotationDelta, to: isScaled ? gesture.scale : nil)
     step.removeAll(keepingCapacity: true)
     for (index, touch) in indirect.touches.enumerated() {
-      move(touch, to: indirect.location(of: index, count: indirect.touches.count), in: phase)
+      move(touch, to: indirect.location(of: index), in: phase)
       step.append(touch)
     }
     deliverStep(in: phase)

@@ -137,11 +137,13 @@ package final class Display {
   /// The errors since the last call that no trap caught, without late answers to touches; for the log.
   package func takeErrors() -> [ProtocolError] {
     collectErrors()
+    guard !pendingErrors.isEmpty else { return [] }
     defer { pendingErrors = [] }
     return pendingErrors
   }
 
   func collectErrors() {
+    guard !errorSlot.errors.isEmpty else { return }
     for error in errorSlot.take(from: connection) {
       if isLateAnswer(error) { lateAnswers += 1 } else { pendingErrors.append(error) }
     }

@@ -10,7 +10,6 @@ extension Display {
   /// Once for each time that the descriptor is readable: what arrives later makes it so again.
   package func read() {
     if !isLost { XEventsQueued(connection, QueuedAfterReading) }
-    collectErrors()
   }
 
   /// The next event that has arrived, or nil when there is none; never waits and never flushes.

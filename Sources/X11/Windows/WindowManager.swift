@@ -22,6 +22,8 @@ package final class WindowManager {
   private var active: WindowID??
   private var supported: Set<UInt>?
   private var isArranging: Bool?
+  /// Whether something has changed since ``refresh()``.
+  private var isOutdated = true
   /// The workspace that showed when somebody last looked.
   private var knownDesktop: Int?
   /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
@@ -33,6 +35,7 @@ package final class WindowManager {
   /// Hears of an event and forgets what it outdates.
   package func handle(_ event: ServerEvent) {
     guard case .propertyChanged(let change) = event, change.window == display.root else { return }
+    isOutdated = true
     switch change.property {
     case display.atoms[.currentDesktop]: desktopNow = nil
     case display.atoms[.numberOfDesktops]: desktopCount = nil
@@ -51,6 +54,8 @@ package final class WindowManager {
   /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
   /// not wait for them; for moments without haste.
   package func refresh() {
+    guard isOutdated else { return }
+    isOutdated = false
     _ = currentDesktop
     _ = numberOfDesktops
     _ = desktopLayout
