@@ -51,7 +51,8 @@ test:
 
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
-	swift run $(RELEASE_FLAGS) engine-benchmark
+	swift build $(RELEASE_FLAGS) --product engine-benchmark
+	"$$(dirname $(PROGRAM))/engine-benchmark"
 	$(RELEASE)
 	swift build $(RELEASE_FLAGS) --product floor
 	swift build $(RELEASE_FLAGS) --product bridge-benchmark
