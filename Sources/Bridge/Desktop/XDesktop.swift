@@ -69,22 +69,12 @@ final class XDesktop {
 
 extension XDesktop: Desktop {
   func press(_ chord: Chord) throws(ActionError) {
-    guard let input else { throw .noSyntheticInput }
-    do {
-      try input.tap(chord.keysyms)
-    } catch {
-      throw ActionError(error, typing: chord.text)
-    }
+    try type(chord.text) { input throws(SyntheticInputError) in try input.tap(chord.keysyms) }
   }
 
   func hold(_ chord: Chord) throws(ActionError) -> Bool {
     guard !heldChords.contains(chord) else { return false }
-    guard let input else { throw .noSyntheticInput }
-    do {
-      try input.press(chord.keysyms)
-    } catch {
-      throw ActionError(error, typing: chord.text)
-    }
+    try type(chord.text) { input throws(SyntheticInputError) in try input.press(chord.keysyms) }
     heldChords.append(chord)
     return true
   }
@@ -97,11 +87,18 @@ extension XDesktop: Desktop {
 
   func type(_ text: String) throws(ActionError) {
     let keysyms = text.unicodeScalars.compactMap { KeySymbols.keysym(named: keyName(of: $0)) }
+    try type(text) { input throws(SyntheticInputError) in try input.type(keysyms) }
+  }
+
+  private func type(
+    _ name: @autoclosure () -> String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
+  ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
     do {
-      try input.type(keysyms)
+      try body(input)
     } catch {
-      throw ActionError(error, typing: text)
+      guard case .noKey(let keysym) = error else { throw .noSyntheticInput }
+      throw .noKey(name: KeySymbols.name(of: keysym) ?? name())
     }
   }
 
@@ -121,16 +118,5 @@ extension XDesktop: Desktop {
     } catch {
       throw .notStarted(program: error.program, reason: error.reason)
     }
-  }
-}
-
-nonisolated extension ActionError {
-  /// Says that keys could not be typed.
-  fileprivate init(_ error: SyntheticInputError, typing text: String) {
-    self =
-      switch error {
-      case .noXTest: .noSyntheticInput
-      case .noKey(let keysym): .noKey(name: KeySymbols.name(of: keysym) ?? text)
-      }
   }
 }

@@ -25,7 +25,6 @@ final class Candidate {
   let pattern: GesturePattern
   let motion: GesturePattern.Motion
   let kind: GestureKind
-  let isSwipe: Bool
   let glass: Glass
   /// The edge's width in points.
   let edgeWidth: Double
@@ -53,7 +52,6 @@ final class Candidate {
     pattern = binding.pattern
     motion = binding.pattern.motion
     kind = binding.pattern.kind
-    isSwipe = binding.pattern.kind == .swipe
     agenda = Agenda(binding)
     hasTwoWays = binding.pattern.hasTwoWays && agenda.hasWayBack
     threshold =
@@ -73,6 +71,8 @@ final class Candidate {
       if case .swipe(.compass(let compass), _) = binding.pattern.motion { compass.angle } else { 0.0 }
     axis = Vector(dx: cos(angle), dy: sin(angle))
   }
+
+  var isSwipe: Bool { if case .swipe = motion { true } else { false } }
 
   /// Whether it is a swipe between two axes.
   var isDiagonal: Bool {

@@ -118,6 +118,17 @@ struct GestureLogTests {
     #expect(lines == ["swipe 3 left: workspace next"] + heard)
   }
 
+  @Test func `gestures that were only noted are told later, in order and before anything else`() {
+    let log = log(.json)
+    log.note(entry())
+    log.note(entry(performed: false))
+    #expect(pipe.content.isEmpty)
+    log.paused(at: 2)
+    let lines = pipe.content.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasSuffix("true}") && lines[1].hasSuffix("false}") && lines[2].hasSuffix("\"paused\"}"))
+  }
+
   @Test func `the words for a gesture can be made from its object`() throws {
     var object = ""
     let log = log(.text)
