@@ -4,15 +4,16 @@
 
 import PackageDescription
 
-/// What every Swift target shares: main-actor isolation unless a declaration says otherwise, imports that
-/// reach no further than they say, and a build without warnings.
-let strict: [SwiftSetting] = [
-  .defaultIsolation(MainActor.self),
+/// What every Swift target shares: imports that reach no further than they say, and a build without warnings.
+let anyIsolation: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
+
+/// The program's own targets run on the main actor, unless a declaration says otherwise.
+let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "fingerpost",
@@ -32,8 +33,8 @@ let package = Package(
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
 
     // The engine, and what stands on it. Imports point down this list only.
-    .target(name: "Gestures", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "Gestures"], swiftSettings: strict),
@@ -56,7 +57,7 @@ let package = Package(
     // Tests mirror the sources; the support targets hold what they share.
     .target(
       name: "TestSupport", dependencies: ["Gestures"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: anyIsolation),
     .target(
       name: "XorgSupport", dependencies: ["VirtualSession", "CX11"], path: "Tests/XorgSupport",
       swiftSettings: strict),
@@ -83,10 +84,11 @@ let package = Package(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"], swiftSettings: strict),
+      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"],
+      swiftSettings: anyIsolation),
     .testTarget(
       name: "GestureTraceTests", dependencies: ["GestureTrace", "Gestures", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: anyIsolation),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "X11", "Gestures"],

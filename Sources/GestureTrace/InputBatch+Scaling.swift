@@ -5,7 +5,7 @@ package import Gestures
 
 extension InputBatch {
   /// The same input with all lengths multiplied: screen pixels become points by ``TraceHeader/Screen/pointsPerPixel``.
-  nonisolated package func scaled(by factor: Double) -> InputBatch {
+  package func scaled(by factor: Double) -> InputBatch {
     guard factor != 1 else { return self }
     var batch = self
     for index in batch.touches.indices {
@@ -22,5 +22,5 @@ extension InputBatch {
 }
 
 extension Point {
-  fileprivate nonisolated func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+  fileprivate func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 }

@@ -7,7 +7,7 @@ package import Gestures
 ///
 /// This module owns the form of recordings on disk and their way back into an engine. It never sees a display, a
 /// file or a clock: it turns text into batches and batches into text.
-nonisolated package struct Trace: Sendable {
+package struct Trace: Sendable {
   /// What was recorded, and where.
   package var header: TraceHeader
   /// The input in the order of time: seconds, and screen pixels as lengths.

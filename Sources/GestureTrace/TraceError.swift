@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Why a text is not a recording.
-nonisolated package struct TraceError: Error, Hashable, CustomStringConvertible {
+package struct TraceError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with a line.
-  nonisolated package enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// There is no line at all.
     case empty
     /// The line is not one JSON object.
@@ -40,7 +40,7 @@ nonisolated package struct TraceError: Error, Hashable, CustomStringConvertible 
 
 extension TraceError.Problem {
   /// The problem in plain words, with a way to mend it.
-  fileprivate nonisolated var sentence: String {
+  fileprivate var sentence: String {
     switch self {
     case .empty:
       "the recording is empty; its first line must be a header"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The first line of a recording: the surface that was touched, and the device that reported it.
-nonisolated package struct TraceHeader: Hashable, Sendable {
+package struct TraceHeader: Hashable, Sendable {
   /// What the first line calls the format.
   package static let format = "fingerpost-trace"
   /// The version of the format that this program writes, and the newest that it reads.
@@ -24,7 +24,7 @@ nonisolated package struct TraceHeader: Hashable, Sendable {
 
 extension TraceHeader {
   /// The extent of a screen in pixels and, where the screen tells it, in millimetres.
-  nonisolated package struct Screen: Hashable, Sendable, Decodable {
+  package struct Screen: Hashable, Sendable, Decodable {
     /// The width in pixels.
     package var width: Double
     /// The height in pixels.
@@ -51,9 +51,9 @@ extension TraceHeader {
   }
 
   /// A device as its driver names it.
-  nonisolated package struct Device: Hashable, Sendable {
+  package struct Device: Hashable, Sendable {
     /// What a device is.
-    nonisolated package enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Fingers are where the picture is.
       case touchscreen
       /// The driver reports gestures, not fingers.

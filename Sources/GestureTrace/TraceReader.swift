@@ -7,7 +7,7 @@ import Gestures
 /// Reads recordings: JSON Lines, a header and then one line for each batch.
 ///
 /// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
-nonisolated package struct TraceReader {
+package struct TraceReader {
   private let decoder = JSONDecoder()
 
   /// Makes a reader.
@@ -42,7 +42,7 @@ nonisolated package struct TraceReader {
 }
 
 /// One line of a recording, on its way from bytes to values.
-private nonisolated struct Line {
+private struct Line {
   var number: Int
   var bytes: Data
   var decoder: JSONDecoder
@@ -146,7 +146,7 @@ private nonisolated struct Line {
 
 extension [any CodingKey] {
   /// The way to a value as a reader of the line would write it: `touches[0].phase`.
-  fileprivate nonisolated var keyPath: String {
+  fileprivate var keyPath: String {
     reduce(into: "") { path, key in
       if let index = key.intValue {
         path += "[\(index)]"

@@ -6,26 +6,26 @@ import Gestures
 // The lines of a recording as JSON has them. Words stay strings and whole numbers stay numbers here, so that the
 // reader can say which are known and which key is out of range; the decoder only says that the text is no JSON.
 
-nonisolated struct SignatureRecord: Decodable {
+struct SignatureRecord: Decodable {
   var format: String
 }
 
-nonisolated struct VersionRecord: Decodable {
+struct VersionRecord: Decodable {
   var version: Double
 }
 
-nonisolated struct HeaderRecord: Decodable {
+struct HeaderRecord: Decodable {
   var screen: TraceHeader.Screen
   var device: DeviceRecord
 }
 
-nonisolated struct DeviceRecord: Decodable {
+struct DeviceRecord: Decodable {
   var name: String
   var kind: String
 }
 
 /// One batch; `t` in milliseconds.
-nonisolated struct BatchRecord: Decodable {
+struct BatchRecord: Decodable {
   var t: Double
   var touches: [TouchRecord]?
   var indirect: IndirectRecord?
@@ -33,7 +33,7 @@ nonisolated struct BatchRecord: Decodable {
 }
 
 /// One finger's change in screen pixels.
-nonisolated struct TouchRecord: Decodable {
+struct TouchRecord: Decodable {
   var id: Double
   var phase: String
   var x: Double
@@ -44,7 +44,7 @@ nonisolated struct TouchRecord: Decodable {
 }
 
 /// One report of a touchpad's driver; `angle` in degrees since the last report.
-nonisolated struct IndirectRecord: Decodable {
+struct IndirectRecord: Decodable {
   var kind: String
   var phase: String
   var fingers: Double

@@ -7,7 +7,7 @@ import Gestures
 ///
 /// The engine's own names are not written as they are, so that renaming a case leaves the recordings on people's
 /// disks readable.
-nonisolated struct TraceWords<Value: Equatable & Sendable>: Sendable {
+struct TraceWords<Value: Equatable & Sendable>: Sendable {
   var pairs: [(word: String, value: Value)]
 
   init(_ pairs: [(word: String, value: Value)]) { self.pairs = pairs }
@@ -21,34 +21,34 @@ nonisolated struct TraceWords<Value: Equatable & Sendable>: Sendable {
 }
 
 extension TraceWords<Touch.Phase> {
-  nonisolated static let touchPhases = TraceWords([
+  static let touchPhases = TraceWords([
     ("began", .began), ("moved", .moved), ("stationary", .stationary), ("ended", .ended),
     ("cancelled", .cancelled),
   ])
 }
 
 extension TraceWords<TouchType> {
-  nonisolated static let touchTypes = TraceWords([
+  static let touchTypes = TraceWords([
     ("direct", .direct), ("indirect", .indirect), ("pencil", .pencil), ("indirectPointer", .indirectPointer),
   ])
 }
 
 extension TraceWords<IndirectGesture.Kind> {
-  nonisolated static let indirectKinds = TraceWords([("swipe", .swipe), ("pinch", .pinch)])
+  static let indirectKinds = TraceWords([("swipe", .swipe), ("pinch", .pinch)])
 }
 
 extension TraceWords<IndirectGesture.Phase> {
-  nonisolated static let indirectPhases = TraceWords([
+  static let indirectPhases = TraceWords([
     ("began", .began), ("changed", .changed), ("ended", .ended), ("cancelled", .cancelled),
   ])
 }
 
 extension TraceWords<Modifiers> {
-  nonisolated static let modifiers = TraceWords([
+  static let modifiers = TraceWords([
     ("shift", .shift), ("control", .control), ("alt", .alt), ("super", .super), ("capsLock", .capsLock),
   ])
 }
 
 extension TraceWords<TraceHeader.Device.Kind> {
-  nonisolated static let deviceKinds = TraceWords([("touchscreen", .touchscreen), ("touchpad", .touchpad)])
+  static let deviceKinds = TraceWords([("touchscreen", .touchscreen), ("touchpad", .touchpad)])
 }

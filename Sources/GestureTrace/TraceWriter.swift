@@ -8,7 +8,7 @@ package import Gestures
 /// Keys come in a fixed order, numbers in the shortest form that reads back as the same value, and what has its
 /// usual value is left out. Numbers must be finite. Presses and hover are not recorded: nothing that XInput2
 /// reports of touchscreens and touchpads becomes one.
-nonisolated package struct TraceWriter {
+package struct TraceWriter {
   private let origin: Double
 
   /// Makes a writer.

@@ -4,7 +4,7 @@
 import Gestures
 
 /// A node without borders, since the cases come from many screens and some fingers leave theirs.
-private final class Plane: Node {
+nonisolated private final class Plane: Node {
   override func contains(_ point: Point) -> Bool { true }
 }
 

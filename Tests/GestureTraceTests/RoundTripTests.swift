@@ -5,7 +5,7 @@ import GestureTrace
 import Gestures
 import Testing
 
-nonisolated struct RoundTripTests {
+struct RoundTripTests {
   let touchscreen = TraceHeader(
     screen: .init(width: 1920, height: 1080, widthMM: 345, heightMM: 194),
     device: .init(name: "Panel", kind: .touchscreen))

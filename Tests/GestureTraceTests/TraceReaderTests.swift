@@ -5,7 +5,7 @@ import GestureTrace
 import Gestures
 import Testing
 
-nonisolated struct TraceReaderTests {
+struct TraceReaderTests {
   static let header = """
     {"format":"fingerpost-trace","version":1,"screen":{"width":1,"height":1},"device":{"name":"","kind":"touchpad"}}
     """

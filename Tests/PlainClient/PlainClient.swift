@@ -3,7 +3,7 @@
 
 package import Gestures
 
-/// A program as others write it: Swift 6 without a default isolation, warnings as errors.
+/// An application as others write it, on the main actor: Swift 6 without a default isolation, warnings as errors.
 ///
 /// That this target compiles shows that closures, representables and coordinators need no annotation but the main
 /// actor of the type that they belong to.
@@ -41,10 +41,19 @@ package final class PlainClient {
   private func began(_ pan: PanGestureRecognizer) { log.append("pan") }
 
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool { log.count < 100 }
+}
 
-  /// What any task may do: come to the main actor and attach there.
-  nonisolated package func attachFromAnywhere(to node: Node) async {
-    await MainActor.run { attachEverything(to: node) }
+/// A recognizer of a program's own, in a module without a default isolation.
+package final class FirstTouchRecognizer: GestureRecognizer {
+  /// Recognizes the first touch.
+  override package func touchesBegan(_ touches: [Touch], with event: Event) { state = .ended }
+}
+
+/// A node of a program's own that sees nothing outside a circle.
+package final class DiscNode: Node {
+  override package func contains(_ point: Point) -> Bool {
+    let radius = bounds.size.width / 2
+    return point.distance(to: Point(x: radius, y: radius)) <= radius
   }
 }
 

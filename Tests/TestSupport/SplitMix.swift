@@ -4,7 +4,7 @@
 /// A small random generator with a seed, so that a failure can be repeated.
 ///
 /// Source: Steele, Lea and Flood, SplitMix64.
-package nonisolated struct SplitMix: RandomNumberGenerator {
+package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   /// A generator that gives the same numbers for the same seed.

@@ -8,7 +8,7 @@ internal import Glibc
 ///
 /// Fingers that leave or join change neither translation nor scale nor rotation. Lengths are points. It is an object
 /// because it is too large to be copied at each movement.
-final class HandMotion {
+nonisolated final class HandMotion {
   /// One finger.
   struct Finger {
     /// Where it landed.

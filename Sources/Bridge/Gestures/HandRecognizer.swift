@@ -4,7 +4,7 @@
 internal import Gestures
 
 /// A recognizer of a bound gesture, which tells when the gesture counts and what the hand has done.
-protocol HandRecognizer: GestureRecognizer {
+nonisolated protocol HandRecognizer: GestureRecognizer {
   /// What the fingers have done.
   var motion: HandMotion { get }
   /// Whether the gesture counts: bindings may act from now on.
@@ -12,7 +12,7 @@ protocol HandRecognizer: GestureRecognizer {
 }
 
 /// What a movement means for a gesture that does not count yet.
-enum Prospect {
+nonisolated enum Prospect {
   /// It may still become one.
   case undecided
   /// It counts.
@@ -25,7 +25,7 @@ enum Prospect {
 ///
 /// The engine's own recognizers for pinch, rotation and pan begin with the first movement; a binding must not take the
 /// touches before it is sure. A finger that lifts in between, and one that comes back, does not end the gesture.
-final class FollowRecognizer: GestureRecognizer, HandRecognizer {
+nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   /// How many fingers there must be.
   var numberOfTouchesRequired = 1
   /// How far a finger may go before the last one lands, in points.
@@ -112,7 +112,7 @@ final class FollowRecognizer: GestureRecognizer, HandRecognizer {
 }
 
 /// The same after the fingers have rested or tapped: it takes the touches then, and counts when they have moved.
-final class LedRecognizer: LongPressGestureRecognizer, HandRecognizer {
+nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognizer {
   /// What a movement means; the second value tells that the fingers are a touchpad's.
   var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
 

@@ -14,7 +14,6 @@
 /// Each method returns a copy with one closure replaced. A value that renews an attached one (see
 /// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
 /// a type of your own to build gestures of your own recognizers.
-@MainActor
 public protocol MultiFingerGesture: GestureRecognizerRepresentable where Coordinator == GestureCoordinator {
   /// What happens at each step.
   var steps: GestureSteps<RecognizerType> { get set }
@@ -29,7 +28,6 @@ public protocol MultiFingerGesture: GestureRecognizerRepresentable where Coordin
 }
 
 /// A builder gesture that begins and changes before it ends.
-@MainActor
 public protocol ContinuousMultiFingerGesture: MultiFingerGesture {}
 
 extension MultiFingerGesture {

@@ -7,7 +7,7 @@
 /// A host that withholds touches from applications meanwhile sets limits. Where a limit is reached, the
 /// recognizers that hold the touch fail with ``FailureReason/holdExpired``. Recognizers whose
 /// ``GestureRecognizer/cancelsTouchesInView`` is false hold nothing and are left alone.
-nonisolated public struct HoldPolicy: Hashable, Sendable {
+public struct HoldPolicy: Hashable, Sendable {
   /// How long a recognizer may wait for its next finger after the last one landed, in seconds.
   public var assemblyInterval: Double
   /// How long a finger may rest without a decision, in seconds.

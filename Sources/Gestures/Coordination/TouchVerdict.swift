@@ -5,7 +5,7 @@
 ///
 /// A host that holds touches back while gestures are undecided, such as an X11 client with a touch grab,
 /// accepts the claimed ones and passes the released ones on.
-nonisolated public struct TouchVerdict: Hashable, Sendable {
+public struct TouchVerdict: Hashable, Sendable {
   /// What became of a touch.
   public enum Verdict: String, Hashable, Sendable {
     /// A gesture has it: nobody else shall see it.

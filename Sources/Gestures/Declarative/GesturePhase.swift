@@ -8,7 +8,7 @@
 ///        │ └───┐ ┌──┘  │
 ///        ▼     ▼ ▼     ▼
 ///      failed ended  failed
-nonisolated enum GesturePhase<Value> {
+enum GesturePhase<Value> {
   /// Not decided yet; some gestures tell a value already.
   case possible(Value?)
   /// Under way.

@@ -4,7 +4,7 @@
 /// What accompanies a change of state on its way to whoever draws it.
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
-nonisolated public struct Transaction: Hashable, Sendable {
+public struct Transaction: Hashable, Sendable {
   /// How the change shall be animated; nil for not at all.
   public var animation: Animation?
   /// Whether animations are to be left out whatever others say; false by default.
@@ -19,7 +19,7 @@ nonisolated public struct Transaction: Hashable, Sendable {
 }
 
 /// How a change of state shall look; the name means what the host makes of it.
-nonisolated public struct Animation: Hashable, Sendable {
+public struct Animation: Hashable, Sendable {
   /// What the host calls it.
   public var name: String
   /// How long it takes, in seconds; nil leaves that to the host.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A direction on the screen, for ``DefaultDetectGesture``.
-nonisolated public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
+public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
   /// Upwards.
   case up
   /// Downwards.
@@ -28,7 +28,7 @@ nonisolated public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseI
 /// Each is a question about the history, asked anew with every update. With `allowMultiTap` false a finger does not
 /// count while another one is down too; with `checkOnlyLastTap` true only what the update at hand completes counts.
 /// Where several are there at once, the order in which you ask is the only priority.
-nonisolated public enum DefaultDetectGesture: Hashable, Sendable {
+public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
   ///
   /// Neither time nor movement are limited unless said so, so that the end of a drag is a tap too: ask for that one
@@ -67,7 +67,7 @@ nonisolated public enum DefaultDetectGesture: Hashable, Sendable {
   case rotate(minimumAngle: Angle, checkOnlyLastTap: Bool = true)
 }
 
-nonisolated extension DefaultDetectGesture {
+extension DefaultDetectGesture {
   /// How long a finger is down for a long tap unless said otherwise, in milliseconds: the source's number.
   static let defaultLongTapMilliseconds = 1000.0
 
@@ -115,7 +115,7 @@ nonisolated extension DefaultDetectGesture {
   }
 }
 
-nonisolated extension DetectGestureFingerSequence.Finger {
+extension DetectGestureFingerSequence.Finger {
   /// Whether the finger has lifted of its own accord.
   fileprivate var hasEnded: Bool { events.last?.spatialEventCollectionEvent.phase == .ended }
 
@@ -130,7 +130,7 @@ nonisolated extension DetectGestureFingerSequence.Finger {
   }
 }
 
-nonisolated extension [DetectGestureFingerSequence] {
+extension [DetectGestureFingerSequence] {
   fileprivate func contains(
     _ last: DetectGestureTouchSequence.Value, _ onlyLast: Bool, _ allowsOthers: Bool,
     where condition: (DetectGestureFingerSequence.Finger) -> Bool
@@ -165,7 +165,7 @@ nonisolated extension [DetectGestureFingerSequence] {
   }
 }
 
-nonisolated extension [DetectGestureTouchSequence.Value] {
+extension [DetectGestureTouchSequence.Value] {
   /// Whether a condition holds for two fingers that are, or with `onlyLast` false were, down together.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {

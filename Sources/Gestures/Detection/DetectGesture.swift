@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What ``DetectGesture``'s second closure says about the gesture that it handles.
-nonisolated public enum HandleGestureReturn: Hashable, Sendable {
+public enum HandleGestureReturn: Hashable, Sendable {
   /// There is more to come: call again with the next update.
   case yet
   /// The gesture is complete; what else the fingers do until all have lifted is nobody's business.
@@ -12,7 +12,7 @@ nonisolated public enum HandleGestureReturn: Hashable, Sendable {
 }
 
 /// Limits on what a two-phase gesture remembers, and its part in the competition for touches.
-nonisolated public struct DetectGestureOptions: Hashable, Sendable {
+public struct DetectGestureOptions: Hashable, Sendable {
   /// How many updates are kept at most; 4096 by default.
   ///
   /// The oldest whole touch sequences are forgotten first. That is half a minute of a finger at 120 reports a

@@ -12,7 +12,7 @@ public typealias DetectGestureSingleFingerTouch = DetectGestureFingerSequence.Fi
 /// The earlier name of ``DetectGestureFingerSequence/Finger/Event``.
 public typealias DetectGestureSingleFingerValue = DetectGestureFingerSequence.Finger.Event
 
-nonisolated extension DetectGestureFingerSequence {
+extension DetectGestureFingerSequence {
   /// The earlier name of ``fingers``.
   public var touches: [Finger] { fingers }
 
@@ -23,26 +23,26 @@ nonisolated extension DetectGestureFingerSequence {
   }
 }
 
-nonisolated extension DetectGestureFingerSequence.Finger {
+extension DetectGestureFingerSequence.Finger {
   /// The earlier name of ``events``.
   public var values: [Event] { events }
   /// The earlier name of ``spatialEventCollectionEventID``.
   public var eventID: SpatialEventCollection.Event.ID { spatialEventCollectionEventID }
 }
 
-nonisolated extension DetectGestureFingerSequence.Finger.Event {
+extension DetectGestureFingerSequence.Finger.Event {
   /// The earlier name of ``spatialEventCollectionEvent``.
   public var fingerEvent: SpatialEventCollection.Event { spatialEventCollectionEvent }
   /// The earlier name of ``relatedGestureValue``.
   public var attachmentInfo: DetectGestureTouchSequence.Value { relatedGestureValue }
 }
 
-nonisolated extension DetectGestureTouchSequence.Value {
+extension DetectGestureTouchSequence.Value {
   /// The earlier name of ``asFingerEvents()``.
   public func asSingleFingerValues() -> [DetectGestureFingerSequence.Finger.Event] { asFingerEvents() }
 }
 
-nonisolated extension Sequence<DetectGestureTouchSequence.Value> {
+extension Sequence<DetectGestureTouchSequence.Value> {
   /// The earlier name of ``asFingerSequences()``.
   public var tapSequences: [DetectGestureFingerSequence] { asFingerSequences() }
 
@@ -61,7 +61,7 @@ nonisolated extension Sequence<DetectGestureTouchSequence.Value> {
   }
 }
 
-nonisolated extension Sequence<DetectGestureFingerSequence> {
+extension Sequence<DetectGestureFingerSequence> {
   /// The earlier name of `anyFingerContains(_:)`.
   public func anySingleFingerTouchContains(
     _ condition: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Bool
@@ -70,7 +70,7 @@ nonisolated extension Sequence<DetectGestureFingerSequence> {
   }
 }
 
-nonisolated extension DetectGestureState {
+extension DetectGestureState {
   /// The earlier name of ``asFingerSequences``.
   public var gestureValuesAsTapSequences: [DetectGestureFingerSequence] { asFingerSequences }
   /// The earlier name of ``asFingerSequences``.
@@ -86,7 +86,7 @@ nonisolated extension DetectGestureState {
   }
 }
 
-nonisolated extension DefaultDetectGesture {
+extension DefaultDetectGesture {
   /// The earlier name of ``longTap(milliSecondsForDetection:allowMultiTap:checkOnlyLastTap:maximumMovement:)``.
   public static func longTap(
     minimumMilliSeconds: Double, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What each finger did from the moment the first one landed until the last one lifted.
-nonisolated public struct DetectGestureFingerSequence: Hashable, Sendable {
+public struct DetectGestureFingerSequence: Hashable, Sendable {
   /// The fingers, in order of landing.
   public private(set) var fingers: [Finger] = []
 
@@ -38,9 +38,9 @@ nonisolated public struct DetectGestureFingerSequence: Hashable, Sendable {
   }
 }
 
-nonisolated extension DetectGestureFingerSequence {
+extension DetectGestureFingerSequence {
   /// What one finger did between landing and lifting.
-  nonisolated public struct Finger: Hashable, Sendable {
+  public struct Finger: Hashable, Sendable {
     /// Which finger it is; unique within the sequence only as long as it is down.
     public let spatialEventCollectionEventID: SpatialEventCollection.Event.ID
     /// What it did, in order of time.
@@ -59,9 +59,9 @@ nonisolated extension DetectGestureFingerSequence {
   }
 }
 
-nonisolated extension DetectGestureFingerSequence.Finger {
+extension DetectGestureFingerSequence.Finger {
   /// What one finger does in one update.
-  nonisolated public struct Event: Hashable, Sendable {
+  public struct Event: Hashable, Sendable {
     /// What the finger does.
     public let spatialEventCollectionEvent: SpatialEventCollection.Event
     /// The update that tells it.
@@ -90,7 +90,7 @@ nonisolated extension DetectGestureFingerSequence.Finger {
   }
 }
 
-nonisolated extension Sequence<DetectGestureFingerSequence.Finger.Event> {
+extension Sequence<DetectGestureFingerSequence.Finger.Event> {
   /// The events that the hardware caused: all but the heartbeats.
   public func withRawNotifiedGesture() -> [DetectGestureFingerSequence.Finger.Event] {
     filter { $0.relatedGestureValue.timing != .heartbeat }
@@ -102,7 +102,7 @@ nonisolated extension Sequence<DetectGestureFingerSequence.Finger.Event> {
   }
 }
 
-nonisolated extension Sequence<DetectGestureFingerSequence> {
+extension Sequence<DetectGestureFingerSequence> {
   /// The updates that all events come from, each once, in order of time.
   public var asDetectGestureValues: [DetectGestureTouchSequence.Value] {
     flatMap(\.asDetectGestureValues).distinctBy(\.id).sorted { $0.id < $1.id }
@@ -125,7 +125,7 @@ nonisolated extension Sequence<DetectGestureFingerSequence> {
   }
 }
 
-nonisolated extension Sequence {
+extension Sequence {
   /// The elements without those that repeat an earlier one in some respect.
   public func distinctBy<Aspect: Hashable>(_ aspect: (Element) -> Aspect) -> [Element] {
     var seen: Set<Aspect> = []

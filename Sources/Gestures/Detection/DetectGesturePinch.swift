@@ -8,7 +8,7 @@
 #endif
 
 /// What two fingers do in one update.
-nonisolated public struct DetectGesturePinchValue: Hashable, Sendable {
+public struct DetectGesturePinchValue: Hashable, Sendable {
   /// The two fingers' events.
   public let values: [DetectGestureFingerSequence.Finger.Event]
   private let first: Point
@@ -32,7 +32,7 @@ nonisolated public struct DetectGesturePinchValue: Hashable, Sendable {
 }
 
 /// A time in which the same two fingers, and no others, were down.
-nonisolated public struct DetectGesturePinch: Hashable, Sendable {
+public struct DetectGesturePinch: Hashable, Sendable {
   /// What the fingers did, in order of time.
   public internal(set) var values: [DetectGesturePinchValue]
   /// Whether one of the fingers has lifted, or another one has joined.
@@ -103,7 +103,7 @@ nonisolated public struct DetectGesturePinch: Hashable, Sendable {
 }
 
 /// Which two fingers there are, in whichever order.
-nonisolated private struct FingerPair: Equatable {
+private struct FingerPair: Equatable {
   let lower: UInt64
   let higher: UInt64
 

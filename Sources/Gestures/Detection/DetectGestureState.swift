@@ -5,7 +5,7 @@
 ///
 /// The history may span several touch sequences, so that a closure can see several taps. It ends with the update at
 /// hand.
-nonisolated public struct DetectGestureState<Detection: Equatable> {
+public struct DetectGestureState<Detection: Equatable> {
   var history = FingerHistory()
   /// What has been detected; nil while nothing has.
   public internal(set) var detection: Detection?

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What happened from the moment the first finger landed until the last one lifted.
-nonisolated public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
+public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
   /// Tells the sequence from others of one history: the id of its first value.
   public let id: Int
   /// The updates, in order of time.
@@ -23,9 +23,9 @@ nonisolated public struct DetectGestureTouchSequence: Identifiable, Hashable, Se
   }
 
   /// One update: what all fingers do at one moment.
-  nonisolated public struct Value: Identifiable, Hashable, Sendable {
+  public struct Value: Identifiable, Hashable, Sendable {
     /// Why there is an update.
-    nonisolated public enum Timing: Hashable, Sendable {
+    public enum Timing: Hashable, Sendable {
       /// A finger landed, moved, or lifted while others stayed.
       case changed
       /// The last finger lifted.
@@ -35,7 +35,7 @@ nonisolated public struct DetectGestureTouchSequence: Identifiable, Hashable, Se
     }
 
     /// The place that the updates are seen from.
-    nonisolated public struct GeometryProxy: Hashable, Sendable {
+    public struct GeometryProxy: Hashable, Sendable {
       /// How large the node is.
       public var size: Size
 
@@ -68,7 +68,7 @@ nonisolated public struct DetectGestureTouchSequence: Identifiable, Hashable, Se
   }
 }
 
-nonisolated extension DetectGestureTouchSequence.Value {
+extension DetectGestureTouchSequence.Value {
   /// How many fingers there are, **including** those that lift just now.
   public var fingerCount: Int { spatialEventCollection.count }
 
@@ -89,7 +89,7 @@ nonisolated extension DetectGestureTouchSequence.Value {
   }
 }
 
-nonisolated extension Sequence<DetectGestureTouchSequence.Value> {
+extension Sequence<DetectGestureTouchSequence.Value> {
   /// The updates that the hardware caused: all but the heartbeats.
   public var filterdWithRawTimings: [DetectGestureTouchSequence.Value] {
     filter { $0.timing != .heartbeat }

@@ -4,7 +4,7 @@
 /// From when to when a finger was down, in seconds.
 public typealias TouchPeriod = (start: Double, end: Double)
 
-nonisolated extension DetectGestureFingerSequence.Finger {
+extension DetectGestureFingerSequence.Finger {
   /// How long after its last movement a finger counts as resting, in seconds: as for the recognizers' speeds.
   static let stopInterval = 0.04
 
@@ -83,7 +83,7 @@ nonisolated extension DetectGestureFingerSequence.Finger {
   }
 }
 
-nonisolated extension Size {
+extension Size {
   /// The length of the diagonal: the way that a translation goes.
   public var distance: Double { Vector(dx: width, dy: height).length }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Updates, and the same by sequence and finger, which is kept along so that no update walks through all others.
-nonisolated struct FingerHistory: Hashable, Sendable {
+struct FingerHistory: Hashable, Sendable {
   private(set) var values: [DetectGestureTouchSequence.Value] = []
   private(set) var sequences: [DetectGestureFingerSequence] = []
   /// How many updates each sequence has.

@@ -8,7 +8,7 @@
 #endif
 
 /// A change of coordinates that keeps straight lines straight: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
-nonisolated public struct AffineTransform: Hashable, Sendable {
+public struct AffineTransform: Hashable, Sendable {
   /// The part of x in the new x.
   public var a: Double
   /// The part of x in the new y.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An angle, readable in radians and in degrees; positive is clockwise on the screen.
-nonisolated public struct Angle: Hashable, Sendable, Comparable {
+public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
 

@@ -4,7 +4,7 @@
 /// A place on a surface: x grows to the right, y grows **down**.
 ///
 /// The unit is the point: 1/163 inch where the surface tells its size, else one pixel.
-nonisolated public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
   /// The distance from the top edge.

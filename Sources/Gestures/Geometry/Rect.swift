@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An upright rectangle, in points.
-nonisolated public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
   /// The extent to the right and downwards.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A width and a height in points.
-nonisolated public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A place as a part of an extent: (0, 0) is the top left corner, (1, 1) the bottom right one.
-nonisolated public struct UnitPoint: Hashable, Sendable {
+public struct UnitPoint: Hashable, Sendable {
   /// The part of the width, from the left.
   public var x: Double
   /// The part of the height, from the top.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A displacement, or a speed in points per second: something with a direction but without a place.
-nonisolated public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable {
   /// The part to the right.
   public var dx: Double
   /// The part downwards.

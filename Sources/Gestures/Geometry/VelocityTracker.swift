@@ -4,7 +4,7 @@
 /// Tells how fast something moves from its last few places.
 ///
 /// The unit is whatever is put in, per second. Holds its samples inline and never allocates.
-nonisolated public struct VelocityTracker: Sendable {
+public struct VelocityTracker: Sendable {
   /// How speed follows from samples.
   public enum Strategy: Hashable, Sendable {
     /// A quarter of the newest pair's speed and three quarters of the one's before.

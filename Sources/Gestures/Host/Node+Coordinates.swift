@@ -83,7 +83,6 @@ extension Node {
 
 extension Vector {
   /// The displacement of length 1 in a direction of the root's coordinates, told in a node's own.
-  @MainActor
   static func unit(at angle: Double, in node: Node?) -> Vector {
     let vector = Vector(dx: cos(angle), dy: sin(angle))
     guard let node else { return vector }

@@ -39,7 +39,7 @@ struct HeldKeys {
 }
 
 /// Buttons of a pointer.
-nonisolated public struct ButtonMask: OptionSet, Hashable, Sendable {
+public struct ButtonMask: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int
 

@@ -5,7 +5,7 @@
 ///
 /// A host fills one and hands it to ``GestureEnvironment/handle(_:)``. Keep the value and call
 /// ``clear(at:)`` instead of making a new one: its storage is then used again.
-nonisolated public struct InputBatch: Sendable {
+public struct InputBatch: Sendable {
   /// When all of this happened, in seconds of any monotonic clock.
   public var timestamp: Double
   /// What fingers did.
@@ -55,7 +55,7 @@ nonisolated public struct InputBatch: Sendable {
 }
 
 /// What one finger did at one moment, in the coordinates of the root node.
-nonisolated public struct TouchChange: Hashable, Sendable {
+public struct TouchChange: Hashable, Sendable {
   /// Which finger; unique among the touches that are down, free for use again after the lift.
   public var id: UInt64
   /// What it did.
@@ -97,7 +97,7 @@ nonisolated public struct TouchChange: Hashable, Sendable {
 }
 
 /// What touches the surface.
-nonisolated public enum TouchType: Int, Hashable, Sendable, CaseIterable {
+public enum TouchType: Int, Hashable, Sendable, CaseIterable {
   /// A finger on the screen itself.
   case direct = 0
   /// A finger on a surface apart from the screen.
@@ -112,7 +112,7 @@ nonisolated public enum TouchType: Int, Hashable, Sendable, CaseIterable {
 ///
 /// One of these drives swipe, pan, pinch, rotation and transform recognizers as trackpad events do on Apple's
 /// systems. Source: XInput 2.4 swipe and pinch events.
-nonisolated public struct IndirectGesture: Hashable, Sendable {
+public struct IndirectGesture: Hashable, Sendable {
   /// What the driver takes it for.
   public enum Kind: String, Hashable, Sendable {
     /// Fingers that move together.
@@ -164,7 +164,7 @@ nonisolated public struct IndirectGesture: Hashable, Sendable {
 }
 
 /// What one button did at one moment.
-nonisolated public struct PressChange: Hashable, Sendable {
+public struct PressChange: Hashable, Sendable {
   /// Which button; unique among those that are down.
   public var id: UInt64
   /// The kind of button.
@@ -184,7 +184,7 @@ nonisolated public struct PressChange: Hashable, Sendable {
 }
 
 /// What the pointer, or a stylus near the surface, did at one moment.
-nonisolated public struct HoverChange: Hashable, Sendable {
+public struct HoverChange: Hashable, Sendable {
   /// How far the stay over the surface has come.
   public enum Phase: Int, Hashable, Sendable {
     /// The pointer came over the surface.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The modifier keys held down while something happened.
-nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
+public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int
 

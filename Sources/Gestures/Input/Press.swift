@@ -6,7 +6,7 @@ public final class Press {
   /// The kind of button.
   ///
   /// Source: UIPress.PressType.
-  nonisolated public enum PressType: Int, Hashable, Sendable, CaseIterable {
+  public enum PressType: Int, Hashable, Sendable, CaseIterable {
     /// The up arrow.
     case upArrow
     /// The down arrow.
@@ -28,7 +28,7 @@ public final class Press {
   }
 
   /// What the button did last.
-  nonisolated public enum Phase: Int, Hashable, Sendable {
+  public enum Phase: Int, Hashable, Sendable {
     /// It went down.
     case began
     /// Its force changed.

@@ -5,7 +5,7 @@
 ///
 /// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; everybody else ignores it. Source:
 /// the scroll events of UIKit.
-nonisolated public struct ScrollChange: Hashable, Sendable {
+public struct ScrollChange: Hashable, Sendable {
   /// How far a movement has come.
   public enum Phase: Hashable, Sendable {
     /// Fingers began to scroll.
@@ -41,7 +41,7 @@ nonisolated public struct ScrollChange: Hashable, Sendable {
 /// Kinds of scrolling.
 ///
 /// Source: UIScrollTypeMask.
-nonisolated public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   /// The set as bits, as UIKit has them.
   public let rawValue: Int
 

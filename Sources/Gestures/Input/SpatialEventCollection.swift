@@ -4,7 +4,7 @@
 /// What all the fingers on a node do at one moment, in order of arrival.
 ///
 /// A finger that lifts is there once more, in the phase ended. Source: SwiftUI's SpatialEventCollection.
-nonisolated public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable {
+public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable {
   private var events: [Event]
 
   /// Makes a collection of events, in order of arrival.
@@ -28,9 +28,9 @@ nonisolated public struct SpatialEventCollection: RandomAccessCollection, Hashab
 
 extension SpatialEventCollection {
   /// What one finger does at one moment.
-  nonisolated public struct Event: Identifiable, Hashable, Sendable {
+  public struct Event: Identifiable, Hashable, Sendable {
     /// Which finger it is; unique as long as any finger is down, possibly used again afterwards.
-    nonisolated public struct ID: Hashable, Sendable {
+    public struct ID: Hashable, Sendable {
       /// The id of the touch.
       public let touch: UInt64
 
@@ -39,7 +39,7 @@ extension SpatialEventCollection {
     }
 
     /// What touches.
-    nonisolated public enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
       /// A finger on the surface.
       case touch
       /// A stylus.
@@ -49,7 +49,7 @@ extension SpatialEventCollection {
     }
 
     /// How far the touch has come.
-    nonisolated public enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable {
       /// It is down.
       case active
       /// It lifts.
@@ -59,7 +59,7 @@ extension SpatialEventCollection {
     }
 
     /// How a stylus is held.
-    nonisolated public struct Pose: Hashable, Sendable {
+    public struct Pose: Hashable, Sendable {
       /// The angle between stylus and surface; a quarter turn is upright.
       public var altitude: Angle
       /// The direction in which the stylus leans, clockwise from the x axis.
@@ -105,7 +105,6 @@ extension SpatialEventCollection {
 
 extension SpatialEventCollection.Event {
   /// What a touch does just now, in a node's coordinates or, without one, in those of the root.
-  @MainActor
   init(_ touch: Touch, in node: Node?, modifiers: Modifiers) {
     self.init(
       id: ID(touch: touch.id), timestamp: touch.timestamp, kind: Kind(touch.type),
@@ -116,7 +115,6 @@ extension SpatialEventCollection.Event {
 
 extension SpatialEventCollection.Event.Pose {
   /// How the stylus of a touch is held; nil where the hardware cannot tell.
-  @MainActor
   init?(_ touch: Touch, in node: Node?) {
     guard touch.altitudeAngle > 0 else { return nil }
     self.init(

@@ -12,7 +12,7 @@
 /// The object stays the same for the finger's whole life and its values follow the finger. Source: UITouch.
 public final class Touch {
   /// What a finger did last.
-  nonisolated public enum Phase: Int, Hashable, Sendable {
+  public enum Phase: Int, Hashable, Sendable {
     /// It landed.
     case began = 0
     /// It moved.

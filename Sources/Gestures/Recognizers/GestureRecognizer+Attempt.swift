@@ -4,7 +4,7 @@
 /// What belongs to one attempt of a recognizer and is forgotten with it.
 struct Attempt {
   /// What happened in the present batch and is to be told; always told in this order.
-  nonisolated struct Announcements: OptionSet {
+  struct Announcements: OptionSet {
     let rawValue: UInt8
     static let began = Announcements(rawValue: 1)
     static let changed = Announcements(rawValue: 2)

@@ -19,7 +19,7 @@
 /// recognizer to possible.
 open class GestureRecognizer {
   /// How far an attempt has come; `recognized` is another name of ended.
-  nonisolated public enum State: Int, Hashable, Sendable {
+  public enum State: Int, Hashable, Sendable {
     /// Not decided yet; also the state at rest.
     case possible = 0
     /// A continuous gesture was recognized.

@@ -10,7 +10,7 @@
 /// UIPanGestureRecognizer.
 open class PanGestureRecognizer: GestureRecognizer {
   /// Which movement begins a pan.
-  nonisolated public enum Axis: Hashable, Sendable {
+  public enum Axis: Hashable, Sendable {
     /// Movement in any direction.
     case both
     /// Movement to the left or right; one that goes further up or down fails.
@@ -186,7 +186,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 /// What a movement means for a pan that has not begun.
-nonisolated public enum PanJudgement: Hashable, Sendable {
+public enum PanJudgement: Hashable, Sendable {
   /// Not far enough to tell.
   case undecided
   /// It is this pan.

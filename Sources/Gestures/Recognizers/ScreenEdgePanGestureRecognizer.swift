@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Edges of a rectangle.
-nonisolated public struct RectEdges: OptionSet, Hashable, Sendable {
+public struct RectEdges: OptionSet, Hashable, Sendable {
   /// The set as bits, as UIRectEdge has them.
   public let rawValue: Int
 

@@ -17,7 +17,7 @@
 /// UISwipeGestureRecognizer; the numbers are ours.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe.
-  nonisolated public struct Direction: OptionSet, Hashable, Sendable {
+  public struct Direction: OptionSet, Hashable, Sendable {
     /// The set as bits, as UIKit has them.
     public let rawValue: Int
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What makes touches a tap; shared by taps and by the taps that lead a long press.
-nonisolated public struct TapLimits: Hashable, Sendable {
+public struct TapLimits: Hashable, Sendable {
   /// How long the fingers may stay down, in seconds: 0.75, as UIKit is known to have it.
   static let maximumDuration = 0.75
   /// How long after one tap the next one may begin, in seconds: 0.35, as UIKit is known to have it.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 /// A representable with the method names of Apple's systems, for code that comes from there.
-@MainActor
 public protocol UIGestureRecognizerRepresentable: GestureRecognizerRepresentable
 where RecognizerType == UIGestureRecognizerType {
   /// The kind of recognizer that the value stands for.

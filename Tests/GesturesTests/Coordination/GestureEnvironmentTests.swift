@@ -104,14 +104,12 @@ struct GestureEnvironmentTests {
 
   @Test func `feeding the engine from within an action stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let press = LongPressGestureRecognizer()
-        press.minimumPressDuration = 0
-        let script = Script(press)
-        press.addAction { _ in _ = script.environment.advance(to: 1) }
-        script.down(1, at: (100, 100), ms: 0)
-        script.flush()
-      }
+      let press = LongPressGestureRecognizer()
+      press.minimumPressDuration = 0
+      let script = Script(press)
+      press.addAction { _ in _ = script.environment.advance(to: 1) }
+      script.down(1, at: (100, 100), ms: 0)
+      script.flush()
     }
   }
 }

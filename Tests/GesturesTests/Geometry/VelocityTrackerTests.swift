@@ -5,7 +5,7 @@ import Gestures
 import Testing
 
 /// Speeds from samples (A.11).
-nonisolated struct VelocityTrackerTests {
+struct VelocityTrackerTests {
   typealias Strategy = VelocityTracker.Strategy
 
   /// The horizontal speed after samples of time and place, read at the last one unless said otherwise.

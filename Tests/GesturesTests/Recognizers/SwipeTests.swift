@@ -27,7 +27,7 @@ struct SwipeTests {
   }
 
   /// What must be travelled, and how far may be strayed, at a time in milliseconds.
-  nonisolated static let limits = [
+  static let limits = [
     (0.0, 50.0, 50.0), (100, 45.3, 45.1), (200, 40.6, 40.2), (300, 35.9, 35.3), (400, 31.2, 30.4),
   ]
 

@@ -265,7 +265,7 @@ struct DeclarativeRecipeTests {
     script.flush()
   }
 
-  nonisolated private static let both = [
+  private static let both = [
     "20 pan began translation (20,0)", "40 pan ended translation (20,0)", "40 drag",
   ]
 

@@ -4,7 +4,7 @@
 /// How an attached gesture stands to those inside it: on the node's descendants, or on the node before it.
 struct GestureLayering {
   /// Who goes first.
-  nonisolated enum Priority {
+  enum Priority {
     /// Those inside go first.
     case standard
     /// Those inside go last.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Which gestures take part where one is attached: that one, those inside its node, both or neither.
-nonisolated public struct GestureMask: OptionSet, Hashable, Sendable {
+public struct GestureMask: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int
 

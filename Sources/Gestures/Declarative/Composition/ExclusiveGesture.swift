@@ -7,7 +7,7 @@
 /// Source: SwiftUI.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// What the gesture that was recognized tells.
-  nonisolated public enum Value {
+  public enum Value {
     /// It was the first gesture.
     case first(First.Value)
     /// It was the second gesture.

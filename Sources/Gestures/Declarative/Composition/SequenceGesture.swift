@@ -7,7 +7,7 @@
 /// distances count from that place. Complete when the second is. Source: SwiftUI.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// How far the sequence has come.
-  nonisolated public enum Value {
+  public enum Value {
     /// The first gesture is under way.
     case first(First.Value)
     /// The first gesture is complete; the second one's value is nil until it tells something.

@@ -6,7 +6,7 @@
 /// Complete when both are over and at least one of them is complete. Source: SwiftUI.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// What each side tells; nil for a side that has not told anything or has failed.
-  nonisolated public struct Value {
+  public struct Value {
     /// What the first gesture told last.
     public var first: First.Value?
     /// What the second gesture told last.

@@ -7,7 +7,7 @@
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 public struct DragGesture: Gesture {
   /// Where the finger is, how far it came, and how fast.
-  nonisolated public struct Value: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
     /// When the finger was there, in seconds of the input's clock.
     public var time: Double
     /// Where the finger is.

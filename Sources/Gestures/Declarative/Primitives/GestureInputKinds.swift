@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a gesture listens to.
-nonisolated public struct GestureInputKinds: OptionSet, Hashable, Sendable {
+public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int
 
@@ -32,7 +32,6 @@ nonisolated public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   /// Whether a touch is of these kinds; a pointer's must come from the primary button.
   ///
   /// A touch that stands for a button is for those that know presses only, whatever kinds of touch they listen to.
-  @MainActor
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
     return contains(GestureInputKinds(touch.type))

@@ -7,7 +7,7 @@
 /// fingers are ignored. Source: SwiftUI.
 public struct MagnifyGesture: Gesture {
   /// How far the fingers have spread.
-  nonisolated public struct Value: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
     /// When, in seconds of the input's clock.
     public var time: Double
     /// The distance of the fingers relative to that at the start; 1 there.

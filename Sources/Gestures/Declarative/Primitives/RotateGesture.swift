@@ -7,7 +7,7 @@
 /// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
 public struct RotateGesture: Gesture {
   /// How far the fingers have turned.
-  nonisolated public struct Value: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
     /// When, in seconds of the input's clock.
     public var time: Double
     /// How far the fingers have turned since the start.

@@ -33,7 +33,7 @@ public struct TapGesture: Gesture {
 /// Source: SwiftUI.
 public struct SpatialTapGesture: Gesture {
   /// Where a tap was.
-  nonisolated public struct Value: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
     /// Where the last tap's finger lifted, in the gesture's coordinate space.
     public var location: Point
 
