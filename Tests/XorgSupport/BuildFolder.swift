@@ -4,7 +4,16 @@
 import Glibc
 
 /// The path of a program that the build has put beside the tests.
+///
+/// If the environment names a folder in `FINGERPOST_BIN`, programs that are there come from it, so that the same tests
+/// judge an installed fingerpost.
 package nonisolated func builtProgram(_ name: String) throws -> String {
+  if let folder = getenv("FINGERPOST_BIN") {
+    let program = "\(String(cString: folder))/\(name)"
+    if access(program, X_OK) == 0 { return program }
+    // A test of an installed program must not pass because of another one.
+    if name.hasPrefix("fingerpost") { throw RigFailure.notBuilt(program) }
+  }
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = readlink("/proc/self/exe", &path, path.count)
   let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
