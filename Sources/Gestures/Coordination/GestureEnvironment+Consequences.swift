@@ -33,6 +33,7 @@ extension GestureEnvironment {
   func cleanUp() {
     var down = TouchSet()
     for touch in touches where touch.isDown { down.insert(touch) }
+    dropMotions(exceptOf: down)
     var wanted = undecided.union(down)
     var isAnyAtRest = false
     for recognizer in active {

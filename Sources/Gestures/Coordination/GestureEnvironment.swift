@@ -16,6 +16,9 @@ public final class GestureEnvironment {
   public var holdPolicy: HoldPolicy?
   /// Hears every decision and its reason; nil, the default, costs nothing.
   public var onDecision: ((Decision) -> Void)?
+  /// How near fingers may be to each other and still have a scale and a direction, in points; see
+  /// ``TouchMotion/leastSpread``.
+  public var leastSpread = TouchMotion.defaultLeastSpread
   /// The node that presses go to; the root unless set.
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.
@@ -37,6 +40,8 @@ public final class GestureEnvironment {
   /// Slots that hold a touch.
   var occupied = TouchSet()
   var verdicts: [TouchVerdict] = []
+  /// What the sets of fingers that somebody follows do together.
+  var motions: [TouchMotion] = []
   let event = Event()
   /// The touches of the step that is being delivered; kept for its storage.
   var step: [Touch] = []

@@ -21,6 +21,9 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
     (first, second) = (values[0].location, values[1].location)
   }
 
+  /// Where the fingers are, the one with the lower id first: updates may tell of them in either order.
+  fileprivate var places: [Point] { [first, second] }
+
   /// The point halfway between the fingers.
   public var center: Point { first + (second - first) * 0.5 }
 
@@ -55,12 +58,11 @@ public struct DetectGesturePinch: Hashable, Sendable {
 
   /// How far the fingers had turned at each value.
   var turns: [Angle] {
-    guard var previous = values.first?.angle else { return [] }
-    var turn = Angle.zero
+    guard let first = values.first else { return [] }
+    let motion = TouchMotion(of: first.places, at: 0)
     return values.map { value in
-      turn = turn + Angle(radians: (value.angle - previous).radians.remainder(dividingBy: 2 * .pi))
-      previous = value.angle
-      return turn
+      motion.move(to: value.places, at: 0)
+      return Angle(radians: motion.rotation)
     }
   }
 

@@ -47,8 +47,6 @@ struct Attempt {
   var outlastsTouches = false
   /// How many fingers of the present assembly have been down at once.
   var peak = 0
-  /// When the newest finger landed.
-  var lastLanding = -Double.infinity
   /// The kind of the first touch.
   var touchType: TouchType?
 
@@ -145,15 +143,12 @@ extension GestureRecognizer {
     attempt.down.insert(touch)
     if attempt.touchType == nil { attempt.touchType = touch.type }
     attempt.peak = max(attempt.peak, downCount)
-    attempt.lastLanding = touch.startTimestamp
   }
 
-  /// Whether a movement only completes the batch in which another finger landed.
-  ///
-  /// A batch tells landings first. How far the fingers that were down before had come by then belongs to where the
-  /// gesture starts, not to the gesture.
-  final func completesLanding(_ moved: [Touch], with event: Event) -> Bool {
-    event.timestamp == attempt.lastLanding && moved.allSatisfy { $0.startTimestamp < event.timestamp }
+  /// What the tracked fingers that are down do together; nil if there are none.
+  final var motionOfDown: TouchMotion? {
+    guard downCount > 0, let environment = node?.environment else { return nil }
+    return environment.motion(of: downCount == touches.count ? touches : touches.filter(\.isDown))
   }
 
   /// Forgets tracked touches that have lifted, once everybody has been told.

@@ -46,12 +46,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// How far the fingers have moved, without what joining and leaving fingers changed.
-  private(set) final var translation = Vector.zero
+  final var translation: Vector { motion.total.translation }
+  private var motion = AccumulatedMotion()
   private var tracker = VelocityTracker()
-  /// The middle of the fingers when their set last changed; nil with too few fingers.
-  private var anchor: Point?
-  /// The translation at that moment.
-  private var base = Vector.zero
   /// The time of the last input.
   private var time = 0.0
 
@@ -66,9 +63,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Makes ``translation(in:)`` read a value from now on, and the speed zero until the next movement.
   public func setTranslation(_ translation: Vector, in node: Node?) {
-    self.translation = node?.convert(toRoot: translation) ?? translation
-    anchor = currentMiddle
-    base = self.translation
+    motion.set(AccumulatedMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
     tracker.reset()
     tracker.add(.zero + self.translation, at: time)
   }
@@ -101,10 +96,6 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private var isScrolled: Bool { touches.first?.origin == .scroll }
 
-  private var currentMiddle: Point? {
-    isComplete(downCount) ? TouchGeometry.centroidOfDown(touches) : nil
-  }
-
   private func isComplete(_ count: Int) -> Bool {
     count >= minimumNumberOfTouches || (count > 0 && isScrolled)
   }
@@ -121,52 +112,43 @@ open class PanGestureRecognizer: GestureRecognizer {
       return anchorHere()
     }
     guard downCount <= maximumNumberOfTouches else { return fail(.tooManyTouches) }
-    if attempt.proposal == nil { translation = .zero }
+    if attempt.proposal == nil { motion.set(AccumulatedMotion.Sum()) }
     anchorHere()
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     guard isComplete(downCount) else { return }
-    if state == .possible, completesLanding(touches, with: event) { return anchorHere() }
-    follow(TouchGeometry.centroid(of: self.touches))
+    follow()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    if touches.contains(where: { $0.location != $0.previousLocation }),
-      isComplete(self.touches.count)
-    {
-      follow(TouchGeometry.centroid(of: self.touches))
-    }
+    follow()
     guard downCount > 0 else {
       if state != .possible || attempt.proposal != nil { state = .ended }
       return
     }
-    if state == .possible, attempt.proposal == nil { translation = .zero }
+    if state == .possible, attempt.proposal == nil { motion.set(AccumulatedMotion.Sum()) }
     anchorHere()
   }
 
   open override func reset() {
-    translation = .zero
-    base = .zero
-    anchor = nil
+    motion.reset()
     tracker.reset()
   }
 
   private func anchorHere() {
-    anchor = currentMiddle
-    base = translation
+    motion.follow(isComplete(downCount) ? motionOfDown : nil)
     guard state == .possible, attempt.proposal == nil else { return }
     tracker.reset()
-    if anchor != nil { tracker.add(.zero + translation, at: time) }
+    if motion.motion != nil { tracker.add(.zero + translation, at: time) }
   }
 
-  /// The middle of the fingers is somewhere else.
-  private func follow(_ middle: Point) {
-    guard let anchor else { return }
+  /// The fingers may be somewhere else.
+  private func follow() {
     let previous = translation
-    translation = base + (middle - anchor)
+    motion.advance()
     guard translation != previous else { return }
     tracker.add(.zero + translation, at: time)
     guard state == .possible else {

@@ -31,10 +31,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// A written value is what the present distance counts for from now on; it makes ``velocity`` zero until the next
   /// movement.
   public var scale: Double {
-    get { currentScale }
+    get { motion.total.scale }
     set {
-      currentScale = newValue
-      anchorHere()
+      motion.set(AccumulatedMotion.Sum(scale: newValue))
       tracker.reset()
       tracker.add(Point(x: newValue, y: 0), at: time)
     }
@@ -43,10 +42,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// How fast the scale changes, per second; negative while the fingers approach.
   public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
 
-  private var currentScale = 1.0
+  private var motion = AccumulatedMotion()
   private var tracker = VelocityTracker()
-  /// The distance when the fingers last became complete, and the scale at that moment.
-  private var anchor: (distance: Double, scale: Double)?
   private var time = 0.0
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -56,59 +53,41 @@ open class PinchGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
-    guard downCount == numberOfTouchesRequired, anchor == nil else { return }
-    anchorHere()
-    if state == .possible { tracker.add(Point(x: currentScale, y: 0), at: time) }
+    guard downCount == numberOfTouchesRequired, motion.motion == nil else { return }
+    motion.follow(motionOfDown)
+    if state == .possible { tracker.add(Point(x: scale, y: 0), at: time) }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    guard downCount == numberOfTouchesRequired else { return }
-    if completesLanding(touches, with: event) { anchorHere() } else { follow() }
+    follow()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    if anchor != nil, touches.contains(where: { $0.location != $0.previousLocation }) { follow() }
-    anchor = nil
+    follow()
+    motion.follow(nil)
     let isUnderWay = state != .possible || attempt.proposal != nil
     if isUnderWay, endsOnSingleTouch || downCount == 0 {
       state = .ended
     } else if !isUnderWay {
-      forgetMovement()
+      reset()
     }
   }
 
   open override func reset() {
-    forgetMovement()
-  }
-
-  private func forgetMovement() {
-    currentScale = 1
-    anchor = nil
+    motion.reset()
     tracker.reset()
   }
 
-  private func anchorHere() {
-    guard downCount == numberOfTouchesRequired else { return }
-    anchor = (TouchGeometry.spread(of: touches), currentScale)
-  }
-
   private func follow() {
-    guard let anchor else { return }
-    let distance = TouchGeometry.spread(of: touches)
-    guard anchor.distance > 0 else {
-      // Fingers in one place have no scale: the first distance that there is becomes the reference.
-      if distance > 0 { anchorHere() }
-      return
-    }
-    let next = anchor.scale * distance / anchor.distance
-    guard next != currentScale else { return }
-    currentScale = next
-    tracker.add(Point(x: next, y: 0), at: time)
+    let former = scale
+    motion.advance()
+    guard scale != former else { return }
+    tracker.add(Point(x: scale, y: 0), at: time)
     if state != .possible {
       state = .changed
-    } else if (distance - anchor.distance).magnitude >= recognitionDistance {
+    } else if motion.spreadChange.magnitude >= recognitionDistance {
       state = .began
     }
   }

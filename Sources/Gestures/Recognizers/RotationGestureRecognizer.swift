@@ -10,7 +10,7 @@
 open class RotationGestureRecognizer: GestureRecognizer {
   /// How many fingers turn; 2 by default.
   ///
-  /// With more the turn is the mean of the turns of all fingers about their middle.
+  /// With more the turn is what fits all fingers best; see ``TouchMotion/rotation``.
   public var numberOfTouchesRequired = 2
   /// How far the fingers must turn, in radians; 5 degrees by default.
   ///
@@ -31,9 +31,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// A written value is what the present turn counts for from now on; it makes ``velocity`` zero until the next
   /// movement.
   public var rotation: Double {
-    get { currentRotation }
+    get { motion.total.rotation }
     set {
-      currentRotation = newValue
+      motion.set(AccumulatedMotion.Sum(rotation: newValue))
       tracker.reset()
       tracker.add(Point(x: newValue, y: 0), at: time)
     }
@@ -42,9 +42,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// How fast the fingers turn, in radians per second.
   public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
 
-  private var currentRotation = 0.0
+  private var motion = AccumulatedMotion()
   private var tracker = VelocityTracker()
-  private var turn = TurnMeter()
   private var time = 0.0
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -54,87 +53,45 @@ open class RotationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     time = event.timestamp
     for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
-    guard downCount == numberOfTouchesRequired, !turn.isSet else { return }
-    turn.set(self.touches)
-    if state == .possible { tracker.add(Point(x: currentRotation, y: 0), at: time) }
+    guard downCount == numberOfTouchesRequired, motion.motion == nil else { return }
+    motion.follow(motionOfDown)
+    if state == .possible { tracker.add(Point(x: rotation, y: 0), at: time) }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    guard downCount == numberOfTouchesRequired else { return }
-    if completesLanding(touches, with: event) { turn.set(self.touches) } else { follow() }
+    follow()
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     time = event.timestamp
-    if turn.isSet, touches.contains(where: { $0.location != $0.previousLocation }) { follow() }
-    turn.clear()
+    follow()
+    motion.follow(nil)
     let isUnderWay = state != .possible || attempt.proposal != nil
     if isUnderWay, endsOnSingleTouch || downCount == 0 {
       state = .ended
     } else if !isUnderWay {
-      forgetMovement()
+      reset()
     }
   }
 
   open override func reset() {
-    forgetMovement()
-  }
-
-  private func forgetMovement() {
-    currentRotation = 0
-    turn.clear()
+    motion.reset()
     tracker.reset()
   }
 
   private func follow() {
-    guard turn.isSet else { return }
-    let delta = turn.advance(touches)
-    guard delta != 0 else { return }
-    currentRotation += delta
-    tracker.add(Point(x: currentRotation, y: 0), at: time)
+    let former = rotation
+    motion.advance()
+    guard rotation != former else { return }
+    tracker.add(Point(x: rotation, y: 0), at: time)
     if state != .possible {
       state = .changed
-    } else if currentRotation.magnitude >= recognitionAngle - Self.angleTolerance {
+    } else if rotation.magnitude >= recognitionAngle - Self.angleTolerance {
       state = .began
     }
   }
 
   /// A turn of exactly the required angle must not miss it by a rounding error.
   private static let angleTolerance = 1e-9
-}
-
-/// Adds up how far fingers turn about their middle.
-struct TurnMeter {
-  /// The last direction of each finger from the middle, in radians.
-  private var angles: [Double] = []
-
-  var isSet: Bool { !angles.isEmpty }
-
-  /// Starts to measure.
-  mutating func set(_ touches: [Touch]) {
-    clear()
-    let middle = TouchGeometry.centroid(of: touches)
-    for touch in touches { angles.append(TouchGeometry.angle(from: middle, to: touch.location)) }
-  }
-
-  mutating func clear() { angles.removeAll(keepingCapacity: true) }
-
-  /// The mean turn since the last call, in radians, the shorter way round.
-  mutating func advance(_ touches: [Touch]) -> Double {
-    guard isSet, touches.count == angles.count else { return 0 }
-    let middle = TouchGeometry.centroid(of: touches)
-    var sum = 0.0
-    var reference: Double?
-    for (index, touch) in touches.enumerated() where touch.location != middle {
-      let angle = TouchGeometry.angle(from: middle, to: touch.location)
-      let turn = Angle.shortest(angle - angles[index])
-      // All go round the same way as the first one: half a turn of two fingers must not cancel out.
-      let common = reference.map { $0 + Angle.shortest(turn - $0) } ?? turn
-      reference = reference ?? common
-      sum += common
-      angles[index] = angle
-    }
-    return sum / Double(angles.count)
-  }
 }

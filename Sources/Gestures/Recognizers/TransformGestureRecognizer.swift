@@ -18,21 +18,21 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var recognitionDistance = 0.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.
-  public private(set) var scale = 1.0
+  public var scale: Double { motion.total.scale }
   /// How far the fingers have turned, in radians, positive clockwise on the screen, without limit.
-  public private(set) var rotation = 0.0
+  public var rotation: Double { motion.total.rotation }
   /// How far the middle of the fingers has moved.
-  public private(set) var translation = Vector.zero
+  public var translation: Vector { motion.total.translation }
   /// How fast the scale changes, per second, from the last two frames.
   public private(set) var scaleVelocity = 0.0
   /// How fast the fingers turn, in radians per second, from the last two frames.
   public private(set) var rotationVelocity = 0.0
 
-  private var turn = TurnMeter()
-  /// What the present set of fingers started from.
-  private var anchor: (middle: Point, distance: Double, scale: Double, translation: Vector)?
+  private var motion = AccumulatedMotion()
+  /// What the first fingers did.
+  private var firstMotion: TouchMotion?
   /// The middle at the very beginning.
-  private var firstMiddle = Point.zero
+  private var firstMiddle: Point { firstMotion?.startCentroid ?? .zero }
   private var time = 0.0
 
   /// Makes a recognizer of two fingers, or of a range of numbers.
@@ -73,21 +73,20 @@ open class TransformGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     for touch in touches.reversed() where downCount > maximumNumberOfTouches { ignore(touch, for: event) }
     guard downCount >= minimumNumberOfTouches, touches.contains(where: self.isTracked) else { return }
-    if anchor == nil { firstMiddle = TouchGeometry.centroid(of: self.touches) }
-    anchorHere(event)
+    follow()
+    if firstMotion == nil { firstMotion = motion.motion }
+    time = event.timestamp
     if state == .possible, recognitionDistance <= 0 { state = .began }
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard downCount >= minimumNumberOfTouches else { return }
-    guard completesLanding(touches, with: event) else { return follow(event) }
-    if state == .possible { firstMiddle = TouchGeometry.centroid(of: self.touches) }
-    anchorHere(event)
+    advance(event)
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if anchor != nil, touches.contains(where: { $0.location != $0.previousLocation }) { follow(event) }
-    guard downCount < minimumNumberOfTouches else { return anchorHere(event) }
+    if touches.contains(where: { $0.location != $0.previousLocation }) { advance(event) }
+    guard downCount < minimumNumberOfTouches else { return follow() }
     if state != .possible || attempt.proposal != nil {
       state = .ended
     } else {
@@ -96,44 +95,35 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    (scale, rotation, translation) = (1, 0, .zero)
+    motion.reset()
+    firstMotion = nil
     (scaleVelocity, rotationVelocity) = (0, 0)
-    anchor = nil
-    turn.clear()
   }
 
   private func isTracked(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }
 
-  private func anchorHere(_ event: Event) {
-    let down = touches.filter(\.isDown)
-    anchor = (TouchGeometry.centroid(of: down), TouchGeometry.spread(of: down), scale, translation)
-    turn.set(down)
-    time = event.timestamp
-  }
+  private func follow() { motion.follow(motionOfDown) }
 
-  private func follow(_ event: Event) {
-    guard let anchor else { return }
-    let (oldScale, oldRotation, oldTranslation) = (scale, rotation, translation)
-    let distance = TouchGeometry.spread(of: touches)
-    if anchor.distance > 0 { scale = anchor.scale * distance / anchor.distance }
-    rotation += turn.advance(touches)
-    translation = anchor.translation + (TouchGeometry.centroid(of: touches) - anchor.middle)
+  private func advance(_ event: Event) {
+    let former = motion.total
+    motion.advance()
+    guard motion.motion?.hasMoved == true else { return }
     let elapsed = event.timestamp - time
     time = event.timestamp
     if elapsed > 0 {
-      scaleVelocity = (scale - oldScale) / elapsed
-      rotationVelocity = (rotation - oldRotation) / elapsed
+      scaleVelocity = (scale - former.scale) / elapsed
+      rotationVelocity = (rotation - former.rotation) / elapsed
     }
-    if anchor.distance <= 0, distance > 0 { anchorHere(event) }
     if state != .possible {
-      if scale != oldScale || rotation != oldRotation || translation != oldTranslation { state = .changed }
-    } else if hasMovedEnough(distance, anchor.distance) {
+      if motion.total != former { state = .changed }
+    } else if hasMovedEnough {
       state = .began
     }
   }
 
-  private func hasMovedEnough(_ distance: Double, _ start: Double) -> Bool {
-    max(translation.length, (distance - start).magnitude, rotation.magnitude * distance / 2)
+  private var hasMovedEnough: Bool {
+    let spread = motion.motion?.spread ?? 0
+    return max(translation.length, motion.spreadChange.magnitude, rotation.magnitude * spread / 2)
       >= recognitionDistance
   }
 }

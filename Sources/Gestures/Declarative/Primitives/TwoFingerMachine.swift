@@ -7,6 +7,9 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
     case magnification
     case rotation
 
+    /// What a motion says of it.
+    func read(_ motion: TouchMotion) -> Double { self == .magnification ? motion.scale : motion.rotation }
+
     /// What is measured before anything has moved.
     var initial: Double { self == .magnification ? 1 : 0 }
   }
@@ -30,8 +33,8 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
   private var first: Touch?
   private var second: Touch?
   private var measured = Measurement()
-  /// The distance at the start, or the angle at the last step.
-  private var reference = 0.0
+  /// What the two do together; nil until both have landed.
+  private var motion: TouchMotion?
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 
   init(
@@ -73,26 +76,27 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
   }
 
   private func start(_ first: Touch, _ second: Touch, _ step: GestureStep) {
-    let middle = first.location + (second.location - first.location) * 0.5
+    guard let motion = step.node?.environment?.beginMotion(of: [first, second]) else { return }
+    self.motion = motion
+    let middle = motion.startCentroid
     let location = step.node?.convert(fromRoot: middle) ?? middle
     measured = Measurement(
       time: step.now, amount: quantity.initial,
       startAnchor: UnitPoint(location, in: step.node?.frame.size ?? .zero), startLocation: location)
-    reference = read(first, second)
     tracker.add(Point(x: measured.amount, y: 0), at: step.now)
     if threshold <= 0 { move(to: .active(value(measured))) }
   }
 
   private func follow(_ step: GestureStep) {
     guard step.kind != .cancelled else { return fail(.touchCancelled, in: step) }
-    if let first, let second { measure(first, second, step) }
+    if let motion { measure(motion, step) }
     guard step.kind == .ended else { return }
     if phase.isActive { move(to: .ended(value(measured))) } else { fail(.liftedEarly, in: step) }
   }
 
-  private func measure(_ first: Touch, _ second: Touch, _ step: GestureStep) {
+  private func measure(_ motion: TouchMotion, _ step: GestureStep) {
     measured.time = step.now
-    let amount = next(read(first, second))
+    let amount = quantity.read(motion)
     if amount != measured.amount || step.kind == .moved {
       measured.amount = amount
       tracker.add(Point(x: amount, y: 0), at: step.now)
@@ -103,29 +107,10 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
     if step.kind == .moved || !phase.isActive { move(to: .active(value(measured))) }
   }
 
-  private func read(_ first: Touch, _ second: Touch) -> Double {
-    switch quantity {
-    case .magnification: second.location.distance(to: first.location)
-    case .rotation: TouchGeometry.angle(from: first.location, to: second.location)
-    }
-  }
-
-  /// The amount that follows from what was read just now.
-  private func next(_ reading: Double) -> Double {
-    switch quantity {
-    case .magnification:
-      // Fingers in one place have no scale: the first distance that there is becomes the reference.
-      if reference <= 0 { reference = reading }
-      return reference > 0 ? reading / reference : quantity.initial
-    case .rotation:
-      defer { reference = reading }
-      return measured.amount + Angle.shortest(reading - reference)
-    }
-  }
-
   override func resetContents() {
     first = nil
     second = nil
+    motion = nil
     tracker.reset()
   }
 }

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a set of fingers does together: how far it moves, spreads and turns.
+///
+/// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read the same
+/// object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one lifts or joins,
+/// another motion begins, and whoever follows adds up what they did.
+///
+/// Lengths are points, angles radians and positive clockwise on the screen, times seconds. Scale follows Flutter's and
+/// UIKit's definition, the mean distance of the fingers from their centroid relative to the beginning; rotation is the
+/// turn that best maps the first places onto the present ones in the sense of least squares (Procrustes), in which a
+/// finger near the centroid has no leverage.
+public final class TouchMotion {
+  /// One finger of the set.
+  public struct Finger: Hashable, Sendable {
+    /// Where it was when the motion began.
+    public internal(set) var start: Point
+    /// Where it is.
+    public internal(set) var location: Point
+
+    /// How far it has gone.
+    public var translation: Vector { location - start }
+  }
+
+  /// The fingers, in order of arrival.
+  public private(set) var fingers: [Finger]
+  /// When the set was complete.
+  public let startTime: Double
+  /// When it last moved.
+  public private(set) var time: Double
+  /// The mean of the places where the fingers began.
+  public private(set) var startCentroid = Point.zero
+  /// The mean of the places where the fingers are.
+  public private(set) var centroid = Point.zero
+  /// The spread at the beginning; if the fingers were in one place then, the one with which they parted.
+  public private(set) var startSpread = 0.0
+  /// Twice the mean distance of the fingers from their centroid, which for two is the distance between them.
+  public private(set) var spread = 0.0
+  /// How far the fingers have turned about their centroid, without limit.
+  public private(set) var rotation = 0.0
+  /// How long the path of the centroid is.
+  public private(set) var pathLength = 0.0
+  /// How far the path of the centroid has turned, all bends added up with their signs: a clockwise circle is 2π.
+  public private(set) var pathTurn = 0.0
+  /// The spread below which fingers count as being in one place, which has no scale and no direction.
+  ///
+  /// Half of it is the least distance from the centroid that gives a finger leverage.
+  public let leastSpread: Double
+
+  /// Whether the fingers have moved since the beginning.
+  public private(set) var hasMoved = false
+  /// How far the centroid has moved.
+  public var translation: Vector { centroid - startCentroid }
+  /// The spread relative to the one at the beginning; 1 until fingers that began in one place have parted.
+  public private(set) var scale = 1.0
+  /// How long it has lasted.
+  public var duration: Double { time - startTime }
+  /// How fast the centroid has moved on the whole, in points per second; 0 at the beginning.
+  public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
+  /// How direct the path was: 1 is a straight line, 0 leads back to where it began.
+  public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
+
+  /// The touches that are measured; empty where places are measured.
+  var touches: [Touch] = []
+  /// Which touches they are.
+  var set = TouchSet()
+  /// Whether a finger has landed at ``startTime``.
+  var beganWithLanding = false
+  /// The fingers' places about the centroid from which the turn is measured; empty while they are in one place.
+  private var reference: [Vector] = []
+  /// The angle from the reference at the last movement.
+  private var angle = 0.0
+  /// Where the path was last bent, and which way it goes from there; nil before it has gone anywhere.
+  private var corner = Point.zero
+  private var way: Vector?
+
+  /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
+  private static let pathStep = 2.0
+  /// Four points, 0.6 mm: nearer together no two fingers are, but coordinates that were made up or clamped.
+  public static let defaultLeastSpread = 4.0
+
+  /// Begins to measure places.
+  ///
+  /// - Parameters:
+  ///   - places: Where the fingers are.
+  ///   - time: When.
+  ///   - leastSpread: See ``leastSpread``.
+  public init(of places: [Point], at time: Double, leastSpread: Double = TouchMotion.defaultLeastSpread) {
+    fingers = places.map { Finger(start: $0, location: $0) }
+    startTime = time
+    self.time = time
+    self.leastSpread = leastSpread
+    begin()
+  }
+
+  /// Goes on with the same fingers in other places.
+  ///
+  /// Must be as many places as there are fingers, in the same order; anything else changes nothing.
+  public func move(to places: [Point], at time: Double) {
+    guard places.count == fingers.count else { return }
+    for index in fingers.indices { fingers[index].location = places[index] }
+    measure(at: time)
+  }
+
+  /// Reads where the touches are now.
+  func follow(_ changed: [Touch], at time: Double) {
+    for index in fingers.indices { fingers[index].location = touches[index].location }
+    if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
+      // A batch tells landings first. How far the fingers that were down before had come by then belongs to where the
+      // motion starts.
+      for index in fingers.indices { fingers[index].start = fingers[index].location }
+      return begin()
+    }
+    measure(at: time)
+  }
+
+  private func begin() {
+    locate()
+    startCentroid = centroid
+    startSpread = spread
+    corner = centroid
+    takeReference()
+  }
+
+  private func rescale() {
+    if startSpread >= leastSpread {
+      scale = max(spread, leastSpread) / startSpread
+    } else {
+      startSpread = spread
+    }
+  }
+
+  private func measure(at time: Double) {
+    self.time = time
+    hasMoved = true
+    let former = centroid
+    locate()
+    followPath(from: former)
+    guard fingers.count > 1 else { return }
+    rescale()
+    turn()
+  }
+
+  /// Finds the centroid and the spread.
+  private func locate() {
+    let share = 1 / Double(max(fingers.count, 1))
+    var sum = Vector.zero
+    for finger in fingers { sum = sum + (finger.location - .zero) }
+    centroid = .zero + sum * share
+    guard fingers.count > 1 else { return }
+    var distances = 0.0
+    for finger in fingers { distances += finger.location.distance(to: centroid) }
+    spread = 2 * distances * share
+  }
+
+  // MARK: Turn
+
+  /// Measures turns from where the fingers are now, unless they are in one place.
+  private func takeReference() {
+    reference.removeAll(keepingCapacity: true)
+    angle = 0
+    guard fingers.count > 1, spread >= leastSpread else { return }
+    for finger in fingers { reference.append(finger.location - centroid) }
+  }
+
+  private func turn() {
+    guard !reference.isEmpty else { return takeReference() }
+    var along = 0.0
+    var across = 0.0
+    for index in fingers.indices {
+      let (a, b) = (reference[index], fingers[index].location - centroid)
+      along += a.dx * b.dx + a.dy * b.dy
+      across += a.dx * b.dy - a.dy * b.dx
+    }
+    let lever = leastSpread / 2
+    let least = lever * lever * Double(fingers.count)
+    // Where the fingers are in one place, or form another figure altogether, there is no angle.
+    guard along * along + across * across >= least * least else { return takeReference() }
+    let next = Self.angle(along: along, across: across)
+    var step = next - angle
+    if step > .pi { step -= 2 * .pi } else if step < -.pi { step += 2 * .pi }
+    angle = next
+    rotation += step
+  }
+
+  /// The arc tangent; a small one needs no library.
+  private static func angle(along: Double, across: Double) -> Double {
+    guard across.magnitude < 0.1 * along else { return atan2(across, along) }
+    // The series; what is left out is less than 2e-10.
+    let x = across / along
+    let square = x * x
+    return x * (1 - square * (1 / 3.0 - square * (1 / 5.0 - square / 7)))
+  }
+
+  // MARK: Path
+
+  private func followPath(from former: Point) {
+    pathLength += centroid.distance(to: former)
+    let step = centroid - corner
+    guard step.length >= Self.pathStep else { return }
+    corner = centroid
+    if let way {
+      pathTurn += Self.angle(
+        along: way.dx * step.dx + way.dy * step.dy, across: way.dx * step.dy - way.dy * step.dx)
+    }
+    way = step
+  }
+}
