@@ -52,10 +52,14 @@ package final class CommandRunner {
     var deadline: Double?
     /// Whether it has been asked to end.
     var isAsked = false
+    /// Whether only what it has started goes on.
+    ///
+    /// It then stays uncollected: until that is done nobody else can get the number of its session.
+    var hasEnded = false
   }
 
-  /// The processes that run now.
-  package var processes: [Int32] { Array(running.keys) }
+  /// The commands that run now.
+  package var processes: [Int32] { running.filter { !$0.value.hasEnded }.map(\.key) }
   private var running: [Int32: Running] = [:]
 
   /// 2 s: what a command that is asked to end has for that before it is killed.
@@ -83,7 +87,7 @@ package final class CommandRunner {
     guard let program = arguments.first else {
       throw CommandFailure(program: "nothing", obstacle: .system(EINVAL))
     }
-    let count = running.values.count { $0.arguments == arguments }
+    let count = running.values.count { $0.arguments == arguments && !$0.hasEnded }
     guard count < limit else { throw CommandFailure(program: program, obstacle: .running(count)) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -97,8 +101,9 @@ package final class CommandRunner {
 
     var process: Int32 = 0
     let code = withCStrings(arguments) { arguments in
-      withCStrings(inherited(with: environment)) { environment in
-        posix_spawnp(&process, program, &actions, &attributes, arguments, environment)
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { added in
+        let inherited = inheritedVariables(except: environment)
+        return posix_spawnp(&process, program, &actions, &attributes, arguments, inherited + added)
       }
     }
     guard code == 0 else { throw CommandFailure(program: program, obstacle: .system(code)) }
@@ -107,13 +112,18 @@ package final class CommandRunner {
   }
 
   /// Collects the commands that have ended, so that none of them stays behind as a zombie.
+  ///
+  /// One whose time is not over waits for those that it has started, if they go on without it.
   package func reap() -> [Ended] {
     var ended: [Ended] = []
-    for (process, command) in running {
-      var status: Int32 = 0
-      guard waitpid(process, &status, WNOHANG) != 0 else { continue }
-      running[process] = nil
-      ended.append(Ended(program: command.arguments[0], status: exitStatus(status)))
+    for (process, command) in running where !command.hasEnded {
+      guard let status = exitStatus(of: process) else { continue }
+      ended.append(Ended(program: command.arguments[0], status: status))
+      if command.deadline != nil, !ProcessSession(leader: process).members.isEmpty {
+        running[process]?.hasEnded = true
+      } else {
+        collect(process)
+      }
     }
     return ended
   }
@@ -124,31 +134,37 @@ package final class CommandRunner {
     running.isEmpty ? nil : running.values.lazy.compactMap(\.deadline).min()
   }
 
-  /// Ends the commands whose time is over: they are asked first, and killed if they go on.
+  /// Ends the commands whose time is over, each with all that it has started: they are asked first, and killed if they
+  /// go on.
   package func advance(to now: Double) {
     for (process, command) in running where command.deadline ?? .infinity <= now {
-      // A command is the first of its session, so its number is that of all that it has started.
-      kill(-process, command.isAsked ? SIGKILL : SIGTERM)
+      let session = ProcessSession(leader: process)
+      if command.isAsked { session.end() } else { session.signal(SIGTERM) }
       running[process]?.deadline = command.isAsked ? nil : now + Self.grace
       running[process]?.isAsked = true
+      if command.hasEnded, command.isAsked || session.members.isEmpty { collect(process) }
     }
   }
 
-  /// What a shell would show for a wait status.
-  private func exitStatus(_ status: Int32) -> Int32 {
-    let signal = status & 0x7f
-    return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+  /// Forgets a command that has ended, and has the system forget it.
+  private func collect(_ process: Int32) {
+    waitpid(process, nil, 0)
+    running[process] = nil
+  }
+
+  /// What a shell would show for a command that has ended; nil while it runs.
+  private func exitStatus(of process: Int32) -> Int32? {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
+      information.si_signo == SIGCHLD
+    else { return nil }
+    let status = information._sifields._sigchld.si_status
+    return information.si_code == CLD_EXITED ? status : 128 + status
   }
 
   /// Keeps what our own parent left open from our children; what we open ourselves is closed on exec anyway.
   private static func closeInheritedOnExec() {
-    guard let folder = opendir("/proc/self/fd") else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+    for descriptor in numberedEntries(of: "/proc/self/fd") where descriptor > STDERR_FILENO {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
   }
@@ -164,17 +180,17 @@ package final class CommandRunner {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | Self.newSession)
   }
 
-  /// Our environment as `NAME=value`, with some variables set anew.
-  private func inherited(with variables: [String: String]) -> [String] {
-    var result: [String] = []
+  /// Our environment as `NAME=value`, byte for byte since it need not be text, without some variables.
+  private func inheritedVariables(except others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+    var result: [UnsafeMutablePointer<CChar>?] = []
     var pointer = environ
     while let entry = pointer.pointee {
-      let text = String(cString: entry)
-      let name = text.prefix { $0 != "=" }
-      if variables[String(name)] == nil { result.append(text) }
+      let name = UnsafeRawBufferPointer(start: entry, count: strcspn(entry, "="))
+      let isOther = String(validating: name, as: UTF8.self).map { others[$0] != nil } ?? false
+      if !isOther { result.append(entry) }
       pointer += 1
     }
-    return result + variables.map { "\($0.key)=\($0.value)" }
+    return result
   }
 }
 
