@@ -27,13 +27,14 @@ package final class ControlConnection {
   isolated deinit { close(descriptor) }
 
   /// Says what to do.
+  ///
+  /// A bridge that has hung up already may have said why, which is then the next line.
   package func send(_ command: ControlCommand) throws(ControlFailure) {
     var line = JSONLine()
     line.add("command", command.rawValue)
     let bytes = Array("\(line.description)\n".utf8)
-    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
-      throw .hungUp
-    }
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    guard count == bytes.count || errno == EPIPE || errno == ECONNRESET else { throw .hungUp }
   }
 
   /// Waits for the next line.

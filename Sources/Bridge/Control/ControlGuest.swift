@@ -46,11 +46,24 @@ final class ControlGuest {
     return unread
   }
 
+  /// What became of lines that were sent.
+  enum Sending {
+    /// The connection has taken them.
+    case done
+    /// It had no room: the guest does not read.
+    case noRoom
+    /// Nobody is there any more.
+    case gone
+  }
+
   /// Sends some lines, at once or not at all.
   ///
-  /// - Returns: Whether the connection took them; one that does not is for the caller to drop.
-  func send(_ lines: [String]) -> Bool {
+  /// - Returns: Whether the connection took them; one that did not is for the caller to drop.
+  @discardableResult
+  func send(_ lines: [String]) -> Sending {
     let bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
-    return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    if count == bytes.count { return .done }
+    return count < 0 && [EPIPE, ECONNRESET].contains(errno) ? .gone : .noRoom
   }
 }

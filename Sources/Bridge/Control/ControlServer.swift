@@ -4,7 +4,8 @@
 /// Where other programs tell the bridge what to do, and hear what happens: JSON objects, one a line, both ways.
 ///
 /// It costs nothing while nobody speaks. Nothing here waits: a guest that does not read what it is sent is shown
-/// the door, since fingers come first.
+/// the door, since fingers come first. So is the one that has been silent for longest when another one comes and there
+/// is no room, unless it listens: nobody can lock the others out by saying nothing.
 final class ControlServer {
   /// 16 programs at a time; a desktop has two or three.
   static let guestLimit = 16
@@ -14,6 +15,7 @@ final class ControlServer {
   private let log: Log
   private let obey: (ControlCommand) -> [String]
   private let audienceChanged: (Bool) -> Void
+  /// Who is there; the one that has been silent for longest comes first.
   private var guests: [ControlGuest] = []
   private var isOpen = true
 
@@ -69,11 +71,13 @@ final class ControlServer {
       let guest = ControlGuest(owning: descriptor)
       guard ControlSocket.isTrusted(descriptor) else {
         log.warning("another user's program tried to connect")
-        _ = guest.send([Self.refusal("this fingerpost serves another user")])
+        guest.send([Self.refusal("this fingerpost serves another user")])
         return
       }
-      guard guests.count < Self.guestLimit else {
-        _ = guest.send([Self.refusal("\(Self.guestLimit) programs are connected already; end one of them")])
+      guard makeRoom() else {
+        guest.send([
+          Self.refusal("too many programs: \(Self.guestLimit) listen to events already; end one of them")
+        ])
         return
       }
       guests.append(guest)
@@ -81,7 +85,20 @@ final class ControlServer {
     }
   }
 
+  /// Sees to it that there is room for one more.
+  ///
+  /// - Returns: Whether there is; not if all guests listen.
+  private func makeRoom() -> Bool {
+    guard guests.count >= Self.guestLimit else { return true }
+    guard let silent = guests.first(where: { !$0.isListening }) else { return false }
+    silent.send([Self.refusal("too many programs: the one that was silent for longest has to go")])
+    drop(silent)
+    return true
+  }
+
   private func hear(_ guest: ControlGuest) {
+    guests.removeAll { $0 === guest }
+    guests.append(guest)
     // It said earlier that it has no more to say, so now it does not hear either.
     guard !guest.hasEnded, guest.receive() else { return drop(guest) }
     while let line = guest.nextLine() {
@@ -120,8 +137,11 @@ final class ControlServer {
 
   @discardableResult
   private func send(_ lines: [String], to guest: ControlGuest) -> Bool {
-    if guest.send(lines) { return true }
-    log.info("a program that listens does not read; its connection is closed")
+    switch guest.send(lines) {
+    case .done: return true
+    case .noRoom: log.info("a program that listens does not read; its connection is closed")
+    case .gone: break
+    }
     drop(guest)
     return false
   }

@@ -148,21 +148,47 @@ struct ControlServerTests {
     #expect(guest.hasHungUp)
   }
 
-  @Test func `there is room for 16, and one who leaves makes room`() throws {
+  @Test func `among 16 the one that has been silent for longest makes room, and is told`() throws {
     var guests: [Guest] = []
     for _ in 0..<ControlServer.guestLimit {
       guests.append(try Guest(address))
       settle()
     }
-    let late = try Guest(address)
+    // Half a request is a sign of life too.
+    guests[0].say("{")
     settle()
-    #expect(late.lines().first?.contains("16 programs are connected already") == true && late.hasHungUp)
+    let late = try Guest(address)
+    late.say("{\"command\":\"status\"}\n")
+    settle()
+    #expect(late.lines() == [#"{"did":"status"}"#])
+    #expect(guests[1].lines().first?.contains("silent for longest") == true && guests[1].hasHungUp)
+    guests[0].say("\"command\":\"pause\"}\n")
+    settle()
+    #expect(guests[0].lines() == [#"{"did":"pause"}"#])
+    for guest in guests[2...] { #expect(guest.lines().isEmpty && !guest.hasHungUp) }
+  }
+
+  @Test func `who listens is not put out, and where 16 listen the next one is told why it has to go`() throws
+  {
+    var guests: [Guest] = []
+    for _ in 0..<ControlServer.guestLimit {
+      guests.append(try Guest(address))
+      guests.last?.say("{\"command\":\"events\"}\n")
+      settle()
+    }
+    let late = try ControlConnection(to: address)
+    settle()
+    // It has been refused before it could say anything.
+    try late.send(.status)
+    #expect(try late.nextLine(within: 5).contains("too many programs: 16 listen to events already"))
+    #expect(throws: ControlFailure.hungUp) { try late.nextLine(within: 5) }
     guests.removeLast()
     settle()
     let next = try Guest(address)
     next.say("{\"command\":\"status\"}\n")
     settle()
     #expect(next.lines() == [#"{"did":"status"}"#])
+    for guest in guests { #expect(guest.lines() == [#"{"did":"events"}"#] && !guest.hasHungUp) }
   }
 
   @Test func `whoever goes without a word is forgotten`() throws {
