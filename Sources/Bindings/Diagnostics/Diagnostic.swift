@@ -21,6 +21,13 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
   /// Where it is.
   package var place: Place
 
+  /// Says what is wrong and where.
+  package init(problem: Problem, file: String, place: Place) {
+    self.problem = problem
+    self.file = file
+    self.place = place
+  }
+
   /// How much it matters.
   package var severity: Severity { problem.severity }
 }

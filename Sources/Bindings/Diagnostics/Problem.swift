@@ -11,6 +11,12 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case unreadable(reason: String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers
+  /// Others may put another file in its place, by a directory on the way to it.
+  case replaceableByOthers(directory: String)
+  /// A group of several people may change the file or a directory on the way to it.
+  case writableByGroup(path: String, group: String)
+  /// A directory on the way to the file belongs to someone else.
+  case foreignDirectory(path: String, user: UInt32)
   /// The file belongs to someone else.
   case foreignOwner(user: UInt32)
   /// The path leads to a directory, a pipe or a device.
@@ -39,8 +45,12 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   /// How much it matters.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .absent, .unreadable, .noRegularFile, .writableByOthers, .foreignOwner, .tooLong, .syntax: .error
-    case .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether, .followsNothing,
+    case .absent, .unreadable, .noRegularFile, .writableByOthers, .replaceableByOthers, .foreignOwner,
+      .tooLong,
+      .syntax:
+      .error
+    case .writableByGroup, .foreignDirectory, .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether,
+      .followsNothing,
       .delaysApplications, .sharedWithApplications:
       .warning
     case .value: .error
@@ -59,6 +69,13 @@ nonisolated extension Problem: CustomStringConvertible {
       "cannot read the file: \(reason); check its path and its permissions"
     case .writableByOthers:
       "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
+    case .replaceableByOthers(let directory):
+      "others may put another file in its place and so have commands run in your name; use 'chmod o-w' on "
+        + directory
+    case .writableByGroup(let path, let group):
+      "the group '\(group)' may change \(path) and so have commands run in your name; use 'chmod g-w' on it"
+    case .foreignDirectory(let path, let user):
+      "\(path) belongs to user \(user), who may put another file in its place; keep it in a directory of yours"
     case .foreignOwner(let user):
       "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
     case .noRegularFile:

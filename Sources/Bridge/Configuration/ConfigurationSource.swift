@@ -18,8 +18,14 @@ package struct ConfigurationSource {
     candidates = path.map { [$0] } ?? loader.searchPath
   }
 
-  /// Reads it, whole and anew.
-  package func read() -> ConfigurationReading { loader.load(path) }
+  /// Reads it, whole and anew, and looks who else could change it.
+  package func read() -> ConfigurationReading {
+    var reading = loader.load(path)
+    guard let file = reading.path, !reading.content.isEmpty else { return reading }
+    let doubts = PathTrail(file).doubts.map { Diagnostic(problem: $0, file: file, place: .file) }
+    reading.diagnostics.insert(contentsOf: doubts, at: 0)
+    return reading
+  }
 }
 
 extension ConfigurationReading {

@@ -38,6 +38,18 @@ import Testing
         "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
       ),
       (
+        .replaceableByOthers(directory: "/a"),
+        "others may put another file in its place and so have commands run in your name; use 'chmod o-w' on /a"
+      ),
+      (
+        .writableByGroup(path: "/a/b", group: "staff"),
+        "the group 'staff' may change /a/b and so have commands run in your name; use 'chmod g-w' on it"
+      ),
+      (
+        .foreignDirectory(path: "/a", user: 1234),
+        "/a belongs to user 1234, who may put another file in its place; keep it in a directory of yours"
+      ),
+      (
         .foreignOwner(user: 1234),
         "the file belongs to user 1234, who could have commands run in your name; copy it and use your copy"
       ),

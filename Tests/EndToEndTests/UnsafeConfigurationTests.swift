@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// `check` and `run` agree on configurations that somebody else could change.
+@Suite(.serialized) struct UnsafeConfigurationTests {
+  @Test func `a configuration that others could replace is refused by both`() throws {
+    let session = try TestSession()
+    try session.writeConfiguration(Bridged.threeFingers)
+    #expect(try session.run(["check"]).exitCode == 0)
+    chmod(session.configurationFolder, 0o777)
+    for command in ["check", "run"] {
+      let result = try session.run([command])
+      #expect(result.exitCode == 1)
+      #expect(result.error.contains("fingerpost.plist: error: others may put another file in its place"))
+      #expect(result.error.contains("use 'chmod o-w' on \(session.configurationFolder)"))
+    }
+    chmod(session.configurationFolder, 0o755)
+    #expect(try session.run(["check"]).exitCode == 0)
+  }
+
+  @Test(.enabled(if: geteuid() == 0))
+  func `a configuration that a group could change is warned of by both`() throws {
+    let session = try TestSession()
+    try session.writeConfiguration(Bridged.threeFingers)
+    // Debian's group for local software.
+    chown(session.configurationFolder, 0, 50)
+    chmod(session.configurationFolder, 0o775)
+    let warning = "warning: the group 'staff' may change \(session.configurationFolder)"
+    let check = try session.run(["check"])
+    #expect(check.exitCode == 0 && check.error.contains(warning))
+    let program = try session.start(["run"])
+    try program.waitUntilReady()
+    #expect(try program.terminate() == 0)
+    #expect(program.lines.contains { $0.contains(warning) })
+  }
+}
