@@ -50,7 +50,10 @@ extension Bridge {
     let former = touchscreens
     devices = InputDevices(display)
     let present = touchscreens
+    button?.update(devices)
     updateSurfaces()
+    // A touchscreen that was taken away in the middle of a touch is counted as it was then.
+    if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
       log.info("touchscreen \"\(device.name)\" is here")
       gestureLog.device(device.name, .added, at: serverNow)

@@ -17,7 +17,7 @@ extension Bridge {
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
     let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused
-    if isWanted, !isExclusive { authority = try GrabAuthority(on: display, log: log) }
+    if isWanted, !isExclusive { authority = try GrabAuthority(on: display, button: button, log: log) }
     if !isWanted, isExclusive { giveGrabBack() }
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()

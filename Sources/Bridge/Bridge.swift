@@ -34,6 +34,8 @@ package final class Bridge {
   let windows: WindowManager
   let surroundings: Surroundings
   let input: SyntheticInput?
+  /// What the server believes about the fingers' button; nil as ``input`` is.
+  let button: EmulatedButton?
   let desktop: XDesktop
 
   /// What is in force.
@@ -93,11 +95,15 @@ package final class Bridge {
       log.warning("\(error)")
       input = nil
     }
+    button = input == nil ? nil : EmulatedButton(display)
     desktop = XDesktop(display, windows: windows, input: input, commands: commands)
     configuration = file.latest.configuration
     configurationName = file.latest.name
     devices = InputDevices(display)
     input?.clearStaleState(devices)
+    button?.update(devices)
+    // One that was killed may have left a finger counted.
+    button?.recountAll()
     try takeTouches()
   }
 

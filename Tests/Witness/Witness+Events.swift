@@ -68,7 +68,7 @@ extension Witness {
         .with(type < XI_TouchBegin ? "button" : "touch", device.detail).with("x", device.event_x)
         .with("y", device.event_y).with("rootX", device.root_x).with("rootY", device.root_y)
         .with("device", device.deviceid).with("source", device.sourceid).with("flags", device.flags)
-        .with("time", device.time).write()
+        .with("time", device.time).with("buttons", pressedButtons(device.buttons)).write()
     case XI_TouchOwnership:
       let ownership = data.load(as: XITouchOwnershipEvent.self)
       Report("touch-ownership").with("window", name(of: ownership.event)).with("touch", ownership.touchid)
@@ -90,6 +90,15 @@ extension Witness {
         .with("time", pinch.time).write()
     default: break
     }
+  }
+
+  /// The numbers of the buttons that are down as an event tells it, joined by commas.
+  private func pressedButtons(_ state: XIButtonState) -> String {
+    let bits = UnsafeBufferPointer(start: state.mask, count: state.mask == nil ? 0 : Int(state.mask_len))
+    let numbers = bits.indices.flatMap { byte in
+      (0..<8).filter { bits[byte] >> $0 & 1 != 0 }.map { byte * 8 + $0 }
+    }
+    return numbers.map(String.init).joined(separator: ",")
   }
 }
 

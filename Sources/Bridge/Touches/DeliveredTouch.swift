@@ -78,6 +78,8 @@ nonisolated struct DeliveredTouch: Equatable {
   var isFed = false
   /// Who decides, and what is owed.
   private(set) var state = State.unowned(nil)
+  /// Whether we have answered it.
+  private(set) var isAnswered = false
   /// How often it moved while nobody had decided.
   private(set) var updates = 0
 
@@ -95,7 +97,9 @@ nonisolated struct DeliveredTouch: Equatable {
     // A rejected touch without an end would leave a button pressed in the application.
     case (.undecided, .detached), (.decided, .detached): state = .decided(.accept)
     // Nothing comes after the answer to a finger that is up.
-    case (.decided(let answer), .answer): state = isLifted ? .gone : .answered(answer)
+    case (.decided(let answer), .answer):
+      isAnswered = true
+      state = isLifted ? .gone : .answered(answer)
     // The other owner may pass it on, but by then the gesture would be a torso.
     case (.foreign, .owned): state = .decided(.reject)
     case (.answered, .ended), (.answered, .detached): state = .gone

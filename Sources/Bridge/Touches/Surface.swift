@@ -202,9 +202,11 @@ final class Surface {
 
   /// Answers the server for every touch that was decided.
   func answer(through authority: some TouchAuthority) {
-    guard !delivery.isSettled else { return }
-    if main.nextDeadline == nil { delivery.releaseLifted() }
-    delivery.answer(through: authority)
+    if !delivery.isSettled {
+      if main.nextDeadline == nil { delivery.releaseLifted() }
+      delivery.answer(through: authority)
+    }
+    if delivery.takeRecount() { authority.recount(source: source) }
   }
 
   /// Gives every finger back and ends every gesture under way.

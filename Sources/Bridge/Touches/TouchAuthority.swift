@@ -12,21 +12,25 @@ package protocol TouchAuthority: AnyObject {
   func reject(touch: UInt32, device: DeviceID, lifted: Point?)
   /// Moves the pointer of a master to a place in pixels of the root window.
   func warp(device: DeviceID, to place: Point)
+  /// Has the server count anew how many fingers on a touchscreen press a button; comes after the answers.
+  func recount(source: DeviceID)
 }
 
 /// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
 final class GrabAuthority: TouchAuthority {
   private let grab: TouchGrab
   private let display: Display
+  private let button: EmulatedButton?
   private let log: Log
 
   /// Whether touches come through the grab.
   private(set) var isHeld = true
 
-  /// Takes the grab.
-  init(on display: Display, log: Log) throws(DisplayError) {
+  /// Takes the grab; without XTEST there is no button to put right.
+  init(on display: Display, button: EmulatedButton?, log: Log) throws(DisplayError) {
     grab = try TouchGrab(display)
     self.display = display
+    self.button = button
     self.log = log
   }
 
@@ -47,4 +51,6 @@ final class GrabAuthority: TouchAuthority {
   }
 
   func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
+
+  func recount(source: DeviceID) { button?.recount(source) }
 }

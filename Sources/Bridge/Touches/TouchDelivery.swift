@@ -36,6 +36,8 @@ nonisolated package struct TouchDelivery {
   /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
   package private(set) var answeredCount = 0
 
+  /// Whether a touch of ours that moved the pointer is over, finger and all, since ``takeRecount()``.
+  private var needsRecount = false
   private var touches: [DeliveredTouch] = []
   private var groups: [Group] = []
   /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
@@ -74,6 +76,12 @@ nonisolated package struct TouchDelivery {
   package var releasesLiftingHand: Bool {
     touches.contains { $0.state == .decided(.reject) && $0.isLifted }
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
+  }
+
+  /// Whether the server may have lost count of the fingers that press a button, since the last call.
+  package mutating func takeRecount() -> Bool {
+    defer { needsRecount = false }
+    return needsRecount
   }
 
   // MARK: What the server says
@@ -282,6 +290,10 @@ nonisolated extension TouchDelivery {
 
   /// Forgets what is over: touches that are gone, and the group when its last finger is up.
   private mutating func settle(_ source: DeviceID) {
+    // The touch of a finger that stays down in an application is over for us alone, and counted right.
+    for touch in touches where touch.state == .gone && touch.isAnswered && touch.isEmulating {
+      if !fingers.contains(where: { $0.id == touch.id }) { needsRecount = true }
+    }
     touches.removeAll { $0.state == .gone }
     guard !touches.contains(where: { $0.source == source }) else { return }
     guard !fingers.contains(where: { $0.source == source }) else { return }

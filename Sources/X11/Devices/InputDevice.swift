@@ -52,6 +52,8 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   ///
   /// The server may send more.
   package var touchCount: Int
+  /// How many buttons it has; the last one is never pressed by fingers.
+  package var buttonCount = 0
   /// Whether the driver reports swipes and pinches.
   package var hasGestures: Bool
   /// Left to right, if it has such an axis.

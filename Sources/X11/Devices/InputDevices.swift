@@ -12,10 +12,20 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package private(set) var all: [InputDevice] = []
   /// The slaves that XTEST speaks through.
   package private(set) var xtest: Set<DeviceID> = []
+  /// The slaves among them that click, with their numbers of buttons, by the master that they are attached to.
+  package private(set) var xtestPointers: [DeviceID: XTestPointer] = [:]
   /// The slaves that are pens: they tell a pressure, and no touches.
   package private(set) var pens: Set<DeviceID> = []
   /// The slaves that are keyboards; those of XTEST are not among them.
   package private(set) var keyboards: Set<DeviceID> = []
+
+  /// A slave that XTEST clicks with.
+  package struct XTestPointer: Hashable, Sendable {
+    /// Its number.
+    package var id: DeviceID
+    /// How many buttons it has.
+    package var buttonCount: Int
+  }
 
   /// The touchscreens.
   package var touchscreens: [InputDevice] { all.filter { $0.kind == .touchscreen } }
@@ -36,6 +46,9 @@ nonisolated package struct InputDevices: Hashable, Sendable {
       let id = DeviceID(rawValue: info.deviceid)
       if display.isXTest(id) {
         xtest.insert(id)
+        guard info.use == XISlavePointer else { continue }
+        xtestPointers[DeviceID(rawValue: info.attachment)] = XTestPointer(
+          id: id, buttonCount: info.buttonCount)
       } else if let device = InputDevice(info) {
         all.append(device)
       } else if info.hasAxis(display.atoms[.pressure]) {
@@ -76,7 +89,8 @@ nonisolated extension InputDevice {
       kind: isDirect == true ? .touchscreen : .touchpad, isEnabled: info.enabled != 0,
       attachment: info.use == XIFloatingSlave
         ? .floating : .master(DeviceID(rawValue: info.attachment)),
-      touchCount: touchCount, hasGestures: hasGestures, horizontal: axes[0], vertical: axes[1])
+      touchCount: touchCount, buttonCount: info.buttonCount, hasGestures: hasGestures, horizontal: axes[0],
+      vertical: axes[1])
   }
 }
 
@@ -90,6 +104,11 @@ nonisolated extension XIDeviceInfo {
       guard item.pointee.type == XIValuatorClass else { return false }
       return item.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) { $0.pointee.label == label }
     }
+  }
+
+  fileprivate var buttonCount: Int {
+    guard let item = items.first(where: { $0.pointee.type == XIButtonClass }) else { return 0 }
+    return item.withMemoryRebound(to: XIButtonClassInfo.self, capacity: 1) { Int($0.pointee.num_buttons) }
   }
 
   fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }

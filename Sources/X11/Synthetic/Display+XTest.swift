@@ -14,6 +14,13 @@ extension Display {
     XTestFakeButtonEvent(connection, button, isDown ? 1 : 0, UInt(CurrentTime))
   }
 
+  /// Releases a button of one slave; one that is not down stays as it is.
+  func fakeRelease(_ button: Int, of device: DeviceID) {
+    // The request needs the device's number alone, so there is nothing to open.
+    var record = XDevice(device_id: XID(device.rawValue), num_classes: 0, classes: nil)
+    XTestFakeDeviceButtonEvent(connection, &record, UInt32(button), 0, nil, 0, UInt(CurrentTime))
+  }
+
   func fakeMotion(to place: Point) {
     // What was computed may be a hair short of the pixel that is meant.
     let hair = 0.001

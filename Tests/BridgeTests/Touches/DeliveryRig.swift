@@ -14,11 +14,12 @@ final class RecordedAuthority: TouchAuthority {
     case reject(UInt32)
     case rejectLifted(UInt32, at: Point)
     case warp(to: Point)
+    case recount
 
     var touch: UInt32? {
       switch self {
       case .accept(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
-      case .warp: nil
+      case .warp, .recount: nil
       }
     }
   }
@@ -32,6 +33,8 @@ final class RecordedAuthority: TouchAuthority {
   }
 
   func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }
+
+  func recount(source: DeviceID) { orders.append(.recount) }
 }
 
 /// A delivery with its server and what the engine was fed.
@@ -40,6 +43,8 @@ struct DeliveryRig {
   var delivery = TouchDelivery(pointsPerPixel: 1)
   let server = RecordedAuthority()
   var batch = InputBatch(at: 0)
+  /// Whether a finger's button had to be counted anew, after each landing, decision and lift.
+  private(set) var recounts: [Bool] = []
 
   /// What the engine was fed, as "1 began".
   var fed: [String] { batch.touches.map { "\($0.id) \($0.phase)" } }
@@ -62,16 +67,19 @@ struct DeliveryRig {
     delivery.fingerDown(touch, source: source)
     receive(.began, touch, at: place, emulating: emulating, source: source)
     receive(.ownership, touch, source: source)
+    recounts.append(delivery.takeRecount())
   }
 
   mutating func lift(_ touch: UInt32, at place: Point = .zero) {
     delivery.fingerUp(touch)
     receive(.ended, touch, at: place)
+    recounts.append(delivery.takeRecount())
   }
 
   mutating func decide(_ verdict: TouchVerdict.Verdict, _ touches: UInt64...) {
     delivery.apply(touches.map { TouchVerdict(touch: $0, verdict: verdict) })
     answer()
+    recounts.append(delivery.takeRecount())
   }
 
   mutating func answer() { delivery.answer(through: server) }

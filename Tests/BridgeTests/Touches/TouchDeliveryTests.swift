@@ -183,6 +183,54 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders == [.reject(1), .accept(2)])
   }
 
+  // MARK: The button
+
+  @Test func `the button is counted anew when a touch that moved the pointer lifted before its answer`() {
+    for verdict in [TouchVerdict.Verdict.claimed, .released] {
+      var rig = DeliveryRig()
+      rig.land(1, emulating: true)
+      rig.land(2)
+      rig.lift(1)
+      rig.decide(verdict, 1, 2)
+      rig.lift(2)
+      #expect(rig.recounts == [false, false, false, true, false], "once, after the answer")
+    }
+  }
+
+  @Test func `the button is counted anew when a finger of ours lifts, since its answer may have been late`() {
+    var rig = DeliveryRig()
+    rig.land(1, emulating: true)
+    rig.decide(.claimed, 1)
+    rig.lift(1)
+    #expect(rig.recounts == [false, false, true])
+  }
+
+  @Test func `the button is left alone while the application has the finger`() {
+    var rig = DeliveryRig()
+    rig.land(1, emulating: true)
+    rig.decide(.released, 1)
+    rig.receive(.ended, 1)
+    rig.delivery.fingerUp(1)
+    rig.answer()
+    #expect(!rig.recounts.contains(true))
+  }
+
+  @Test func `the button is counted anew when a finger lifted while it was given back`() {
+    var rig = DeliveryRig()
+    rig.land(1, emulating: true)
+    rig.decide(.released, 1)
+    rig.lift(1)
+    #expect(rig.recounts == [false, false, true])
+  }
+
+  @Test func `another client's finger is not ours to count`() {
+    var rig = DeliveryRig()
+    rig.delivery.fingerDown(1, source: DeliveryRig.screen)
+    rig.receive(.began, 1, emulating: true)
+    rig.lift(1)
+    #expect(rig.recounts == [false])
+  }
+
   // MARK: Other owners
 
   @Test(arguments: [TouchEvent.Phase.updated, .ended])

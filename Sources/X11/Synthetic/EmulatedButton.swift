@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The button that the server presses for the first finger on a touchscreen, and what it believes about it.
+///
+/// The server counts on each master pointer how many fingers press button 1. The count goes up when a finger lands, but
+/// not down when the finger has lifted before its touch is accepted, or is rejected where nobody else wants it: the
+/// button then stays pressed for every application, whatever is clicked. The touchscreen has a count of its own, which
+/// is right, and its master takes that one over when the touchscreen has its turn after another device. So another
+/// device and then the touchscreen release a button that is not down; no application is told of it, and the pointer
+/// stays where it is.
+package final class EmulatedButton {
+  /// A touchscreen, and the device that has its turn before it.
+  private struct Turn {
+    let touchscreen: DeviceID
+    let touchscreenButton: Int
+    let other: DeviceID
+    let otherButton: Int
+  }
+
+  /// 127: XTEST takes no more than seven bits of a device's number, and would release another device's button.
+  private static let lastDevice: Int32 = 127
+
+  private let display: Display
+  private var turns: [Turn] = []
+
+  /// Knows no touchscreen yet; the server must have the XTEST extension.
+  package init(_ display: Display) { self.display = display }
+
+  /// Takes over which touchscreens there are and which masters they belong to.
+  package func update(_ devices: InputDevices) {
+    turns = devices.touchscreens.filter(\.sendsTouches).compactMap { touchscreen in
+      guard case .master(let master) = touchscreen.attachment, touchscreen.buttonCount > 0,
+        let other = devices.xtestPointers[master], other.buttonCount > 0,
+        max(touchscreen.id.rawValue, other.id.rawValue) <= Self.lastDevice
+      else { return nil }
+      return Turn(
+        touchscreen: touchscreen.id, touchscreenButton: touchscreen.buttonCount, other: other.id,
+        otherButton: other.buttonCount)
+    }
+  }
+
+  /// Makes the master's count that of a touchscreen: two requests, which take effect in their turn.
+  ///
+  /// Right at any time, also while fingers are down or buttons are held by others; a device that is no touchscreen, or
+  /// that no master has, is left alone.
+  package func recount(_ touchscreen: DeviceID) {
+    for turn in turns where turn.touchscreen == touchscreen { recount(turn) }
+  }
+
+  /// Makes the counts right of all masters that have touchscreens.
+  package func recountAll() {
+    for turn in turns { recount(turn) }
+  }
+
+  private func recount(_ turn: Turn) {
+    // The last button of each, which nobody has pressed.
+    display.fakeRelease(turn.otherButton, of: turn.other)
+    display.fakeRelease(turn.touchscreenButton, of: turn.touchscreen)
+  }
+}
