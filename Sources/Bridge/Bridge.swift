@@ -114,12 +114,14 @@ package final class Bridge {
     watchConfiguration()
     openControl()
     announce()
+    for writer in [gestureLog.writer, log.writer] { writer.writeLeftovers(on: loop) }
     loop.run { [unowned self] in
       var deadline = turn()
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
       if tendConfiguration() { deadline = turn() }
       return [deadline, file.deadline].compactMap(\.self).min()
     }
+    for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status
   }
 

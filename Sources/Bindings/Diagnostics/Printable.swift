@@ -5,7 +5,7 @@ nonisolated extension String {
   /// The same text with a replacement character for everything that a terminal would obey instead of show.
   ///
   /// A copied configuration is someone else's text.
-  var printable: String {
+  package var printable: String {
     String(map { $0.isControl ? "\u{FFFD}" : $0 })
   }
 }

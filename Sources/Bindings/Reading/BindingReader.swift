@@ -46,7 +46,7 @@ package struct BindingReader {
 
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
     let motion = gesture?.read(arguments, settings)
-    let name = arguments.text("name")
+    let name = arguments.text("name")?.printable
     let isShared = arguments.flag("shared") ?? false
     let circumstances = arguments.circumstances()
     let start = StartZoneReader.read(arguments)

@@ -47,6 +47,14 @@ extension GestureLog {
     tell(Self.line("reloadFailed", reading, at: time), inWords: nil)
   }
 
+  /// The object that tells that others are missing in its place.
+  static func lostLine(_ count: Int) -> String {
+    var line = JSONLine()
+    line.add("event", "lost")
+    line.add("lines", count)
+    return line.description
+  }
+
   /// What happens to a device.
   enum DeviceChange: String {
     /// It can be used from now on.

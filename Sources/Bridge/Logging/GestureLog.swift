@@ -33,7 +33,7 @@ package final class GestureLog {
   }
 
   private let format: Format
-  private let writer: LineWriter
+  let writer: LineWriter
   /// The gestures that are to be told before anything else.
   private var waiting: [() -> Entry] = []
   /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
@@ -43,6 +43,7 @@ package final class GestureLog {
   package init(format: Format, to writer: LineWriter) {
     self.format = format
     self.writer = writer
+    if format == .json { writer.noteOfLoss = Self.lostLine }
   }
 
   /// Tells of a gesture.
@@ -109,8 +110,8 @@ extension GestureLog.Entry {
   /// What became of a gesture.
   init(_ recognition: GestureSet.Recognition, performed: Bool, failure: String? = nil) {
     self.init(
-      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name,
-      action: recognition.summary, performed: performed, failure: failure)
+      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name.shortened,
+      action: recognition.summary.shortened, performed: performed, failure: failure?.shortened)
   }
 
   fileprivate var line: String {
@@ -151,6 +152,20 @@ nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
   package var description: String {
     let outcome = error.map { " (failed: \($0))" } ?? (performed ? "" : " (not performed)")
     let words = [gesture, "\(fingers)", direction].compactMap(\.self).joined(separator: " ")
-    return "\(words): \(action)\(outcome)"
+    return "\(words): \(action)\(outcome)".printable
+  }
+}
+
+extension String {
+  /// 200 characters: a command may be a whole script, and a line of the log tells which one it was.
+  nonisolated private static let lengthLimit = 200
+
+  /// The text, or its beginning and "…" where it is too long for a line.
+  nonisolated var shortened: String {
+    guard utf8.count > Self.lengthLimit,
+      let end = index(startIndex, offsetBy: Self.lengthLimit, limitedBy: endIndex),
+      end < endIndex
+    else { return self }
+    return self[..<end] + "…"
   }
 }

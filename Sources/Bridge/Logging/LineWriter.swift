@@ -1,37 +1,62 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Glibc
 
-/// Writes lines to a descriptor, each with one system call.
+/// Writes whole lines to a descriptor.
 ///
-/// A reader that has gone away ends the writing and nothing else. While fingers wait for answers nobody may
-/// wait for a slow reader, so the bridge loses lines instead; everyone else waits.
+/// While fingers wait for answers nobody may wait for a slow reader. The bridge therefore keeps what there is no room
+/// for, loses lines once that is too much, and says how many are missing as soon as there is room again; everyone else
+/// waits. A write that fails is tried again with the next line, and a reader that has gone away ends the writing and
+/// nothing else.
 package final class LineWriter {
   /// What to do while a reader does not keep up.
   nonisolated package enum Patience: Sendable {
     /// Wait for it.
     case waits
-    /// Lose the line and count it in ``LineWriter/lostLines``.
+    /// Keep some lines, lose the others and count them in ``LineWriter/lostLines``.
     case losesLines
   }
 
-  /// The lines that a slow reader has lost.
+  /// 64 KiB, as much again as a pipe holds, are kept of what there is no room for; a line that has begun is kept whole.
+  static let backlogLimit = 65536
+
+  /// The lines that were lost because nobody read or because they could not be written.
   package private(set) var lostLines = 0
-  /// The system's error number if lines could not be written; nil also where the reader has gone away, as it may.
-  package private(set) var failure: Int32?
-  private let descriptor: Int32
-  private let patience: Patience
   /// Whether nobody reads any more.
   package private(set) var isClosed = false
-  private var buffer: [UInt8] = []
+  /// The system's error number if lines are missing because they could not be written; nil also where the reader has
+  /// gone away, as it may.
+  package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : obstacle) }
+  /// What stands in the place of lines that are missing.
+  var noteOfLoss: (Int) -> String = {
+    "fingerpost: warning: \($0) \($0 == 1 ? "line is" : "lines are") missing here"
+  }
+
+  private let outlet: Outlet
+  private let patience: Patience
+  /// The bytes of one or more lines that are not written yet.
+  private var backlog: [UInt8] = []
+  /// The lines that are missing behind the backlog.
+  private var missing = 0
+  /// Why the last write failed; nil if it did not.
+  private var obstacle: Int32?
+  private var failureOfLost: Int32?
+  private weak var loop: EventLoop?
+  private var isWatched = false
 
   /// Writes to a descriptor, which stays the caller's to close.
   package init(descriptor: Int32, patience: Patience) {
-    self.descriptor = descriptor
+    outlet = Outlet(descriptor, waits: patience == .waits)
     self.patience = patience
     // Without this a closed pipe kills the process.
     signal(SIGPIPE, SIG_IGN)
+    guard patience == .losesLines else { return }
+    // Nor shall a file that has reached its limit, and a terminal that wants to be written to by the foreground alone
+    // must not stop us.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGTTOU, SIG_IGN)
   }
 
   /// Standard output, for data.
@@ -44,36 +69,85 @@ package final class LineWriter {
     LineWriter(descriptor: STDERR_FILENO, patience: patience)
   }
 
-  /// Writes one line and ends it.
-  package func write(_ line: String) {
-    guard !isClosed else { return }
-    guard patience == .waits || hasRoom else {
-      lostLines += 1
-      return
-    }
-    buffer.removeAll(keepingCapacity: true)
-    buffer.append(contentsOf: line.utf8)
-    buffer.append(UInt8(ascii: "\n"))
-    var written = 0
-    while written < buffer.count {
-      let count = buffer.withUnsafeBytes { bytes in
-        Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        isClosed = true
-        if errno != EPIPE { failure = errno }
-        return
-      }
-      written += count
-    }
+  /// Lets a loop wake us when there is room for what is left.
+  func writeLeftovers(on loop: EventLoop) {
+    self.loop = loop
+    watchForRoom()
   }
 
-  /// Whether a line can be written without waiting.
-  ///
-  /// The kernel calls a pipe writable when it takes a page, which is longer than any of our lines.
-  private var hasRoom: Bool {
-    var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&state, 1, 0) > 0
+  /// Writes one line and ends it; what a terminal would obey instead of showing it is replaced.
+  package func write(_ line: String) {
+    guard !isClosed else { return }
+    writeBacklog()
+    keep(line)
+    writeBacklog()
+  }
+
+  /// Writes what there is room for now.
+  func writeBacklog() {
+    while !backlog.isEmpty, !isClosed {
+      switch backlog.withUnsafeBytes(outlet.write) {
+      case .took(let count):
+        backlog.removeFirst(count)
+        obstacle = nil
+        if backlog.isEmpty { noteMissing() }
+      case .isFull:
+        obstacle = nil
+        return watchForRoom()
+      case .isGone:
+        isClosed = true
+        backlog = []
+      case .failed(let code):
+        obstacle = code
+        // Neither a file nor a full disk tells when there is room.
+        return unwatch()
+      }
+    }
+    unwatch()
+  }
+
+  private func keep(_ line: String) {
+    let isFull = !backlog.isEmpty && (missing > 0 || backlog.count + line.utf8.count >= Self.backlogLimit)
+    guard !isFull else {
+      missing += 1
+      lostLines += 1
+      failureOfLost = failureOfLost ?? obstacle
+      return
+    }
+    append(line)
+  }
+
+  private func noteMissing() {
+    guard missing > 0 else { return }
+    append(noteOfLoss(missing))
+    missing = 0
+  }
+
+  private func append(_ line: String) {
+    let start = backlog.count
+    backlog.append(contentsOf: line.utf8)
+    if !backlog[start...].allSatisfy(Self.isPlain) {
+      backlog.removeSubrange(start...)
+      let parts = line.split(separator: "\n", omittingEmptySubsequences: false)
+      backlog.append(contentsOf: parts.map { String($0).printable }.joined(separator: "\n").utf8)
+    }
+    backlog.append(UInt8(ascii: "\n"))
+  }
+
+  /// Whether a byte is printable ASCII or the end of a line.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7f).contains(byte) || byte == UInt8(ascii: "\n")
+  }
+
+  private func watchForRoom() {
+    guard let loop, !isWatched, !backlog.isEmpty else { return }
+    isWatched = true
+    loop.watchForRoom(outlet.descriptor) { [unowned self] in writeBacklog() }
+  }
+
+  private func unwatch() {
+    guard isWatched else { return }
+    isWatched = false
+    loop?.unwatch(outlet.descriptor)
   }
 }

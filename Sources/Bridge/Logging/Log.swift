@@ -22,7 +22,7 @@ package struct Log {
   }
 
   private let threshold: Level
-  private let writer: LineWriter
+  let writer: LineWriter
 
   /// Makes a log that writes a level and all that matter more.
   package init(upTo threshold: Level, to writer: LineWriter) {

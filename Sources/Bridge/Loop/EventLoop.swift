@@ -27,8 +27,12 @@ package final class EventLoop {
 
   /// Calls a closure each time that a descriptor is readable or has hung up.
   package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
-    control(EPOLL_CTL_ADD, descriptor, EPOLLIN.rawValue)
-    watches.append(Watch(descriptor: descriptor, handler: handler))
+    add(descriptor, EPOLLIN, handler)
+  }
+
+  /// Calls a closure each time that a descriptor takes what is written or has hung up.
+  func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+    add(descriptor, EPOLLOUT, handler)
   }
 
   /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
@@ -38,6 +42,11 @@ package final class EventLoop {
   package func unwatch(_ descriptor: Int32) {
     control(EPOLL_CTL_DEL, descriptor, 0)
     watches.removeAll { $0.descriptor == descriptor }
+  }
+
+  private func add(_ descriptor: Int32, _ events: EPOLL_EVENTS, _ handler: @escaping () -> Void) {
+    control(EPOLL_CTL_ADD, descriptor, events.rawValue)
+    watches.append(Watch(descriptor: descriptor, handler: handler))
   }
 
   private func control(_ operation: Int32, _ descriptor: Int32, _ events: UInt32) {

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Bridge
 internal import FoundationEssentials
+internal import Glibc
 internal import X11
 
 extension Subcommand {
@@ -43,9 +44,12 @@ extension Subcommand {
       }
     }
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
+    let output = LineWriter.standardOutput(.losesLines)
     let bridge = try Bridge(
-      file, options: options, log: log,
-      gestureLog: GestureLog(format: format, to: .standardOutput(.losesLines)))
-    return ExitCode(rawValue: bridge.run()) ?? .failed
+      file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
+    let code = ExitCode(rawValue: bridge.run()) ?? .failed
+    guard let failure = output.failure else { return code }
+    log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
+    return .failed
   }
 }

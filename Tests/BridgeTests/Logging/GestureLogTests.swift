@@ -138,13 +138,16 @@ struct GestureLogTests {
     #expect("\(words)\n" == pipe.content)
   }
 
-  @Test func `a reader that does not read costs lines and no time`() {
-    let writer = LineWriter(descriptor: pipe.writing, patience: .losesLines)
-    for _ in 0..<2000 { writer.write(String(repeating: "x", count: 100)) }
-    #expect(writer.lostLines > 0)
-    #expect(pipe.content.hasSuffix("x\n"))
-    writer.write("again")
-    #expect(pipe.content == "again\n")
+  @Test func `a program is told by an object how many are missing`() {
+    let pipe = Pipe()
+    let log = GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+    for _ in 0..<2000 { log.gesture(entry()) }
+    var text = ""
+    while case let more = pipe.content, !more.isEmpty {
+      text += more
+      log.writer.writeBacklog()
+    }
+    #expect(text.hasSuffix("{\"event\":\"lost\",\"lines\":\(log.writer.lostLines)}\n"))
   }
 
   @Test func `a reader that has gone ends the writing and nothing else`() {

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What the program writes, and that nobody waits for whoever should read it.
+@Suite(.serialized) struct OutputTests {
+  /// Something that nobody reads.
+  enum Unread: CaseIterable {
+    case terminal
+    case pipe
+  }
+
+  private let session: TestSession
+  private let witness: Witness
+  private var log: String { session.folder.file("log") }
+
+  init() throws {
+    session = try TestSession(workspaces: 4)
+    witness = try session.makeWitness()
+  }
+
+  /// Starts the program with both of its outputs, or one, in a file, and waits until it answers.
+  private func start(_ options: String, redirection: String, limit: String = "") throws -> LoggedProcess {
+    try session.writeConfiguration(Self.longCommand)
+    let program = try session.startShell(#"\#(limit) exec "$FINGERPOST" run \#(options) \#(redirection)"#)
+    let deadline = Deadline(after: defaultPatience)
+    while try session.run(["msg", "status"]).exitCode != 0, deadline.milliseconds > 0 { usleep(20_000) }
+    return program
+  }
+
+  /// Three fingers to the left and right switch workspaces; four start a script of 20,000 characters.
+  private static let longCommand = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+      { gesture = swipe; fingers = 4; direction = any;
+        action = { command = "true \(String(repeating: "x", count: 20_000))"; }; },
+    ); }
+    """
+
+  /// Swipes to and fro; each gesture must act.
+  private func swipe(times: Int) throws {
+    for time in 0..<times {
+      let isOdd = time % 2 == 1
+      try swipe(3, byX: isOdd ? Bridged.far : -Bridged.far)
+      try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: isOdd ? "0" : "1")
+    }
+  }
+
+  private func swipe(_ fingers: Int, byX way: Double) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: ScreenPoint(500, 400), byX: way, y: 0, interval: Bridged.interval)
+  }
+
+  @Test(arguments: Unread.allCases)
+  func `output that nobody reads costs no gesture, no message and no end`(_ unread: Unread) throws {
+    var (reading, writing) = (Int32(-1), Int32(-1))
+    switch unread {
+    case .terminal: openpty(&reading, &writing, nil, nil, nil)
+    case .pipe:
+      mkfifo(log, 0o600)
+      reading = open(log, O_RDWR)
+    }
+    defer { for descriptor in [reading, writing] where descriptor >= 0 { close(descriptor) } }
+    let path = unread == .terminal ? String(cString: ttyname(writing)) : log
+    let program = try start("-v", redirection: "> \(path) 2>&1")
+    // A swipe is about 5 kB of such a log, and a pipe takes 64.
+    for _ in 0..<4 { try swipe(4, byX: Bridged.far) }
+    try swipe(times: 30)
+    #expect(try session.run(["msg", "status"]).exitCode == 0)
+    #expect(try program.terminate() == 0)
+  }
+
+  @Test func `a file that is full for a while loses no line, and none is torn`() throws {
+    let program = try start(
+      "--log-format json", redirection: "> \(log)", limit: "ulimit -S -f 1;")
+    try swipe(times: 10)
+    #expect(!session.folder.read("log").hasSuffix("\n"), "the last line did not fit")
+    let raising = try session.startShell("prlimit --pid \(program.pid) --fsize=unlimited")
+    #expect(try raising.waitForEnd() == 0)
+    try swipe(times: 2)
+    #expect(try program.terminate() == 0)
+    let lines = session.folder.read("log").split(separator: "\n")
+    #expect(lines.count == 13 && lines.allSatisfy { $0.hasPrefix("{\"t\":") && $0.hasSuffix("}") })
+  }
+
+  @Test func `what could not be written to the end makes the exit code 1`() throws {
+    let program = try start("", redirection: "> /dev/full")
+    try swipe(times: 1)
+    #expect(try program.terminate() == 1)
+    #expect(program.lines.contains { $0.contains("cannot write to standard output: No space left") })
+  }
+
+  @Test func `the text of a command is cut, and a name cannot give a terminal orders`() throws {
+    try session.writeConfiguration(
+      """
+      { bindings = ({ gesture = swipe; fingers = 3; direction = left; name = "a\\033]0;b\\007\\U009bc";
+        action = { command = "true \(String(repeating: "x", count: 20_000))"; }; }); }
+      """)
+    let program = try session.start(["run", "-n"])
+    try program.waitUntilReady()
+    try swipe(3, byX: -Bridged.far)
+    try program.nextLine(containing: "won")
+    #expect(
+      program.lines.contains { $0.hasPrefix("swipe 3 left: command \"true xxx") && $0.utf8.count < 300 })
+    let controls = program.lines.joined().unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.isEmpty && program.lines.contains { $0.contains("a�]0;b��c") })
+    #expect(try program.terminate() == 0)
+  }
+}
