@@ -36,31 +36,28 @@ package struct ConfigurationReader {
       report.add(.tooLong(limit: ConfigurationReader.lengthLimit))
       return nil
     }
-    let isBinary = bytes.starts(with: "bplist".utf8)
     do throws(SourceMap.Breach) {
-      if !isBinary { report.map = try SourceMap(bytes) }
+      if bytes.starts(with: "bplist".utf8) { return decodeBinary(bytes, into: &report) }
+      let map = try SourceMap(bytes)
+      report.map = map
+      return map.root.value
     } catch {
-      report.add(.syntax(error.mistake), atOffset: error.offset)
+      if let format = ForeignFormat(bytes) {
+        report.add(.syntax(.foreign(format)), atOffset: 0)
+      } else {
+        report.add(.syntax(error.mistake), atOffset: error.offset)
+      }
       return nil
     }
-    return decode(bytes, isBinary: isBinary, into: &report)
   }
 
-  private func decode(_ bytes: [UInt8], isBinary: Bool, into report: inout DiagnosticReport) -> Value? {
+  private func decodeBinary(_ bytes: [UInt8], into report: inout DiagnosticReport) -> Value? {
     do {
-      let decoded = try Value.decoding(Data(bytes))
-      // Foundation takes what begins like a binary list but is none for text.
-      if decoded.isBinary == isBinary { return decoded.value }
-      report.add(.syntax(.damagedBinary))
+      return try Value.decodingBinary(Data(bytes))
     } catch {
-      report.add(.syntax(isBinary ? .damagedBinary : .refused(reason: ConfigurationReader.reason(error))))
+      report.add(.syntax(error))
+      return nil
     }
-    return nil
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    return context.debugDescription
   }
 
   private static let settings = KeyDescription(

@@ -41,10 +41,12 @@ nonisolated struct SourceText {
     // A file may be one long line, of which only the surroundings help.
     let isLong = end - start > SourceText.excerptLength
     let context = isLong ? SourceText.excerptLength / 2 : SourceText.excerptLength
-    let windowStart = max(start, offset - context * SourceText.longestScalar)
-    let windowEnd = min(end, offset + context * SourceText.longestScalar)
-    let before = Array(characters(from: boundary(windowStart, upTo: offset), to: offset).suffix(context))
-    let after = characters(from: offset, to: boundary(windowEnd, upTo: end)).prefix(context)
+    let windowStart = max(start, offset - (context + 1) * SourceText.longestScalar)
+    let windowEnd = min(end, offset + (context + 1) * SourceText.longestScalar)
+    var before = characters(from: boundary(windowStart, upTo: offset), to: offset)
+    var after = characters(from: offset, to: boundary(windowEnd, upTo: end))
+    if before.count > context { before = ["…"] + before.suffix(context - 1) }
+    if after.count > context { after = after.prefix(context - 1) + ["…"] }
     return .text(
       line: line, column: column + 1,
       Excerpt(text: String(before + after).printable, caret: before.count))

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
+
 /// Walks the old text form of property lists: `{ key = value; }`, `( a, b )`, strings, and comments.
 nonisolated struct TextForm {
   /// Where we are.
@@ -62,11 +64,13 @@ nonisolated struct TextForm {
       scanner.offset += 1
       scanner.skip { $0 != UInt8(ascii: ">") }
       guard scanner.take(">") else { throw scanner.breach(.unterminated("data"), at: start) }
+      endOfLast = scanner.offset
+      return SourceMap.Part(offset: start, content: .scalar(.other))
     default:
-      try string(wanted: "a value")
+      let text = try string(isKey: false)
+      endOfLast = scanner.offset
+      return SourceMap.Part(offset: start, content: .scalar(.text(text)))
     }
-    endOfLast = scanner.offset
-    return SourceMap.Part(offset: start, content: .scalar)
   }
 
   private mutating func descend() throws(SourceMap.Breach) {
@@ -99,17 +103,19 @@ nonisolated struct TextForm {
 
   private mutating func entry() throws(SourceMap.Breach) -> SourceMap.Entry {
     let start = scanner.offset
-    let key = try string(wanted: "a key or '}'")
+    let key = try string(isKey: true)
     endOfLast = scanner.offset
     try skipBlanks()
-    var part = SourceMap.Part(offset: start, content: .scalar)
+    var part = SourceMap.Part(offset: start, content: .scalar(.text(key)))
     // `key;` alone is short for `key = key;`.
     if scanner.next != UInt8(ascii: ";") {
       guard scanner.take("=") else { throw missing("'=' after the key") }
       try skipBlanks()
       part = try value()
       try skipBlanks()
-      guard scanner.next == UInt8(ascii: ";") else { throw missing("';' after the value") }
+      guard scanner.next == UInt8(ascii: ";") else {
+        throw unquoted(from: part.offset, upTo: ";") ?? missing("';' after the value")
+      }
     }
     scanner.offset += 1
     endOfLast = scanner.offset
@@ -129,7 +135,7 @@ nonisolated struct TextForm {
       try skipBlanks()
       guard scanner.take(",") || scanner.next == UInt8(ascii: ")") else {
         if scanner.next == nil { throw scanner.breach(.unterminated("list"), at: start) }
-        throw missing("',' or ')' after the value")
+        throw unquoted(from: parts.last?.offset ?? start, upTo: ",)") ?? missing("',' or ')' after the value")
       }
     }
   }
@@ -143,28 +149,31 @@ nonisolated struct TextForm {
     return scanner.breach(.expected(sign, found: found), at: place)
   }
 
-  /// A string with or without quotation marks.
-  @discardableResult
-  private mutating func string(wanted: String) throws(SourceMap.Breach) -> String {
+  /// A string with or without quotation marks, as it is meant.
+  private mutating func string(isKey: Bool) throws(SourceMap.Breach) -> String {
     let start = scanner.offset
     if let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       scanner.offset += 1
+      var hasEscapes = false
       while let byte = scanner.next, byte != quote {
+        if byte == UInt8(ascii: "\\") { hasEscapes = true }
         scanner.offset += byte == UInt8(ascii: "\\") ? 2 : 1
       }
       guard scanner.next == quote else { throw scanner.breach(.unterminated("string"), at: start) }
       scanner.offset += 1
-      return scanner.string(from: start + 1, to: scanner.offset - 1)
+      let content = scanner.text[start + 1..<scanner.offset - 1]
+      return hasEscapes ? EscapedText.decode(content) : String(decoding: content, as: UTF8.self)
     }
     scanner.skip(while: TextForm.needsNoQuotes)
     guard scanner.offset > start else {
-      throw scanner.breach(.expected("\(wanted)", found: scanner.found))
+      throw foreignSign(isKey: isKey)
+        ?? scanner.breach(.expected(isKey ? "a key or '}'" : "a value", found: scanner.found))
     }
     return scanner.string(from: start, to: scanner.offset)
   }
 
-  /// The signs that Foundation accepts in a string without quotation marks.
-  private static func needsNoQuotes(_ byte: UInt8) -> Bool {
+  /// The signs that a string without quotation marks may have.
+  static func needsNoQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),

@@ -6,13 +6,21 @@ import FoundationEssentials
 import Synchronization
 
 extension Value {
-  /// Reads a property list of any form and tells which it was; throws what Foundation throws.
-  nonisolated static func decoding(_ data: Data) throws -> (value: Value, isBinary: Bool) {
+  /// Reads a property list of the binary form.
+  ///
+  /// - Throws: What is wrong with it.
+  nonisolated static func decodingBinary(_ data: Data) throws(SyntaxMistake) -> Value {
     let decoder = PropertyListDecoder()
     if let key = DecodedValue.budgetKey { decoder.userInfo[key] = DecodingBudget() }
     var format = PropertyListDecoder.PropertyListFormat.xml
-    let value = try decoder.decode(DecodedValue.self, from: data, format: &format).value
-    return (value, format == .binary)
+    do {
+      let value = try decoder.decode(DecodedValue.self, from: data, format: &format).value
+      // Foundation takes what begins like a binary list but is none for text.
+      if format == .binary { return value }
+    } catch let mistake as SyntaxMistake {
+      throw mistake
+    } catch {}
+    throw .damagedBinary
   }
 }
 
@@ -20,8 +28,10 @@ extension Value {
 ///
 /// In the binary form a list may contain itself, so a short file can stand for a list without end.
 nonisolated private final class DecodingBudget: Sendable {
-  /// 20,000 values: some two thousand bindings.
-  private let left = Atomic(20_000)
+  /// 40,000 values: some four thousand bindings, read in 0.2 s.
+  static let limit = 40_000
+
+  private let left = Atomic(limit)
 
   /// Takes one value off; false when there are none left.
   func spend() -> Bool { left.subtract(1, ordering: .relaxed).newValue > 0 }
@@ -35,9 +45,9 @@ nonisolated private struct DecodedValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     let budget = DecodedValue.budgetKey.flatMap { decoder.userInfo[$0] } as? DecodingBudget
-    guard budget?.spend() ?? true, decoder.codingPath.count <= SourceMap.depthLimit else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "the list is too large or contains itself"))
+    guard budget?.spend() ?? true else { throw SyntaxMistake.tooManyValues(limit: DecodingBudget.limit) }
+    guard decoder.codingPath.count <= SourceMap.depthLimit else {
+      throw SyntaxMistake.tooDeep(limit: SourceMap.depthLimit)
     }
     if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var entries: [String: Value] = [:]

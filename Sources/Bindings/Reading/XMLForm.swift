@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
+
 /// Walks the XML form of property lists.
 nonisolated struct XMLForm {
   private var scanner: ByteScanner
@@ -70,7 +72,7 @@ nonisolated struct XMLForm {
       case "array": return SourceMap.Part(offset: start, content: .list([]))
       default:
         try check(name, at: start)
-        return SourceMap.Part(offset: start, content: .scalar)
+        return SourceMap.Part(offset: start, content: .scalar(scalar(name, "")))
       }
     case .open(let name):
       switch name {
@@ -86,8 +88,8 @@ nonisolated struct XMLForm {
         return SourceMap.Part(offset: start, content: .list(parts))
       default:
         try check(name, at: start)
-        try characters(of: name, openedAt: start)
-        return SourceMap.Part(offset: start, content: .scalar)
+        let text = try characters(of: name, openedAt: start)
+        return SourceMap.Part(offset: start, content: .scalar(scalar(name, text)))
       }
     }
   }
@@ -102,6 +104,21 @@ nonisolated struct XMLForm {
   private func check(_ name: String, at start: Int) throws(SourceMap.Breach) {
     guard ["string", "integer", "real", "true", "false", "date", "data"].contains(name) else {
       throw scanner.breach(.unknownElement(name), at: start)
+    }
+  }
+
+  /// What an element says; a number that is none stays text, which is reported where a number is wanted.
+  private func scalar(_ name: String, _ text: String) -> Value {
+    let word = text.filter { !$0.isWhitespace }
+    switch name {
+    case "string": return .text(text)
+    case "integer": return Int(word).map(Value.integer) ?? .text(word)
+    case "real":
+      guard let number = Double(word), number.isFinite else { return .text(word) }
+      return Int(exactly: number).map(Value.integer) ?? .real(number)
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    default: return .other
     }
   }
 
@@ -139,35 +156,46 @@ nonisolated struct XMLForm {
   }
 
   /// The characters up to an element's end tag.
-  @discardableResult
   private mutating func characters(of name: String, openedAt start: Int) throws(SourceMap.Breach) -> String {
-    let first = scanner.offset
+    var text = ""
     while true {
+      let first = scanner.offset
       scanner.skip { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      text += scanner.string(from: first, to: scanner.offset)
+      let place = scanner.offset
       if scanner.at("&") {
-        try entity()
+        text.unicodeScalars.append(try entity())
       } else if scanner.take("<![CDATA[") {
         guard scanner.skip(past: "]]>") else { throw scanner.breach(.unterminated("CDATA section")) }
+        text += scanner.string(from: place + "<![CDATA[".utf8.count, to: scanner.offset - "]]>".utf8.count)
       } else if scanner.take("<!--") {
         guard scanner.skip(past: "-->") else { throw scanner.breach(.unterminated("comment")) }
       } else {
-        let end = scanner.offset
         try close(name, openedAt: start)
-        return scanner.string(from: first, to: end)
+        return text
       }
     }
   }
 
-  /// An entity: one of XML's own, or the number of a character.
-  private mutating func entity() throws(SourceMap.Breach) {
-    for name: StaticString in ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"] where scanner.take(name) {
-      return
-    }
+  /// The character that an entity stands for: one of XML's own, or one that is given by its number.
+  private mutating func entity() throws(SourceMap.Breach) -> Unicode.Scalar {
+    for (name, character) in XMLForm.entities where scanner.take(name) { return character }
     let start = scanner.offset
     guard scanner.take("&#") else { throw scanner.breach(.looseAmpersand) }
+    let first = scanner.offset
     scanner.skip { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "<") && $0 > 0x20 }
+    let digits = scanner.string(from: first, to: scanner.offset)
     guard scanner.take(";") else { throw scanner.breach(.looseAmpersand, at: start) }
+    let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let character = number.flatMap(Unicode.Scalar.init) else {
+      throw scanner.breach(.unknownCharacter(digits), at: start)
+    }
+    return character
   }
+
+  private static let entities: [(StaticString, Unicode.Scalar)] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+  ]
 
   private mutating func close(_ name: String, openedAt start: Int) throws(SourceMap.Breach) {
     let place = scanner.offset

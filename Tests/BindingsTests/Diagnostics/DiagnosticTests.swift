@@ -73,7 +73,26 @@ import Testing
         "too many nested lists and dictionaries; at most 32 may lie in each other"
       ),
       (.syntax(.damagedBinary), "the binary list is damaged; make it anew from its XML or text form"),
-      (.syntax(.refused(reason: "Junk")), "not a property list: Junk"),
+      (
+        .syntax(.tooManyValues(limit: 10)),
+        "the list has more than 10 values, or contains itself; use fewer bindings"
+      ),
+      (
+        .syntax(.needsQuotationMarks("20 mm")),
+        "a value with spaces or signs needs quotation marks; write \"20 mm\" or 20mm"
+      ),
+      (
+        .syntax(.needsQuotationMarks("25%")),
+        "a value with spaces or signs needs quotation marks; write \"25%\""
+      ),
+      (.syntax(.curvedQuotationMark("“")), "“ is a curved quotation mark; use a straight one, \""),
+      (.syntax(.hashComment), "comments begin with //, not with #"),
+      (.syntax(.squareBracket), "a list is written in parentheses: ( a, b )"),
+      (.syntax(.unknownCharacter("x110000")), "no character has the number 'x110000'"),
+      (
+        .syntax(.foreign(.fusuma)),
+        "this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it"
+      ),
       (.value(.emptyList(of: "string")), "the list is empty; it needs at least one string"),
       (
         .duplicateKey("fingers", firstLine: 3),

@@ -23,7 +23,7 @@ import Testing
   private func encoded(_ format: PropertyListDecoder.PropertyListFormat) throws -> [UInt8] {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
-    return Array(try encoder.encode(EncodedValue(value: try Value.decoding(Data(text.utf8)).value)))
+    return Array(try encoder.encode(EncodedValue(value: try SourceMap(Array(text.utf8)).root.value)))
   }
 
   private func content(_ bytes: [UInt8]) -> [String] {
@@ -57,7 +57,7 @@ import Testing
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     let wrong = "{ bindings = ( { gesture = tap; fingers = 3; action = { keys = ( t, Contrl ); }; } ); }"
-    let data = try encoder.encode(EncodedValue(value: try Value.decoding(Data(wrong.utf8)).value))
+    let data = try encoder.encode(EncodedValue(value: try SourceMap(Array(wrong.utf8)).root.value))
     let reading = read(Array(data))
     #expect(reading.diagnostics.map(\.place) == [.keyPath("bindings[0].action.keys[1]")])
     #expect(
@@ -72,8 +72,8 @@ import Testing
       [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0]
     let onceInItself = magic + [0xA1, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 10]
     let twiceInItself = magic + [0xA2, 0x00, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 11]
-    #expect(read(onceInItself).diagnostics.map(\.problem) == [.syntax(.damagedBinary)])
-    #expect(read(twiceInItself).diagnostics.map(\.problem) == [.syntax(.damagedBinary)])
+    #expect(read(onceInItself).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
+    #expect(read(twiceInItself).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
     #expect(read(magic).diagnostics.map(\.problem) == [.syntax(.damagedBinary)])
   }
 }

@@ -15,8 +15,7 @@ import Testing
       .syntax(.expected("';' after the value", found: "'b'")))
     expect("{ bindings = ( a »b ); }", .syntax(.expected("',' or ')' after the value", found: "'b'")))
     expect("{ »= a; }", .syntax(.expected("a key or '}'", found: "'='")))
-    expect("{ a = 25»%; }", .syntax(.expected("';' after the value", found: "'%'")))
-    expect("{ a = »é; }", .syntax(.expected("a value", found: "'é'")))
+    expect("{ a = »%", .syntax(.expected("a value", found: "'%'")))
     expect("{ bindings = ( ); } »more", .syntax(.trailing))
   }
 
@@ -76,6 +75,21 @@ import Testing
     }
     #expect(excerpt.text.count <= 120)
     #expect(excerpt.text.dropFirst(excerpt.caret).hasPrefix("x;"))
+    #expect(excerpt.text.hasPrefix("… ") && excerpt.text.hasSuffix(" …"))
+  }
+
+  @Test func `a long line is cut only where there is more of it`() throws {
+    let filler = String(repeating: " ", count: 5000)
+    guard case .text(1, 14, let excerpt)? = read("{ bindings = x;\(filler)}").diagnostics.first?.place else {
+      Issue.record("no place")
+      return
+    }
+    #expect(excerpt.text.hasPrefix("{ bindings = x; ") && excerpt.text.hasSuffix(" …"))
+    guard case .text(1, _, let end)? = read("{ \(filler)bindings = x;}").diagnostics.first?.place else {
+      Issue.record("no place")
+      return
+    }
+    #expect(end.text.hasPrefix("… ") && end.text.hasSuffix("bindings = x;}"))
   }
 
   @Test func `control characters do not reach the terminal`() {

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a file may be that somebody took for a configuration.
+nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
+  /// A touchegg.conf.
+  case touchegg
+  /// A libinput-gestures.conf.
+  case libinputGestures
+  /// A config.yml of fusuma.
+  case fusuma
+  /// YAML of another kind.
+  case yaml
+  /// JSON.
+  case json
+
+  private static let fusumaKeys: [Substring] = ["swipe", "pinch", "hold", "rotate", "threshold", "interval"]
+
+  /// Recognises a file that is no property list by what is typical of its format; nil if nothing is.
+  init?(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).lazy
+    // A key alone on its line, at the margin: "swipe:".
+    let keys = lines.filter { $0.first?.isLetter == true }.compactMap { line in
+      line.prefix { $0 != "#" }.split(separator: " ").only.flatMap { $0.hasSuffix(":") ? $0.dropLast() : nil }
+    }
+    if text.contains("<touchégg") || text.contains("<touchegg") {
+      self = .touchegg
+    } else if text.isLikeJSON {
+      self = .json
+    } else if lines.contains(where: \.isGestureLine) {
+      self = .libinputGestures
+    } else if keys.contains(where: Self.fusumaKeys.contains) {
+      self = .fusuma
+    } else if !keys.isEmpty || text.hasPrefix("---\n") {
+      self = .yaml
+    } else {
+      return nil
+    }
+  }
+}
+
+nonisolated extension ForeignFormat: CustomStringConvertible {
+  /// What it looks like, and what to do with it.
+  package var description: String {
+    switch self {
+    case .touchegg: "this looks like a touchegg.conf; 'fingerpost import touchegg FILE' converts it"
+    case .libinputGestures:
+      "this looks like a libinput-gestures.conf; 'fingerpost import libinput-gestures FILE' converts it"
+    case .fusuma: "this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it"
+    case .yaml: "this looks like YAML; a configuration is a property list: { key = value; list = ( a, b ); }"
+    case .json:
+      "this looks like JSON; in a property list write key = value; for \"key\": value, and ( a, b ) for [a, b]"
+    }
+  }
+}
+
+nonisolated extension Substring {
+  /// Whether it is a line such as "gesture swipe up 3 xdotool key super".
+  fileprivate var isGestureLine: Bool {
+    let words = split(maxSplits: 2) { $0 == " " || $0 == "\t" }
+    guard words.count > 2, words[0] == "gesture" else { return false }
+    return ["swipe", "pinch", "hold"].contains { words[1].lowercased().hasPrefix($0) }
+  }
+}
+
+nonisolated extension String {
+  /// Whether it begins with a list of objects, lists or strings, or with an object and the key of its first value.
+  fileprivate var isLikeJSON: Bool {
+    var rest = drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = rest.popFirst(), first == "{" || first == "[" else { return false }
+    rest = rest.drop(while: \.isWhitespace)
+    if first == "[" { return rest.first.map { "{[\"".contains($0) } ?? false }
+    guard rest.popFirst() == "\"" else { return false }
+    return rest.drop { $0 != "\"" }.dropFirst().drop(while: \.isWhitespace).first == ":"
+  }
+}
+
+nonisolated extension Collection {
+  /// The element, if it is the only one.
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}
