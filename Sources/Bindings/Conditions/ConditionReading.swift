@@ -55,7 +55,7 @@ extension ClosedRange<Int> {
 }
 
 extension HeldModifiers {
-  private static let names: KeyValuePairs<String, Modifiers> = [
+  private nonisolated static let names: KeyValuePairs<String, Modifiers> = [
     "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
   ]
 
@@ -75,6 +75,16 @@ extension HeldModifiers {
         modifiers.formUnion(known.value)
       }
       self = .exactly(modifiers)
+    }
+  }
+
+  /// As the configuration has it: "Control+Shift", none or any.
+  nonisolated var words: String {
+    switch self {
+    case .any: "any"
+    case .exactly(let wanted):
+      wanted.isDisjoint(with: [.shift, .control, .alt, .super])
+        ? "none" : Self.names.filter { wanted.contains($0.value) }.map(\.key).joined(separator: "+")
     }
   }
 }

@@ -14,7 +14,7 @@ package final class Judgement {
   package let circumstances: any Circumstances
   /// Whether all fingers of the hand are the application's.
   package private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
-  private let passthrough: [Condition]
+  let passthrough: [Condition]
   private var answers: [Question: Bool] = [:]
 
   /// Judges nothing yet.
@@ -32,13 +32,6 @@ package final class Judgement {
     !isPassedThrough && (binding.condition.map { holds($0, for: binding.target) } ?? true)
   }
 
-  /// Why a binding may not act, in words; nil if it may.
-  package func objection(to binding: Binding) -> String? {
-    if isPassedThrough { return "all fingers are the application's here" }
-    let failing = binding.condition?.parts.first { !holds($0, binding.target) }
-    return failing.map { "its condition does not hold: \($0.key)" }
-  }
-
   /// Whether a condition holds, its window being that of the target.
   package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
     let question = Question(condition: condition, target: target)
@@ -48,7 +41,7 @@ package final class Judgement {
     return answer
   }
 
-  private func holds(_ part: Condition.Part, _ target: WindowTarget) -> Bool {
+  func holds(_ part: Condition.Part, _ target: WindowTarget) -> Bool {
     switch part {
     case .device(let patterns): patterns.fit(circumstances.deviceName)
     case .deviceKind(let kinds): kinds.contains(circumstances.deviceKind)

@@ -9,13 +9,13 @@ internal import Glibc
 // How far a hand went and what speaks against it, in words.
 extension Candidate {
   /// How far the hand went of what the binding wants: "12 mm of 15 mm".
-  func reach(_ hand: HandMotion) -> String? {
+  func reach(_ hand: HandMotion) -> Explanation.Reach? {
     guard !hand.fingers.isEmpty else { return nil }
     switch pattern.motion {
     case .tap, .longPress: return nil
-    case .pan(let distance): return text(hand.translation.length, of: distance)
+    case .pan(let distance): return reach(hand.translation.length, of: distance)
     case .swipe(let heading, let distance):
-      return text(hand.fingers.map { along(heading, $0.way) }.min() ?? 0, of: distance)
+      return reach(hand.fingers.map { along(heading, $0.way) }.min() ?? 0, of: distance)
     case .pinch(let direction, let threshold):
       let apart = hand.scale - 1
       let together = 1 / max(hand.scale, 0.001) - 1
@@ -25,7 +25,8 @@ extension Candidate {
         case .in: together
         case .any: max(apart, together)
         }
-      return "\(whole(max(reached, 0) * 100))% of \(plainNumber(threshold * 100))%"
+      return Explanation.Reach(
+        reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%")
     case .rotation(let direction, let threshold):
       let reached =
         switch direction {
@@ -33,25 +34,39 @@ extension Candidate {
         case .counterclockwise: -hand.rotation
         case .any: abs(hand.rotation)
         }
-      return "\(whole(max(reached, 0) * 180 / .pi)) deg of \(whole(threshold * 180 / .pi)) deg"
+      return Explanation.Reach(
+        reached: "\(whole(reached * 180 / .pi)) deg", needed: "\(whole(threshold * 180 / .pi)) deg")
     }
   }
 
   /// What speaks against the hand besides how it ended; nil if nothing does.
-  func objection(_ hand: HandMotion) -> String? {
+  func objection(_ hand: HandMotion) -> Explanation.Reason? {
     guard !hand.fingers.isEmpty else { return nil }
     let fitness = fitness(of: hand, isIndirect: false)
     guard fitness == .isOther else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
-      return "no finger landed there"
+      return Explanation.Reason("no finger landed there", setting: "from")
     }
     let elapsed = hand.time - hand.startTime
-    if let limit = pattern.pace.maximumDuration, elapsed > limit { return "it took too long" }
-    if let least = pattern.pace.minimumSpeed, hand.meanSpeed < glass.points(least) {
-      return "it was too slow"
+    if let limit = pattern.pace.maximumDuration, elapsed > limit {
+      return tooLong(elapsed, limit: limit)
     }
-    if let most = pattern.pace.maximumSpeed, hand.meanSpeed > glass.points(most) { return "it was too fast" }
-    return "the fingers went another way"
+    if let least = pattern.pace.minimumSpeed, hand.meanSpeed < glass.points(least) {
+      return Explanation.Reason(
+        "it was too slow; minimumSpeed is \(least)/s", setting: "minimumSpeed")
+    }
+    if let most = pattern.pace.maximumSpeed, hand.meanSpeed > glass.points(most) {
+      return Explanation.Reason(
+        "it was too fast; maximumSpeed is \(most)/s", setting: "maximumSpeed")
+    }
+    return Explanation.Reason("the fingers went another way")
+  }
+
+  /// That a movement took longer than the binding allows.
+  func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
+    Explanation.Reason(
+      "it took \(milliseconds(elapsed)); maximumDuration is \(milliseconds(limit))",
+      setting: "maximumDuration")
   }
 
   private func along(_ heading: Heading, _ way: Vector) -> Double {
@@ -63,15 +78,22 @@ extension Candidate {
     }
   }
 
-  private func text(_ points: Double, of distance: Length) -> String {
+  private func reach(_ points: Double, of distance: Length) -> Explanation.Reach {
     let share = points / max(glass.points(distance), 0.001)
-    switch distance {
-    case .millimetres(let wanted): return "\(whole(share * wanted)) mm of \(distance)"
-    case .pixels(let wanted): return "\(whole(share * wanted)) px of \(distance)"
-    case .share(let wanted): return "\(whole(share * wanted * 100))% of \(distance)"
-    }
+    let reached =
+      switch distance {
+      case .millimetres(let wanted): "\(whole(share * wanted)) mm"
+      case .pixels(let wanted): "\(whole(share * wanted)) px"
+      case .share(let wanted): "\(whole(share * wanted * 100))%"
+      }
+    return Explanation.Reach(reached: reached, needed: "\(distance)")
   }
 
   /// Rounded down, so that what is not enough never looks as if it were.
   private func whole(_ value: Double) -> String { "\(Int(max(0, min(value, 1e6))))" }
+}
+
+/// A time as people are told it: "80 ms".
+nonisolated func milliseconds(_ seconds: Double) -> String {
+  "\(Int((max(0, min(seconds, 1e6)) * 1000).rounded())) ms"
 }

@@ -5,89 +5,155 @@ internal import Bindings
 internal import Gestures
 
 /// Collects, while a hand is down, why bindings win and lose.
+///
+/// Which number of fingers it was is known when they have lifted, so everything is noted and sorted out then.
 final class Explainer {
-  /// Hears of each hand that has gone, unless no binding is for as many fingers.
-  let tell: (Explanation) -> Void
-  private let configuration: Configuration
-  private var down = 0
-  private var fingers = 0
-  private var verdicts: [Int: Explanation.Verdict] = [:]
+  /// What became of one binding.
+  enum Outcome {
+    /// It acts.
+    case won
+    /// No finger was shown to it.
+    case refused(Explanation.Reason)
+    /// The fingers did something else; the objection is the binding's own to what they did.
+    case failed(FailureReason, objection: Explanation.Reason?)
+    /// Another binding of the same recognizer acts.
+    case outrun(objection: Explanation.Reason?)
+  }
 
-  init(_ configuration: Configuration, _ tell: @escaping (Explanation) -> Void) {
+  /// One outcome, and what was known then.
+  struct Note {
+    let candidate: Candidate
+    let outcome: Outcome
+    let reach: Explanation.Reach?
+    /// Whether the recognizer had all its fingers.
+    let isComplete: Bool
+    /// How many fingers were down.
+    let down: Int
+    /// How far the finger that went furthest was from where it landed, in points.
+    let farthest: Double
+    /// How long after the first finger's landing it was, in seconds.
+    let elapsed: Double
+  }
+
+  /// Hears of each hand that has gone.
+  private let tell: (Explanation) -> Void
+  let configuration: Configuration
+  let glass: Glass
+  var settings: Settings { configuration.settings }
+  /// Why nothing can come of any hand; nil if something can.
+  private let obstacle: Explanation.Reason?
+  private(set) var hand: HandSummary
+  private(set) var notes: [Note] = []
+
+  init(
+    _ configuration: Configuration, on glass: Glass, obstacle: Explanation.Reason? = nil,
+    _ tell: @escaping (Explanation) -> Void
+  ) {
     self.configuration = configuration
+    self.glass = glass
+    self.obstacle = obstacle
     self.tell = tell
+    hand = HandSummary(slack: glass.points(configuration.settings.tapMovement))
   }
 
   // MARK: What happens
 
-  /// Counts the fingers of a hand.
-  func count(_ batch: InputBatch) {
-    for change in batch.touches {
-      switch change.phase {
-      case .began: down += 1
-      case .ended, .cancelled: down -= 1
-      default: break
-      }
-    }
-    if let gesture = batch.indirect {
-      down = gesture.phase == .began || gesture.phase == .changed ? gesture.fingers : 0
-      fingers = max(fingers, gesture.fingers)
-    }
-    fingers = max(fingers, down)
-  }
+  /// Looks at what fingers do.
+  func watch(_ batch: InputBatch) { hand.take(batch) }
 
   /// A recognizer has failed.
-  func lost(_ group: CandidateGroup, _ reason: FailureReason, after hand: HandMotion?) {
+  func lost(_ group: CandidateGroup, _ reason: FailureReason, after motion: HandMotion?) {
     for candidate in group.candidates {
-      note(
-        candidate,
-        Explanation.Verdict(
-          binding: candidate.binding.name, hasWon: false,
-          reason: hand.flatMap(candidate.objection) ?? reason.explanation,
-          reach: hand.flatMap(candidate.reach)))
+      note(candidate, .failed(reason, objection: motion.flatMap(candidate.objection)), after: motion)
     }
   }
 
   /// A recognizer was shown none of the fingers, because no binding of it may act.
-  func refused(_ group: CandidateGroup, because reason: String) {
-    for candidate in group.candidates {
-      note(candidate, Explanation.Verdict(binding: candidate.binding.name, hasWon: false, reason: reason))
-    }
+  func refused(_ group: CandidateGroup, because reason: Explanation.Reason) {
+    for candidate in group.candidates { note(candidate, .refused(reason), after: nil) }
   }
 
   /// A binding acts.
-  func won(_ winner: Candidate, in group: CandidateGroup, after hand: HandMotion?) {
-    for candidate in group.candidates where candidate.binding.name != winner.binding.name {
-      note(
-        candidate,
-        Explanation.Verdict(
-          binding: candidate.binding.name, hasWon: false,
-          reason: hand.flatMap(candidate.objection) ?? "\(winner.binding.name) came first",
-          reach: hand.flatMap(candidate.reach)))
+  func won(_ winner: Candidate, in group: CandidateGroup, after motion: HandMotion?) {
+    for candidate in group.candidates where candidate !== winner {
+      note(candidate, .outrun(objection: motion.flatMap(candidate.objection)), after: motion)
     }
-    note(
-      winner,
-      Explanation.Verdict(
-        binding: winner.binding.name, hasWon: true, reach: hand.flatMap(winner.reach)))
+    note(winner, .won, after: motion)
   }
 
   /// Tells of the hand if it has gone and nothing waits any more.
   func conclude(at time: Double) {
-    guard down <= 0, fingers > 0 else { return }
-    defer {
-      fingers = 0
-      down = 0
-      verdicts.removeAll()
-    }
-    let told = verdicts.sorted { $0.key < $1.key }.map(\.value)
-    if !told.isEmpty { tell(Explanation(time: time, fingers: fingers, verdicts: told)) }
+    guard hand.isOver else { return }
+    var explanation = explanation
+    explanation.time = time
+    hand = HandSummary(slack: glass.points(settings.tapMovement))
+    notes.removeAll()
+    tell(explanation)
   }
 
-  /// Keeps a verdict; who has won once has won, and the first reason for a loss is the one that counts.
-  private func note(_ candidate: Candidate, _ verdict: Explanation.Verdict) {
-    guard candidate.fingers == fingers else { return }
-    let index = configuration.bindings.firstIndex { $0.name == candidate.binding.name } ?? 0
-    if let former = verdicts[index], former.hasWon || !verdict.hasWon { return }
-    verdicts[index] = verdict
+  /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts.
+  private func note(_ candidate: Candidate, _ outcome: Outcome, after motion: HandMotion?) {
+    let former = notes.firstIndex { $0.candidate === candidate }
+    if let former {
+      guard case .won = outcome else { return }
+      notes.remove(at: former)
+    }
+    notes.append(
+      Note(
+        candidate: candidate, outcome: outcome, reach: motion.flatMap(candidate.reach),
+        isComplete: motion?.fingers.isEmpty == false, down: hand.down, farthest: hand.farthest,
+        elapsed: hand.duration))
+  }
+}
+
+// MARK: - What is told in the end
+
+extension Explainer {
+  private var explanation: Explanation {
+    let considered = notes.filter { $0.candidate.fingers == hand.count }
+    let winner = considered.first { $0.outcome.hasWon }?.candidate.binding.name
+    var verdicts: [(order: Int, verdict: Explanation.Verdict)] = []
+    for note in considered {
+      let name = note.candidate.binding.name
+      let verdict = Explanation.Verdict(
+        binding: name, hasWon: note.outcome.hasWon, reason: reason(for: note, winner: winner),
+        reach: note.reach)
+      verdicts.append((configuration.bindings.firstIndex { $0.name == name } ?? 0, verdict))
+    }
+    // Swift's sort keeps the order of equal elements, which are bindings of one name.
+    verdicts.sort { $0.order < $1.order }
+    let told = verdicts.map(\.verdict)
+    return Explanation(
+      time: 0, isOnTouchpad: hand.isIndirect, fingers: hand.count, seen: seen,
+      reason: winner == nil ? obstacle ?? generalReason(told, of: considered) : nil, verdicts: told)
+  }
+
+  /// Why nothing came of the hand, if that is the same for all bindings.
+  private func generalReason(_ verdicts: [Explanation.Verdict], of notes: [Note]) -> Explanation.Reason? {
+    let (count, fingers) = (hand.count, hand.count == 1 ? "1 finger" : "\(hand.count) fingers")
+    let bound = configuration.bindings.filter { $0.pattern.fingers.contains(count) }
+    guard !bound.isEmpty else { return Explanation.Reason("no binding uses \(fingers)") }
+    let first = verdicts.first?.reason
+    let isShared = verdicts.allSatisfy { $0.reason == first }
+    if let first, isShared, notes.allSatisfy({ $0.isDecidedByLanding(settings) }) { return first }
+    let (name, kinds) = seenKinds
+    guard !hand.isCancelled, !bound.contains(where: { kinds.contains($0.pattern.kind) }) else { return nil }
+    let isBoundAtAll = configuration.bindings.contains { kinds.contains($0.pattern.kind) }
+    return Explanation.Reason("no \(name)\(isBoundAtAll ? " of \(fingers)" : "") is bound")
+  }
+}
+
+extension Explainer.Outcome {
+  var hasWon: Bool { if case .won = self { true } else { false } }
+}
+
+extension Explainer.Note {
+  /// Whether it was over before the fingers did anything.
+  fileprivate func isDecidedByLanding(_ settings: Settings) -> Bool {
+    switch outcome {
+    case .refused: true
+    case .failed(.holdExpired, _): true
+    default: false
+    }
   }
 }

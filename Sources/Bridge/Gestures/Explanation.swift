@@ -1,39 +1,75 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What became of one hand: which bindings were considered, which one won, and why the others lost.
+/// What became of one hand: what it did, which bindings were considered, which one won, and why the others lost.
 nonisolated package struct Explanation: Hashable, Sendable {
+  /// Why nothing came of a hand, or of one binding.
+  package struct Reason: Hashable, Sendable {
+    /// The reason in words: "the second finger landed after 80 ms; chordInterval is 50 ms".
+    package var text: String
+    /// The key of the configuration that decided; nil if none did.
+    package var setting: String?
+
+    /// Makes a reason.
+    package init(_ text: String, setting: String? = nil) {
+      self.text = text
+      self.setting = setting
+    }
+  }
+
+  /// How far the fingers went, as a binding measures it.
+  package struct Reach: Hashable, Sendable, CustomStringConvertible {
+    /// How far: "12 mm".
+    package var reached: String
+    /// How far it has to be: "15 mm".
+    package var needed: String
+
+    /// Both: "12 mm of 15 mm".
+    package var description: String { "\(reached) of \(needed)" }
+  }
+
   /// One binding that was considered.
   package struct Verdict: Hashable, Sendable {
     /// The binding's name.
     package var binding: String
     /// Whether it won.
     package var hasWon: Bool
-    /// Why it lost: "a finger lifted too early"; nil if it won.
-    package var reason: String?
-    /// How far the fingers went, as the binding measures it: "12 mm of 15 mm"; nil if it measures nothing.
-    package var reach: String?
+    /// Why it lost; nil if it won.
+    package var reason: Reason?
+    /// How far the fingers went; nil if the binding measures nothing.
+    package var reach: Reach?
 
-    /// One line: "swipe 3 left lost: a finger lifted too early (12 mm of 15 mm)".
+    /// One line: "swipe 3 left not recognised: lifted too early (12 mm, needs 15 mm)".
     package var line: String {
-      let outcome = hasWon ? "won" : "lost"
-      return "\(binding) \(outcome)\(reason.map { ": \($0)" } ?? "")\(reach.map { " (\($0))" } ?? "")"
+      guard !hasWon else { return "\(binding) recognised\(reach.map { " (needs \($0.needed))" } ?? "")" }
+      let distance = reach.map { " (\($0.reached), needs \($0.needed))" } ?? ""
+      return "\(binding) not recognised\(reason.map { ": \($0.text)" } ?? "")\(distance)"
     }
   }
 
   /// When the hand had gone, in seconds of the input's clock.
   package var time: Double
+  /// The touchscreen or touchpad; empty if nobody knows.
+  package var device = ""
+  /// Whether it is a touchpad.
+  package var isOnTouchpad = false
   /// How many fingers there were at most.
   package var fingers: Int
+  /// What they did: "42 mm left".
+  package var seen: String
+  /// Why nothing came of it, if that does not depend on the binding.
+  package var reason: Reason?
   /// The bindings for that many fingers, in the order of the configuration.
-  package var verdicts: [Verdict]
+  package var verdicts: [Verdict] = []
 }
 
 nonisolated extension Explanation: CustomStringConvertible {
-  /// A line for the hand, and an indented one for each binding.
+  /// A line for the hand, and an indented one for each binding that has more to say.
   package var description: String {
-    let winner = verdicts.first(where: \.hasWon)?.binding ?? "no gesture"
-    let head = "\(fingers) \(fingers == 1 ? "finger" : "fingers"): \(winner)"
-    return ([head] + verdicts.map { "  \($0.line)" }).joined(separator: "\n")
+    let winner = verdicts.first(where: \.hasWon)?.binding
+    let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")\(isOnTouchpad ? " on the touchpad" : "")"
+    let head = "\(hand), \(seen): \(winner ?? reason?.text ?? "no gesture")"
+    let lines = verdicts.filter { $0.hasWon || $0.reason != reason || reason == nil }.map { "  \($0.line)" }
+    return ([head] + lines).joined(separator: "\n")
   }
 }

@@ -83,10 +83,18 @@ final class Admission {
   }
 
   /// Why none of some candidates may act for the hand that has just landed, in words.
-  func objection(to candidates: [Candidate]) -> String {
-    guard let hand else { return "nothing is known of its circumstances" }
-    return candidates.compactMap { hand.objection(to: $0.binding) }.first
-      ?? "the application has a binding of its own"
+  func objection(to candidates: [Candidate]) -> Explanation.Reason {
+    guard let hand else { return Explanation.Reason("nothing is known of its circumstances") }
+    if let reason = hand.passthroughReason {
+      return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
+    }
+    if let objection = candidates.lazy.compactMap({ hand.objection(to: $0.binding) }).first {
+      return Explanation.Reason(objection, setting: "when")
+    }
+    let replacing = candidates.lazy.flatMap(\.replacements).first(where: hand.admits)
+    return Explanation.Reason(
+      "the application has a binding of its own\(replacing.map { ": \($0.name)" } ?? "")",
+      setting: "applications")
   }
 }
 

@@ -24,7 +24,10 @@ extension GestureSet: TraceTarget {
           candidate.startsIn(recognizer.location(ofTouch: $0, in: nil))
         }
     }
-    guard let fitting else { return }
+    guard let fitting else {
+      explainer?.refused(group, because: Explanation.Reason("no finger landed there", setting: "from"))
+      return
+    }
     explainer?.won(fitting, in: group, after: nil)
     endPaused()
     let course = Course(fitting, start: recognizer.location(in: nil))
@@ -84,8 +87,10 @@ extension GestureSet: TraceTarget {
   /// Shows the engine what happened at one moment.
   func handle(_ batch: InputBatch) -> [TouchVerdict] {
     guard let explainer else { return environment.handle(batch) }
-    explainer.count(batch)
-    let verdicts = environment.handle(batch)
+    // What a deadline decides has nothing to do with what the fingers do after it.
+    var verdicts = environment.advance(to: batch.timestamp)
+    explainer.watch(batch)
+    verdicts += environment.handle(batch)
     if nextDeadline == nil { explainer.conclude(at: environment.now) }
     return verdicts
   }

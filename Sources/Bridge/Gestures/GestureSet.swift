@@ -105,8 +105,14 @@ package final class GestureSet {
   }
 
   /// Has each hand explained once it has gone.
-  package func explain(_ tell: @escaping (Explanation) -> Void) {
-    let explainer = Explainer(configuration, tell)
+  ///
+  /// - Parameters:
+  ///   - obstacle: Why nothing can come of any hand; nil if something can.
+  ///   - tell: Hears of each.
+  package func explain(
+    despite obstacle: Explanation.Reason? = nil, _ tell: @escaping (Explanation) -> Void
+  ) {
+    let explainer = Explainer(configuration, on: glass, obstacle: obstacle, tell)
     self.explainer = explainer
     for recognizer in environment.root.gestureRecognizers {
       guard let group = gate.group(of: recognizer) else { continue }

@@ -9,7 +9,7 @@ final class LandingGate: GestureRecognizerDelegate {
   private let admission: Admission?
   private var groups: [ObjectIdentifier: CandidateGroup] = [:]
   /// Hears, for whoever wants to know, of bindings that were shown no finger, and why.
-  var onRefusal: ((CandidateGroup, String) -> Void)?
+  var onRefusal: ((CandidateGroup, Explanation.Reason) -> Void)?
 
   /// Lets all fingers in, but for those that the circumstances forbid.
   init(_ admission: Admission?) { self.admission = admission }
@@ -33,7 +33,7 @@ final class LandingGate: GestureRecognizerDelegate {
     }
     guard touch.type != .indirect else { return true }
     if group.candidates.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
-    onRefusal?(group, "no finger landed there")
+    onRefusal?(group, Explanation.Reason("no finger landed there", setting: "from"))
     return false
   }
 }

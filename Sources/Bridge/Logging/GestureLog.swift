@@ -70,15 +70,20 @@ package final class GestureLog {
     var line = JSONLine()
     line.add(time: explanation.time)
     line.add("event", "explanation")
+    if !explanation.device.isEmpty { line.add("device", explanation.device) }
     line.add("fingers", explanation.fingers)
+    line.add("seen", explanation.seen)
+    line.add("reason", ifPresent: explanation.reason?.text)
+    line.add("setting", ifPresent: explanation.reason?.setting)
     line.add(
       "bindings",
       explanation.verdicts.map { verdict in
         var part = JSONLine()
         part.add("binding", verdict.binding)
         part.add("won", verdict.hasWon)
-        part.add("reason", ifPresent: verdict.reason)
-        part.add("reach", ifPresent: verdict.reach)
+        part.add("reason", ifPresent: verdict.reason?.text)
+        part.add("setting", ifPresent: verdict.reason?.setting)
+        part.add("reach", ifPresent: verdict.reach.map { "\($0)" })
         return part
       })
     writer.write(line.description)

@@ -37,9 +37,9 @@ struct ExplanationTests {
     #expect(
       told == [
         """
-        3 fingers: no gesture
-          swipe 3 left lost: a finger lifted too early (80 px of 100 px)
-          swipe 3 up lost: a finger lifted too early (0 px of 100 px)
+        3 fingers, 12 mm left: no gesture
+          swipe 3 left not recognised: lifted too early (80 px, needs 100 px)
+          swipe 3 up not recognised: lifted too early (0 px, needs 100 px)
         """
       ])
   }
@@ -49,16 +49,20 @@ struct ExplanationTests {
     #expect(
       told == [
         """
-        3 fingers: swipe 3 left
-          swipe 3 left won (105 px of 100 px)
-          swipe 3 up lost: the fingers went another way (0 px of 100 px)
-          pinch 3 in lost: the fingers went another way (0% of 25%)
+        3 fingers, 47 mm left: swipe 3 left
+          swipe 3 left recognised (needs 100 px)
+          swipe 3 up not recognised: the fingers went another way (0 px, needs 100 px)
+          pinch 3 in not recognised: the fingers went another way (0%, needs 25%)
         """
       ])
   }
 
-  @Test func `a hand of other fingers is not explained`() throws {
-    #expect(try explanations(left) { $0.swipe(2, dx: -300) } == [])
+  @Test func `a hand with a number of fingers that nothing is bound to says so in one line`() throws {
+    #expect(
+      try explanations(left) { $0.swipe(2, dx: -300) } == ["2 fingers, 47 mm left: no binding uses 2 fingers"]
+    )
+    #expect(try explanations(left) { $0.tap(1) } == ["1 finger, tap: no binding uses 1 finger"])
+    #expect(try explanations(left) { $0.tap(5) } == ["5 fingers, tap: no binding uses 5 fingers"])
   }
 
   @Test func `a hand that landed elsewhere, or was too slow`() throws {
@@ -66,13 +70,16 @@ struct ExplanationTests {
       "{ gesture = swipe; fingers = 1; direction = right; from = left; action = { keys = a; }; },"
     #expect(
       try explanations(edge) { $0.swipe(1, dx: 300) } == [
-        "1 finger: no gesture\n  swipe 1 right from left lost: no finger landed there"
+        "1 finger, 47 mm right: no finger landed there"
       ])
     let quick =
       "{ gesture = swipe; fingers = 3; direction = left; minimumSpeed = 2000px/s; action = { keys = a; }; },"
     #expect(
       try explanations(quick) { $0.swipe(3, dx: -300, interval: 0.1) } == [
-        "3 fingers: no gesture\n  swipe 3 left lost: it was too slow (105 px of 100 px)"
+        """
+        3 fingers, 47 mm left: no gesture
+          swipe 3 left not recognised: it was too slow; minimumSpeed is 2000 px/s (105 px, needs 100 px)
+        """
       ])
   }
 
@@ -81,7 +88,7 @@ struct ExplanationTests {
       "{ gesture = tap; fingers = 3; when = { application = mpv; }; action = { keys = a; }; },"
     #expect(
       try explanations(binding) { $0.tap(3) } == [
-        "3 fingers: no gesture\n  tap 3 lost: its condition does not hold: application"
+        "3 fingers, tap: there is no window, wanted application mpv"
       ])
   }
 }

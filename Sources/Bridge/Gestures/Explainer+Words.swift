@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Gestures
+internal import Glibc
+
+// What was seen, and the reasons of the engine, in words that name the setting that decides.
+extension Explainer {
+  // MARK: What was seen
+
+  /// What the fingers did: "42 mm left", "spread −45 %", "2 taps", "held 600 ms, then 42 mm left".
+  var seen: String {
+    if hand.isCancelled, !hand.isIndirect { return "taken away" }
+    let words = movement
+    guard hand.isCancelled else { return words }
+    return "\(words), taken back by the driver"
+  }
+
+  private var movement: String {
+    let before = hand.earlierContacts > 0 ? "tap, then " : ""
+    switch hand.motion {
+    case .rest(let time) where time <= settings.tapDuration:
+      return hand.earlierContacts > 0 ? "\(hand.earlierContacts + 1) taps" : "tap"
+    case .rest(let time): return "\(before)held \(milliseconds(time))"
+    case .travel(let way): return before + held + travel(way)
+    case .spread(let scale):
+      let percent = Int((min(max(scale - 1, -1), 100) * 100).rounded())
+      return "\(before)\(held)spread \(percent < 0 ? "−" : "+")\(abs(percent)) %"
+    case .turn(let angle):
+      let degrees = Int(min(abs(angle) * 180 / .pi, 1e6).rounded())
+      return "\(before)\(held)turned \(degrees) deg \(angle < 0 ? "counterclockwise" : "clockwise")"
+    }
+  }
+
+  private var held: String {
+    guard let rested = hand.rested, rested > settings.tapDuration else { return "" }
+    return "held \(milliseconds(rested)), then "
+  }
+
+  private func travel(_ way: Vector) -> String {
+    let direction = Heading.Compass(nearest: atan2(way.dy, way.dx), amongEight: true).rawValue
+    return "\(millimetres(way.length)) \(direction)"
+  }
+
+  /// A length on the glass; where nobody knows its size, as 163 pixels to the inch.
+  private func millimetres(_ points: Double) -> String {
+    "\(Int(max(0, min(points, 1e6) / 163 * 25.4).rounded())) mm"
+  }
+
+  /// The kinds of gesture that what was seen may be, and the word for them.
+  var seenKinds: (name: String, kinds: Set<GestureKind>) {
+    switch hand.motion {
+    case .rest(let time) where time <= settings.tapDuration: ("tap", [.tap])
+    case .rest(let time) where time >= settings.longPressDuration: ("long press", [.longPress])
+    case .rest: ("tap or long press", [.tap, .longPress])
+    case .travel: ("swipe", [.swipe, .pan])
+    case .spread: ("pinch", [.pinch])
+    case .turn: ("rotation", [.rotation])
+    }
+  }
+
+  // MARK: Why a binding lost
+
+  /// Why a binding lost; nil if it won.
+  func reason(for note: Note, winner: String?) -> Explanation.Reason? {
+    switch note.outcome {
+    case .won: nil
+    case .refused(let reason): reason
+    case .outrun(let objection): objection ?? Explanation.Reason("\(winner ?? "another gesture") came first")
+    case .failed(let reason, let objection):
+      switch reason {
+      case .liftedEarly: liftedEarly(note, objection)
+      case .moved: moved(note, objection)
+      case .timedOut: timedOut(note, objection)
+      case .holdExpired: notHeld(note)
+      case .prevented, .requirementRecognized:
+        objection ?? Explanation.Reason("\(winner ?? "another gesture") came first")
+      default: objection ?? Explanation.Reason(reason.explanation)
+      }
+    }
+  }
+
+  private func liftedEarly(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
+    let candidate = note.candidate
+    if case .longPress(let duration) = candidate.motion, hand.fingers.count >= candidate.fingers {
+      return Explanation.Reason(
+        "lifted after \(milliseconds(note.elapsed)); a long press takes \(milliseconds(duration))",
+        setting: "longPressDuration")
+    }
+    if candidate.pattern.lead == .hold, !note.isComplete {
+      return Explanation.Reason(
+        "lifted after \(milliseconds(note.elapsed)); longPressDuration is "
+          + milliseconds(settings.longPressDuration), setting: "longPressDuration")
+    }
+    if case .tap = candidate.motion {
+      return Explanation.Reason("a finger lifted before the last one landed")
+    }
+    return objection
+      ?? Explanation.Reason(
+        note.isComplete ? "lifted too early" : "a finger lifted before the last one landed")
+  }
+
+  private func moved(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
+    let candidate = note.candidate
+    let way = "a finger moved \(millimetres(note.farthest))"
+    if case .tap = candidate.motion {
+      return Explanation.Reason("\(way); tapMovement is \(settings.tapMovement)", setting: "tapMovement")
+    }
+    if case .longPress = candidate.motion { return restless(way) }
+    if candidate.pattern.lead == .hold { return restless(way) }
+    if !note.isComplete { return Explanation.Reason("\(way) before the last one landed") }
+    return objection ?? Explanation.Reason("the fingers went another way")
+  }
+
+  private func restless(_ way: String) -> Explanation.Reason {
+    Explanation.Reason(
+      "\(way) instead of resting; longPressMovement is \(settings.longPressMovement)",
+      setting: "longPressMovement")
+  }
+
+  private func timedOut(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
+    let candidate = note.candidate
+    switch candidate.motion {
+    case .tap(let count) where count > 1 && note.down == 0:
+      return Explanation.Reason(
+        "no further tap within \(milliseconds(settings.tapInterval)), the tapInterval",
+        setting: "tapInterval")
+    case .tap:
+      return Explanation.Reason(
+        "held \(milliseconds(hand.duration)); tapDuration is \(milliseconds(settings.tapDuration))",
+        setting: "tapDuration")
+    default: break
+    }
+    if candidate.pattern.lead == .tap { return Explanation.Reason("nothing followed the tap in time") }
+    if let limit = candidate.pattern.pace.maximumDuration {
+      return objection ?? candidate.tooLong(hand.duration, limit: limit)
+    }
+    return objection ?? Explanation.Reason("it took too long")
+  }
+
+  /// The fingers were given back before all had landed, or because they rested too long.
+  private func notHeld(_ note: Note) -> Explanation.Reason {
+    guard note.down < note.candidate.fingers else {
+      let rested = hand.rested ?? hand.duration
+      return Explanation.Reason(
+        "held \(milliseconds(rested)) before moving; maximumHold is \(milliseconds(settings.maximumHold))",
+        setting: "maximumHold")
+    }
+    let landings = hand.fingers.map(\.landed)
+    for index in landings.indices.dropFirst() {
+      let gap = landings[index] - landings[index - 1]
+      guard gap > settings.chordInterval else { continue }
+      let moment =
+        index == 1
+        ? "the second finger landed after \(milliseconds(gap))"
+        : "the \(ordinal(index)) finger landed \(milliseconds(gap)) after the \(ordinal(index - 1))"
+      return Explanation.Reason(
+        "\(moment); chordInterval is \(milliseconds(settings.chordInterval))", setting: "chordInterval")
+    }
+    return Explanation.Reason(
+      "a finger moved \(millimetres(note.farthest)) before the last one landed; tapMovement is "
+        + "\(settings.tapMovement)", setting: "tapMovement")
+  }
+
+  private func ordinal(_ index: Int) -> String {
+    let names = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    return index < names.count ? names[index] : "next"
+  }
+}
