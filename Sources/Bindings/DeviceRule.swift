@@ -14,12 +14,16 @@ nonisolated package struct DeviceRule {
 }
 
 nonisolated extension Configuration {
+  /// The rule for the device of a name, which is the first one that fits; nil if what holds for all holds for it.
+  @MainActor
+  package func rule(forDeviceNamed name: String) -> DeviceRule? { devices.first { $0.match.fit(name) } }
+
   /// What holds for the device of a name: the first rule that fits, else what holds for all.
   ///
   /// No binding waits for touches of an ignored device, so they are the applications' from the beginning.
   @MainActor
   package func forDevice(named name: String) -> Configuration {
-    guard let rule = devices.first(where: { $0.match.fit(name) }) else {
+    guard let rule = rule(forDeviceNamed: name) else {
       return Configuration(settings: settings, bindings: bindings, passthrough: passthrough)
     }
     return Configuration(

@@ -47,20 +47,21 @@ extension Bridge {
   }
 
   private func listDevices() {
-    let former = touchscreens
+    let former = usableDevices
     devices = InputDevices(display)
-    let present = touchscreens
+    let present = usableDevices
     button?.update(devices)
     updateSurfaces()
     // A touchscreen that was taken away in the middle of a touch is counted as it was then.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
-      log.info("touchscreen \"\(device.name)\" is here")
-      gestureLog.device(device.name, .added, at: serverNow)
+      let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"
+      log.info("\(device.kind.rawValue) \"\(device.name)\" is here\(addition)")
+      gestureLog.device(device, .added, at: serverNow)
     }
     for device in former where !present.contains(where: { $0.id == device.id }) {
-      log.info("touchscreen \"\(device.name)\" is gone")
-      gestureLog.device(device.name, .removed, at: serverNow)
+      log.info("\(device.kind.rawValue) \"\(device.name)\" is gone")
+      gestureLog.device(device, .removed, at: serverNow)
     }
   }
 }

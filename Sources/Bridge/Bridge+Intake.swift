@@ -8,11 +8,8 @@ internal import X11
 
 // How touches come in: what we ask of the server for which devices, and give back.
 extension Bridge {
-  /// The touchscreens in use that the configuration does not ignore.
-  var touchscreens: [InputDevice] { devices.touchscreens.filter(\.sendsTouches) }
-
   /// Whether touches come through the grab; else they are seen beside all grabs, as applications see them.
-  private var isExclusive: Bool { authority?.isHeld == true }
+  var isExclusive: Bool { authority?.isHeld == true }
 
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
@@ -71,7 +68,9 @@ extension Bridge {
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: isExclusive, in: surroundings, replacing: earlier)
       surface.explain(to: log)
-      if options.isDryRun { surface.explain { [gestureLog] in gestureLog.explanation($0) } }
+      if options.isDryRun {
+        surface.explain(despite: obstacle(for: device)) { [gestureLog] in gestureLog.explanation($0) }
+      }
       return surface
     }
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
@@ -127,7 +126,8 @@ extension Bridge {
       for surface in surfaces { surface.forgetFingers() }
       return
     }
-    let includesUpdates = surfaces.contains(where: \.watches)
+    // A dry run explains also what nothing is bound to.
+    let includesUpdates = options.isDryRun || surfaces.contains(where: \.watches)
     guard let rawTouches else {
       return rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: includesUpdates)
     }
@@ -150,7 +150,9 @@ extension Bridge {
 
   private func noteRefusal(_ refusal: GestureGrab.Refusal) {
     // Without a touchpad nobody misses its gestures.
-    if devices.touchpads.isEmpty { log.debug("\(refusal)") } else { log.warning("\(refusal)") }
+    guard !devices.touchpads.isEmpty else { return log.debug("\(refusal)") }
+    log.warning("\(refusal)")
+    if case .taken = refusal, let remark = RunningProgram.all().remark { log.info(remark) }
   }
 }
 

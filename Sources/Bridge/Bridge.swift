@@ -44,8 +44,12 @@ package final class Bridge {
   var configurationName: String
   /// What is to be in force when all fingers have lifted.
   var nextConfiguration: ConfigurationReading?
+  /// The configuration that was refused since then, and when the first such was, in seconds since 1970.
+  var refused: (reading: ConfigurationReading, since: Int)?
   /// Whether all touches are the applications' until further notice.
   var isPaused = false
+  /// Since when it is paused, in seconds since 1970.
+  var pausedSince = 0
   var devices: InputDevices
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var authority: GrabAuthority?
@@ -104,7 +108,12 @@ package final class Bridge {
     button?.update(devices)
     // One that was killed may have left a finger counted.
     button?.recountAll()
-    try takeTouches()
+    do throws(DisplayError) {
+      try takeTouches()
+    } catch {
+      if error == .touchGrabTaken, let remark = RunningProgram.all().remark { log.info(remark) }
+      throw error
+    }
   }
 
   /// Serves the session until a signal or the server ends it, and returns the exit code.
@@ -138,7 +147,7 @@ package final class Bridge {
     selection?.release()
     display.sync()
     let (owned, answered) = touchCounts
-    log.debug("touches owned \(owned), answered \(answered)")
+    log.debug("\(owned) touches handled, \(owned - answered) pending")
   }
 
   /// The touches that the server said were ours to answer, and those that were answered.
@@ -163,19 +172,7 @@ package final class Bridge {
     display.sync()
     // And whoever grabs the server must not make us wait for what we can know now.
     windows.refresh()
-    let names = touchscreens.map(\.name)
-    if names.isEmpty {
-      log.warning(
-        "the X server has no touchscreen now; fingerpost waits for one to be plugged in "
-          + "('fingerpost devices' lists what is there)")
-    }
+    if let complaint = deviceComplaint { log.warning(complaint) }
     gestureLog.ready(readiness)
-  }
-
-  /// What listeners are told at the beginning.
-  var readiness: GestureLog.Readiness {
-    GestureLog.Readiness(
-      time: serverNow, delivery: configuration.settings.touchDelivery.rawValue, isDryRun: options.isDryRun,
-      devices: touchscreens.map(\.name))
   }
 }

@@ -83,17 +83,23 @@ final class Bridged {
   /// The log speaks of an answer before it is sent.
   func waitUntilAnswered() throws {
     let deadline = Deadline(after: defaultPatience)
-    var line: Substring?
+    var status = ""
     repeat {
-      line = try message("status").output.split(separator: "\n").first { $0.contains("touches owned") }
-    } while !isBalanced(line) && deadline.milliseconds > 0
-    #expect(isBalanced(line), "\(line ?? "no status")")
+      status = try message("status", "--format", "json").output
+    } while !isSettled(status) && deadline.milliseconds > 0
+    #expect(isSettled(status), "\(status)")
   }
 
-  /// Whether a line about the touches says that as many were answered as were ours to answer.
-  private func isBalanced(_ line: Substring?) -> Bool {
-    let numbers = (line ?? "").split { !$0.isNumber }
-    return numbers.count == 2 && numbers[0] == numbers[1]
+  /// Whether the answer to "status" says that as many touches were answered as were ours to answer.
+  private func isSettled(_ status: String) -> Bool {
+    let owned = number(of: "touchesOwned", in: status)
+    return owned != nil && owned == number(of: "touchesAnswered", in: status)
+  }
+
+  /// The number behind a key of an object.
+  private func number(of key: String, in object: String) -> Int? {
+    guard let range = object.firstRange(of: "\"\(key)\":") else { return nil }
+    return Int(object[range.upperBound...].prefix(while: \.isNumber))
   }
 
   /// Sends the program a message and returns what `fingerpost msg` made of the answer.
@@ -139,7 +145,7 @@ final class Bridged {
   }
 
   func expectAllAnswered() throws {
-    let line = try #require(program.lines.last { $0.contains("touches owned") }, "needs -v")
-    #expect(isBalanced(line[...]), "\(line)")
+    let line = try #require(program.lines.last { $0.contains(" touches handled") }, "needs -v")
+    #expect(line.hasSuffix(", 0 pending"), "\(line)")
   }
 }

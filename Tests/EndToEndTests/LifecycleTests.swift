@@ -143,7 +143,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     let listener = try bridged.session.start(["msg", "events"])
-    try listener.nextLine(containing: "ready")
+    try listener.nextLine(containing: "listening on")
     // The window manager tells of the change in several steps; the program is idle when its switches stand still.
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     usleep(2_000_000)

@@ -16,7 +16,10 @@ import XorgSupport
     #expect(words.exitCode == 0 && words.error.isEmpty)
     #expect(words.output.contains("process \(bridged.program.pid), since 20"))
     #expect(words.output.contains("config/fingerpost/fingerpost.plist\nbindings: 2\ntouches: exclusive\n"))
-    #expect(words.output.contains("devices: virtual touchscreen\ntouches owned: 3, answered: 3\n"))
+    #expect(
+      words.output.contains(
+        "devices: virtual touchscreen (touchscreen), virtual touchpad (touchpad)\n3 touches handled, 0 pending\n"
+      ))
     let object = try bridged.message("status", "--format", "json").output
     #expect(object.hasPrefix("{\"ok\":true,\"version\":\"") && object.hasSuffix("}\n"))
     #expect(
@@ -50,7 +53,7 @@ import XorgSupport
     for listener in listeners { try listener.nextLine(containing: "\"event\":\"ready\"") }
     let before = bridged.program.lines.count
     let gone = try bridged.session.start(["msg", "events"])
-    try gone.nextLine(containing: "ready: virtual touchscreen")
+    try gone.nextLine(containing: "listening on virtual touchscreen (touchscreen), virtual touchpad")
     try bridged.swipe(3, x: -Bridged.far)
     try gone.nextLine(containing: "swipe 3 left: workspace next")
     gone.signal(SIGKILL)

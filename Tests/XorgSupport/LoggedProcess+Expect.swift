@@ -26,7 +26,7 @@ extension LoggedProcess {
 
   /// Waits for the line that tells that touches are being listened to, in either log format.
   package func waitUntilReady() throws {
-    try nextLine(containing: "ready")
+    try nextLine("ready") { $0.contains("\"event\":\"ready\"") || $0.hasPrefix("listening") }
   }
 
   /// Waits for the program to end.

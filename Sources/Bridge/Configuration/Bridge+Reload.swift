@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Glibc
 internal import X11
 
 // Another configuration, between two gestures.
@@ -33,6 +34,7 @@ extension Bridge {
 
   private func take(_ reading: ConfigurationReading) {
     reading.report(to: log)
+    refused = reading.hasErrors ? (reading, refused?.since ?? time(nil)) : nil
     guard !reading.hasErrors else {
       gestureLog.reloadFailed(reading, at: serverNow)
       return log.error("the configuration stays as it was")

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Glibc
 internal import X11
 
 // What other programs may ask of a running bridge.
@@ -59,28 +58,6 @@ extension Bridge {
     var line = JSONLine()
     line.add("ok", true)
     line.add("paused", isPaused)
-    return line.description
-  }
-
-  private var statusLine: String {
-    // All that the server has for us by now is answered, and the server has done what it was asked.
-    display.sync()
-    _ = turn()
-    display.sync()
-    let (owned, answered) = touchCounts
-    var line = JSONLine()
-    line.add("ok", true)
-    line.add("version", fingerpostVersion)
-    line.add("process", Int(getpid()))
-    line.add("since", started)
-    line.add("paused", isPaused)
-    line.add("configuration", configurationName)
-    line.add("bindings", configuration.bindings.count)
-    line.add("waiting", nextConfiguration != nil)
-    line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
-    line.add("devices", touchscreens.map(\.name))
-    line.add("touchesOwned", owned)
-    line.add("touchesAnswered", answered)
     return line.description
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Glibc
 package import X11
 
 // Leaving the touches to the applications for a while.
@@ -13,6 +14,7 @@ extension Bridge {
   package func pause() {
     guard !isPaused else { return }
     isPaused = true
+    pausedSince = time(nil)
     rebuild()
     // Whoever hears of it may touch the screen at once.
     display.sync()

@@ -2,29 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import X11
 
 // What happens to the bridge itself; people read it in the log.
 extension GestureLog {
-  /// That touches are listened to.
-  nonisolated package struct Readiness: Hashable, Sendable {
-    /// Since when, in seconds of the server's clock.
-    package var time: Double
-    /// The setting `touchDelivery`.
-    package var delivery: String
-    /// Whether nothing is done and no touch taken.
-    package var isDryRun: Bool
-    /// The names of the touchscreens.
-    package var devices: [String]
-
-    /// Puts it together.
-    package init(time: Double, delivery: String, isDryRun: Bool, devices: [String]) {
-      self.time = time
-      self.delivery = delivery
-      self.isDryRun = isDryRun
-      self.devices = devices
-    }
-  }
-
   /// Says that touches are listened to from now on.
   package func ready(_ readiness: Readiness) { tell(readiness.line, inWords: readiness.words) }
 
@@ -63,11 +44,12 @@ extension GestureLog {
     case removed
   }
 
-  /// Says that a touchscreen has come or gone.
-  func device(_ name: String, _ change: DeviceChange, at time: Double) {
+  /// Says that a touchscreen or touchpad has come or gone.
+  func device(_ device: InputDevice, _ change: DeviceChange, at time: Double) {
     func object() -> String {
       var line = Self.line("device", at: time)
-      line.add("device", name)
+      line.add("device", device.name)
+      line.add("kind", device.kind.rawValue)
       line.add("change", change.rawValue)
       return line.description
     }
@@ -86,25 +68,5 @@ extension GestureLog {
     line.add("configuration", reading.name)
     line.add("tally", reading.tally)
     return line.description
-  }
-}
-
-extension GestureLog.Readiness {
-  /// The object that tells it.
-  var line: String {
-    var line = JSONLine()
-    line.add(time: time)
-    line.add("event", "ready")
-    line.add("version", fingerpostVersion)
-    line.add("touchDelivery", delivery)
-    line.add("dryRun", isDryRun)
-    line.add("devices", devices)
-    return line.description
-  }
-
-  /// The words for it.
-  package var words: String {
-    let names = devices.isEmpty ? "no touch device yet" : devices.joined(separator: ", ")
-    return "ready: \(names) (\(isDryRun ? "dry run" : delivery))"
   }
 }

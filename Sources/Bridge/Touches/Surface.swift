@@ -73,10 +73,15 @@ final class Surface {
     watch?.gestures.explain(to: log)
   }
 
-  /// Has each hand explained once it has gone.
-  func explain(_ tell: @escaping (Explanation) -> Void) {
-    main.gestures.explain(tell)
-    watch?.gestures.explain(tell)
+  /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
+  func explain(despite obstacle: Explanation.Reason?, _ tell: @escaping (Explanation) -> Void) {
+    for feed in [main, watch] {
+      feed?.gestures.explain(despite: obstacle) { [identity] in
+        var explanation = $0
+        explanation.device = identity.name
+        tell(explanation)
+      }
+    }
   }
 
   /// Whether it needs to be told of movements beside all grabs.

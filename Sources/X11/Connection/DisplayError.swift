@@ -33,8 +33,8 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
       "fingerpost already runs on this screen\(holder.clause); end that one first, "
         + "or use --dry-run, which runs beside it"
     case .touchGrabTaken:
-      "another program holds the touch grab on the root window; end that program (touchegg, for example), "
-        + "or set touchDelivery to shared"
+      "another program already takes all touches (it holds the touch grab on the root window); end that program, "
+        + "or set touchDelivery to shared, which only watches, and touchscreens only"
     case .touchGrabRefused(let status):
       "the X server refused the touch grab on the root window (grab status \(status)); "
         + "set touchDelivery to shared"
@@ -55,7 +55,8 @@ nonisolated package struct SessionHolder: Hashable, Sendable {
     self.host = host
   }
 
-  var clause: String {
+  /// What can be said of it behind "fingerpost": " as process 17 on host"; empty if it does not tell.
+  package var clause: String {
     switch (process, host) {
     case (let process?, let host?): " as process \(process) on \(host)"
     case (let process?, nil): " as process \(process)"

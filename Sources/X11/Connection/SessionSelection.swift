@@ -54,6 +54,15 @@ package final class SessionSelection {
 }
 
 extension Display {
+  /// The fingerpost that serves this screen, in every mode but a dry run; nil if none does.
+  ///
+  /// A few round trips.
+  package var sessionHolder: SessionHolder? {
+    let selection = XInternAtom(connection, "_FINGERPOST_S\(screen)", 0)
+    let owner = XGetSelectionOwner(connection, selection)
+    return owner == 0 ? nil : holder(of: owner)
+  }
+
   fileprivate func describeOurselves(on window: UInt) {
     setNumbers([UInt(getpid())], of: WindowID(rawValue: window), atoms[.windowProcess])
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)

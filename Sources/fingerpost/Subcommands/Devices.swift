@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Bridge
+internal import FoundationEssentials
 internal import Gestures
 internal import X11
 
@@ -13,55 +15,127 @@ extension Subcommand {
   ) { arguments, output in
     let display = try Display()
     let devices = InputDevices(display).all
+    let session = DeviceSession(display, environment: ProcessInfo.processInfo.environment)
     if arguments[.format] == "json" {
-      for device in devices { output.write(device.json(on: display).description) }
+      for device in devices { output.write(device.json(in: session).description) }
       return .done
     }
     if devices.isEmpty { output.write("The X server has no touchscreen and no touchpad.") }
     for device in devices {
       output.write(device.name)
-      for line in device.lines(on: display) { output.write("  \(line)") }
+      for line in device.lines(in: session) { output.write("  \(line)") }
     }
+    if let remark = RunningProgram.all().remark { output.write(remark) }
     return .done
   }
 }
 
+/// What decides whether a device can be used, besides the device itself.
+private final class DeviceSession {
+  let display: Display
+  /// The configuration that is in force or would be; nil if it has errors.
+  let configuration: ConfigurationReading?
+  private(set) lazy var screens = Screens(display)
+  private lazy var holder = display.sessionHolder
+  private lazy var isTouchTaken = display.isTouchGrabTaken
+  private lazy var takenGestures = [IndirectGesture.Kind.swipe, .pinch].filter {
+    display.isGestureGrabTaken($0)
+  }
+
+  init(_ display: Display, environment: [String: String]) {
+    self.display = display
+    let path = Self.runningConfiguration(environment)
+    let reading = ConfigurationSource(path, environment: environment).read()
+    configuration = reading.hasErrors ? nil : reading
+  }
+
+  /// The file that the running fingerpost has its configuration from; nil if none runs, or if it has no file.
+  private static func runningConfiguration(_ environment: [String: String]) -> String? {
+    guard let address = try? ControlAddress(environment: environment),
+      let connection = try? ControlConnection(to: address),
+      (try? connection.send(.status)) != nil,
+      let line = try? connection.nextLine(within: ControlConnection.patience),
+      let status = try? JSONDecoder().decode(StatusReply.self, from: Data(line.utf8))
+    else { return nil }
+    return status.configuration.hasPrefix("/") ? status.configuration : nil
+  }
+
+  /// The patterns by which the configuration ignores a device; nil if it does not.
+  func ignoringPattern(of device: InputDevice) -> String? {
+    guard let rule = configuration?.configuration.rule(forDeviceNamed: device.name), rule.isIgnored else {
+      return nil
+    }
+    return rule.match.map(\.text).joined(separator: ", ")
+  }
+
+  /// Which program has what fingers do on a device, and what exactly; nil if nobody has.
+  func taker(of device: InputDevice) -> (isFingerpost: Bool, words: String)? {
+    guard device.obstacle(on: display) == nil else { return nil }
+    let what: String
+    switch device.kind {
+    case .touchscreen:
+      guard isTouchTaken else { return nil }
+      what = "touches"
+    case .touchpad:
+      guard !takenGestures.isEmpty else { return nil }
+      what = takenGestures.map { $0 == .swipe ? "swipes" : "pinches" }.joined(separator: " and ")
+    }
+    if let holder { return (true, "ready; fingerpost runs\(holder.clause) and uses it") }
+    return (false, "another program takes its \(what) (it holds the grab on the root window)")
+  }
+}
+
 extension InputDevice {
-  /// Whether fingerpost hears of what fingers do on it.
-  private func isUsable(on display: Display) -> Bool {
-    guard isEnabled, case .master = attachment else { return false }
-    return kind == .touchscreen || (hasGestures && display.hasTouchpadGestures)
+  private func state(in session: DeviceSession) -> String {
+    if let obstacle = obstacle(on: session.display) { return obstacle }
+    if let pattern = session.ignoringPattern(of: self) {
+      return
+        "ignored by the configuration (devices: match \(pattern); in \(session.configuration?.name ?? ""))"
+    }
+    return session.taker(of: self)?.words ?? "ready"
   }
 
-  private func state(on display: Display) -> String {
-    guard isEnabled else { return "switched off ('xinput enable \(id.rawValue)' switches it on)" }
-    guard case .master = attachment else { return "not attached to a pointer, so nobody hears of it" }
-    if kind == .touchpad, !display.hasTouchpadGestures { return "no gestures: they need Xorg 21.1 or newer" }
-    if kind == .touchpad, !hasGestures { return "no gestures: its driver reports none" }
-    return "ready"
+  /// The size in millimetres, whoever tells it.
+  private func size(in session: DeviceSession) -> String? {
+    if let physicalSize { return "\(millimetres(physicalSize))" }
+    guard kind == .touchscreen else { return nil }
+    let area = session.display.mapping(of: id).area
+    let monitor = session.screens.monitor(at: area.center)
+    guard let size = monitor.physicalSize else {
+      return "size unknown: 163 pixels are taken for an inch"
+    }
+    return "\(millimetres(size)), as its monitor \(monitor.name) says"
   }
 
-  fileprivate func lines(on display: Display) -> [String] {
-    var lines = ["\(kind.rawValue), device \(id.rawValue): \(state(on: display))"]
+  private func millimetres(_ size: Size) -> String {
+    "\(Int(size.width.rounded())) × \(Int(size.height.rounded())) mm"
+  }
+
+  fileprivate func lines(in session: DeviceSession) -> [String] {
+    var lines = ["\(kind.rawValue), device \(id.rawValue): \(state(in: session))"]
     if touchCount > 0 { lines.append("up to \(touchCount) fingers") }
     if hasGestures { lines.append("swipes and pinches of its driver") }
-    if let size = physicalSize {
-      lines.append("\(Int(size.width.rounded())) × \(Int(size.height.rounded())) mm")
-    }
+    if let size = size(in: session) { lines.append(size) }
+    if let driver = session.display.driver(of: id) { lines.append("driver \(driver)") }
     return lines
   }
 
-  fileprivate func json(on display: Display) -> JSONLine {
+  fileprivate func json(in session: DeviceSession) -> JSONLine {
     var line = JSONLine()
     line.add("id", Int(id.rawValue))
     line.add("name", name)
     line.add("kind", kind.rawValue)
-    line.add("usable", isUsable(on: display))
+    line.add("usable", obstacle(on: session.display) == nil)
     line.add("enabled", isEnabled)
     line.add("fingers", touchCount)
     line.add("gestures", hasGestures)
     line.add("widthMM", ifPresent: physicalSize?.width)
     line.add("heightMM", ifPresent: physicalSize?.height)
+    line.add("driver", ifPresent: session.display.driver(of: id))
+    let pattern = session.ignoringPattern(of: self)
+    line.add("ignored", pattern != nil)
+    line.add("ignoredBy", ifPresent: pattern)
+    line.add("takenBy", ifPresent: session.taker(of: self).map { $0.isFingerpost ? "fingerpost" : "other" })
     return line
   }
 }

@@ -76,15 +76,6 @@ struct GestureLogTests {
     #expect(!pipe.content.contains("direction"))
   }
 
-  @Test func `the ready object comes with version, delivery and devices`() {
-    log(.json).ready(
-      GestureLog.Readiness(time: 2, delivery: "exclusive", isDryRun: true, devices: ["a", "b\u{1b}[2J"]))
-    #expect(
-      pipe.content
-        == "{\"t\":2000,\"event\":\"ready\",\"version\":\"\(fingerpostVersion)\","
-        + "\"touchDelivery\":\"exclusive\",\"dryRun\":true,\"devices\":[\"a\",\"b\\u001b[2J\"]}\n")
-  }
-
   @Test func `a verdict is one JSON object, and nothing in words`() {
     log(.json).verdict(TouchVerdict(touch: 1, verdict: .claimed), at: 0.5)
     log(.text).verdict(TouchVerdict(touch: 2, verdict: .released), at: 0.5)

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Glibc
+internal import X11
+
+// How it is, for `fingerpost msg status`.
+extension Bridge {
+  /// The object that tells how it is.
+  var statusLine: String {
+    // All that the server has for us by now is answered, and the server has done what it was asked.
+    display.sync()
+    _ = turn()
+    display.sync()
+    let (owned, answered) = touchCounts
+    var line = JSONLine()
+    line.add("ok", true)
+    line.add("version", fingerpostVersion)
+    line.add("process", Int(getpid()))
+    line.add("since", started)
+    line.add("paused", isPaused)
+    if isPaused { line.add("pausedSince", pausedSince) }
+    line.add("locked", surroundings.lock.covers(surroundings.screens.monitors[0].frame))
+    line.add("configuration", configurationName)
+    line.add("bindings", configuration.bindings.count)
+    line.add("waiting", nextConfiguration != nil)
+    if let refused { add(refused.reading, since: refused.since, to: &line) }
+    line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
+    readiness.addDevices(to: &line)
+    line.add("touchesOwned", owned)
+    line.add("touchesAnswered", answered)
+    return line.description
+  }
+
+  /// 10: more than anybody mends before looking again.
+  private static let toldDiagnostics = 10
+
+  private func add(_ reading: ConfigurationReading, since: Int, to line: inout JSONLine) {
+    let errors = reading.diagnostics.filter { $0.severity == .error }
+    line.add("refused", reading.name)
+    line.add("refusedSince", since)
+    line.add("refusedErrors", errors.count)
+    line.add("refusedDiagnostics", errors.prefix(Self.toldDiagnostics).map(\.description))
+  }
+}

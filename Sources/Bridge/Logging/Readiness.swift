@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+
+extension GestureLog {
+  /// That touches are listened to, and on what.
+  ///
+  /// It can be read from its JSON object.
+  nonisolated package struct Readiness: Hashable, Sendable, Decodable {
+    /// Since when, in seconds of the server's clock.
+    package var time = 0.0
+    /// The setting `touchDelivery`.
+    package var delivery: String
+    /// Whether nothing is done and no touch taken.
+    package var isDryRun = false
+    /// The names of the touchscreens and touchpads that are listened to.
+    package var devices: [String] = []
+    /// Whether each of them is a "touchscreen" or a "touchpad".
+    package var kinds: [String] = []
+    /// The names of those that the configuration ignores.
+    package var ignored: [String] = []
+    /// How many gestures are bound.
+    package var bindings = 0
+
+    private enum CodingKeys: String, CodingKey {
+      case delivery = "touchDelivery"
+      case isDryRun = "dryRun"
+      case devices, kinds, ignored, bindings
+    }
+
+    /// Listens to nothing yet.
+    package init(delivery: String) { self.delivery = delivery }
+  }
+}
+
+nonisolated extension GestureLog.Readiness {
+  /// The object that tells it.
+  var line: String {
+    var line = JSONLine()
+    line.add(time: time)
+    line.add("event", "ready")
+    line.add("version", fingerpostVersion)
+    line.add(CodingKeys.delivery.rawValue, delivery)
+    line.add(CodingKeys.isDryRun.rawValue, isDryRun)
+    addDevices(to: &line)
+    line.add(CodingKeys.bindings.rawValue, bindings)
+    return line.description
+  }
+
+  /// Adds which devices there are, for other objects that tell it too.
+  func addDevices(to line: inout JSONLine) {
+    line.add(CodingKeys.devices.rawValue, devices)
+    line.add(CodingKeys.kinds.rawValue, kinds)
+    line.add(CodingKeys.ignored.rawValue, ignored)
+  }
+
+  /// The words for it: "listening on ELAN (touchscreen), 6 gestures".
+  package var words: String {
+    let gestures = bindings == 1 ? "1 gesture" : "\(bindings) gestures"
+    let listening =
+      devices.isEmpty
+      ? "listening; there is no touchscreen or touchpad to listen to yet"
+      : "listening on \(deviceWords), \(gestures)"
+    let rest = ignored.isEmpty ? "" : "; ignored by the configuration: \(ignored.joined(separator: ", "))"
+    return isDryRun ? "\(invitation)\n\(listening)\(rest)" : listening + rest
+  }
+
+  /// The devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
+  package var deviceWords: String {
+    devices.enumerated().map { index, name in
+      kinds.indices.contains(index) ? "\(name) (\(kinds[index]))" : name
+    }.joined(separator: ", ")
+  }
+
+  private var invitation: String {
+    let isOnlyTouchpad = !kinds.isEmpty && !kinds.contains(DeviceKind.touchscreen.rawValue)
+    let what = isOnlyTouchpad ? "swipe or pinch on the touchpad" : "touch the screen"
+    return "\(what) to see what would happen; this is a dry run, which does nothing"
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// A program of the same user that handles touch gestures too and runs now.
+nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConvertible {
+  /// Its name, such as "touchegg".
+  package var name: String
+  /// Its process.
+  package var process: Int
+
+  /// Both: "touchegg (process 17)".
+  package var description: String { "\(name) (process \(process))" }
+
+  /// What is known to handle gestures of touchscreens or touchpads in X sessions.
+  private static let known = [
+    "touchegg", "fusuma", "libinput-gestures", "easystroke", "gebaard", "lisgd", "twofing",
+  ]
+
+  /// The known programs that run now, by their process; what cannot be read is left out.
+  package static func all(in folder: String = "/proc") -> [RunningProgram] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var found: [RunningProgram] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      guard let process = Int(name) else { continue }
+      let words = commandLine(of: "\(folder)/\(process)")
+      if let name = gestureProgram(in: words) { found.append(RunningProgram(name: name, process: process)) }
+    }
+    return found.sorted { $0.process < $1.process }
+  }
+
+  /// Which known program a command line starts; scripts have their interpreter in front.
+  private static func gestureProgram(in words: [String]) -> String? {
+    // The part of touchegg that reads devices does nothing in the session.
+    guard !words.contains("--daemon") else { return nil }
+    let names = words.prefix(2).map { String($0.split(separator: "/").last ?? "") }
+    guard let first = names.first else { return nil }
+    if known.contains(first) { return first }
+    let isInterpreter = ["ruby", "python", "perl", "bash", "sh"].contains { first.hasPrefix($0) }
+    guard isInterpreter, names.count > 1 else { return nil }
+    return known.first { $0 == names[1] }
+  }
+
+  /// The words of a process's command line; none if it is another user's.
+  private static func commandLine(of process: String) -> [String] {
+    var facts = stat()
+    guard stat(process, &facts) == 0, facts.st_uid == getuid() else { return [] }
+    let descriptor = open("\(process)/cmdline", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    // The names stand at the beginning.
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return [] }
+    return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension [RunningProgram] {
+  /// What the user should know of them: "also running: touchegg (process 17)"; nil if there are none.
+  package var remark: String? {
+    isEmpty ? nil : "also running: \(map(\.description).joined(separator: ", "))"
+  }
+}

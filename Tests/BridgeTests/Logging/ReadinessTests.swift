@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+@testable import Bridge
+
+/// What is said once touches are listened to.
+struct ReadinessTests {
+  private func readiness(
+    _ devices: KeyValuePairs<String, String>, ignored: [String] = [], isDryRun: Bool = false
+  ) -> GestureLog.Readiness {
+    var readiness = GestureLog.Readiness(delivery: "exclusive")
+    readiness.time = 2
+    readiness.devices = devices.map(\.key)
+    readiness.kinds = devices.map(\.value)
+    readiness.ignored = ignored
+    readiness.bindings = 6
+    readiness.isDryRun = isDryRun
+    return readiness
+  }
+
+  @Test func `the object comes with version, delivery, devices and their kinds`() {
+    #expect(
+      readiness(["a": "touchscreen", "b\u{1b}[2J": "touchpad"], ignored: ["c"], isDryRun: true).line
+        == "{\"t\":2000,\"event\":\"ready\",\"version\":\"\(fingerpostVersion)\","
+        + "\"touchDelivery\":\"exclusive\",\"dryRun\":true,\"devices\":[\"a\",\"b\\u001b[2J\"],"
+        + "\"kinds\":[\"touchscreen\",\"touchpad\"],\"ignored\":[\"c\"],\"bindings\":6}")
+  }
+
+  @Test func `the words name each device with its kind`() {
+    #expect(readiness(["ELAN": "touchscreen"]).words == "listening on ELAN (touchscreen), 6 gestures")
+    #expect(
+      readiness(["ELAN": "touchscreen"], ignored: ["Pad"]).words
+        == "listening on ELAN (touchscreen), 6 gestures; ignored by the configuration: Pad")
+    #expect(
+      readiness([:], ignored: ["Pad"]).words
+        == "listening; there is no touchscreen or touchpad to listen to yet; ignored by the configuration: Pad"
+    )
+  }
+
+  @Test func `a dry run begins with what to do`() {
+    #expect(
+      readiness(["ELAN": "touchscreen"], isDryRun: true).words == """
+        touch the screen to see what would happen; this is a dry run, which does nothing
+        listening on ELAN (touchscreen), 6 gestures
+        """)
+    #expect(
+      readiness(["Pad": "touchpad"], isDryRun: true).words.hasPrefix("swipe or pinch on the touchpad to see"))
+  }
+
+  @Test func `the words can be made from the object`() throws {
+    let original = readiness(["ELAN": "touchscreen"], ignored: ["Pad"])
+    let read = try JSONDecoder().decode(GestureLog.Readiness.self, from: Data(original.line.utf8))
+    #expect(read.words == original.words)
+  }
+}
