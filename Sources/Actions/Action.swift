@@ -14,6 +14,9 @@ package protocol Action {
   var isContinuous: Bool { get }
   /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
   var isDestructive: Bool { get }
+  /// Whether it presses keys or pointer buttons, or may have a program do so: they are not to carry the button that the
+  /// server presses for a finger.
+  var sendsInput: Bool { get }
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
@@ -23,6 +26,8 @@ package protocol Action {
 extension Action {
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
+  /// False: most actions tell the window manager something.
+  package var sendsInput: Bool { false }
   /// False: most actions have nothing to do with fingerpost itself.
   package var endsPause: Bool { false }
   /// False: most actions happen once.

@@ -18,6 +18,7 @@ extension Bridge {
     // A flush reads events as well, and the loop would sleep on them.
     repeat {
       hasActed = false
+      lockWatch.forget()
       drain()
       fireDeadlines()
       learnOfLifts()
@@ -35,7 +36,8 @@ extension Bridge {
       log.error("the X server is gone")
       leave(with: 1)
     }
-    let deadline = earliest(nextDeadline.map(clock.localTime(at:)), desktop.nextDeadline)
+    let deadline = earliest(
+      nextDeadline.map(clock.localTime(at:)), earliest(desktop.nextDeadline, lockWatch.nextDeadline))
     return hasActed ? earliest(deadline, EventLoop.now + Self.respite) : deadline
   }
 
@@ -45,7 +47,7 @@ extension Bridge {
   /// Tells what has been done, and finds out what the next action will need.
   private func tidyUp() {
     gestureLog.catchUp()
-    for surface in surfaces { surface.refresh() }
+    watchForLock()
     windows.refresh()
     input?.refresh()
   }
@@ -64,9 +66,14 @@ extension Bridge {
   }
 
   private func fireDeadlines() {
+    if lockWatch.nextDeadline != nil, lockWatch.advance(to: EventLoop.now) { endForLock() }
     if let deadline = desktop.nextDeadline {
       let now = EventLoop.now
-      if deadline <= now { desktop.advance(to: now) }
+      if deadline <= now {
+        desktop.advance(to: now)
+        display.flush()
+        lockWatch.forget()
+      }
     }
     guard let deadline = nextDeadline else { return }
     let now = clock.serverTime(at: EventLoop.now)
@@ -157,6 +164,7 @@ extension Bridge {
       guard !told.isEmpty else { continue }
       // Nobody shall wait for what is noted here, nor for the rest of the turn.
       display.flush()
+      lockWatch.forget()
       hasActed = true
       for (index, failure) in told {
         let isPerformed = !options.isDryRun && failure == nil
@@ -187,15 +195,6 @@ extension Bridge {
       }
     }
     return failure
-  }
-
-  /// Whether a gesture may act; what has begun may end, or keys would stay pressed.
-  private func mayAct(_ recognition: GestureSet.Recognition, on surface: Surface) -> Bool {
-    if let known = recognition.course.mayAct { return known }
-    let refusal = surface.refusal(of: recognition)
-    if let refusal { log.debug("\(recognition.binding.name) ignored: \(refusal)") }
-    recognition.course.mayAct = refusal == nil
-    return refusal == nil
   }
 
   /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.

@@ -33,6 +33,7 @@ package final class Bridge {
   let commands = CommandRunner()
   let windows: WindowManager
   let surroundings: Surroundings
+  let lockWatch: LockWatch
   let input: SyntheticInput?
   /// What the server believes about the fingers' button; nil as ``input`` is.
   let button: EmulatedButton?
@@ -92,6 +93,7 @@ package final class Bridge {
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
     windows = WindowManager(display)
     surroundings = Surroundings(windows, on: display)
+    lockWatch = LockWatch(surroundings.lock, on: display)
     pens = PenSelection(display)
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)
@@ -105,6 +107,7 @@ package final class Bridge {
     configurationName = file.latest.name
     devices = InputDevices(display)
     input?.clearStaleState(devices)
+    desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.
     button?.recountAll()

@@ -17,4 +17,10 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xrandr.h>
 
+/// The part of a resource's number that its client chooses, as the server said when it let us in.
+static inline unsigned long FPResourceMask(Display *display) {
+  // Xlib.h shows the connection's fields with other names; this one is resource_mask in Xlibint.h.
+  return ((_XPrivDisplay)display)->private4;
+}
+
 #endif

@@ -11,6 +11,7 @@ struct ClickAction: Action {
   var summary: String {
     "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
   }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     for _ in 0..<count { try desktop.click(button, at: occasion.location) }

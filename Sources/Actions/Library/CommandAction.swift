@@ -29,6 +29,7 @@ struct CommandAction: Action {
   }
 
   var usesWindow: Bool { true }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let arguments =

@@ -16,6 +16,7 @@ struct KeysAction: Action {
   }
 
   var isContinuous: Bool { isHeld || with != nil }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     if let with { return try press(with: with, occasion, on: desktop) }

@@ -24,6 +24,7 @@ struct PointerAction: Action {
     way == .move ? "pointer move" : "pointer \(way.rawValue) \(PointerButton.name(button))"
   }
   var isContinuous: Bool { true }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let grip = PointerGrip(button: way == .move ? nil : button, moves: way != .hold, speed: speed)

@@ -24,6 +24,7 @@ struct ScrollAction: Action {
   var isContinuous: Bool {
     if case .follow = way { true } else { false }
   }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     switch way {

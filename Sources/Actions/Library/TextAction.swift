@@ -7,6 +7,7 @@ struct TextAction: Action {
   let text: String
 
   var summary: String { "text \(String(reflecting: text))" }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     try desktop.type(text)

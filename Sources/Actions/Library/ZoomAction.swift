@@ -15,6 +15,7 @@ struct ZoomAction: Action {
   let way: Way
 
   var summary: String { "zoom \(way.rawValue)" }
+  var sendsInput: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     try desktop.turn(WheelTurn(way == .in ? .up : .down, zooms: true), at: occasion.location)

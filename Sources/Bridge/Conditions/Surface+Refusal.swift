@@ -8,10 +8,8 @@ extension Surface {
   ///
   /// A lock screen or a menu may hold some of the fingers: what the rest do is no gesture. Beside all grabs, and where
   /// a lock screen holds only the keyboard, no finger tells of it.
-  func refusal(of recognition: GestureSet.Recognition) -> String? {
-    let isLocked = recognition.course.judgement?.circumstances.isLocked ?? circumstances.isLocked
-    let isMeantForLock = recognition.binding.condition?.speaksOfLock == true
-    if isLocked { return isMeantForLock ? nil : "the session is locked" }
+  func refusal(of recognition: GestureSet.Recognition, isLocked: Bool) -> String? {
+    if isLocked { return recognition.course.isMeantForLock ? nil : "the session is locked" }
     return delivery.hasForeignTouch ? "another program holds one of the fingers" : nil
   }
 }

@@ -22,6 +22,9 @@ final class PointerLead {
 
   init(_ input: SyntheticInput) { self.input = input }
 
+  /// Whether something is led.
+  var isLeading: Bool { leading != nil }
+
   /// Begins, goes on, or ends.
   func follow(_ grip: PointerGrip, _ occasion: Occasion) {
     switch occasion.phase {

@@ -14,6 +14,10 @@ final class Scroller {
   /// 3 notches a second: slower than that a hand has stopped.
   private static let leastSpeed = 3.0
 
+  /// Whether a place has been locked; asked at each notch, since it goes on for some time when the fingers have lifted.
+  var isLocked: (Point) -> Bool = { _ in false }
+  /// Whether it began on a lock screen, as some binding may mean it.
+  private var isMeantForLock = false
   private let input: SyntheticInput
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
@@ -29,6 +33,7 @@ final class Scroller {
     case .began:
       stop()
       place = occasion.landing
+      isMeantForLock = isLocked(place)
       remainder = occasion.translation * factor
       turn()
     case .changed:
@@ -79,6 +84,7 @@ final class Scroller {
     _ count: Int, forward: Bool, _ direction: WheelTurn.Direction, _ other: WheelTurn.Direction
   ) {
     guard count > 0 else { return }
+    guard isMeantForLock || !isLocked(place) else { return stop() }
     input.click((forward ? direction : other).button, at: place, count: count)
   }
 

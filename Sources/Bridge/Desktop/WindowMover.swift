@@ -81,6 +81,9 @@ final class WindowMover {
     }
   }
 
+  /// Whether a window goes with the fingers.
+  var isFollowing: Bool { !followings.isEmpty }
+
   /// Leaves all windows where they are.
   func letGo() {
     guard !followings.isEmpty else { return }

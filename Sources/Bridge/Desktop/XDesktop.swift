@@ -48,6 +48,9 @@ final class XDesktop {
   /// Hears of an event.
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
+  /// Whether keys, a button, the pointer or a window go with the fingers.
+  var isHolding: Bool { !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing }
+
   /// Ends what goes with the fingers: none are down in a gesture any more.
   func letGo() {
     mover.letGo()

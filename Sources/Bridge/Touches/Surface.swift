@@ -150,15 +150,8 @@ final class Surface {
     return made
   }
 
-  /// Finds out what every gesture must know before it acts, so that it need not wait for it; for moments without haste.
-  ///
-  /// One finger is hardly ever a gesture.
-  func refresh() {
-    let isUndecided = !isExclusive || !delivery.isSettled
-    let isHand = isUndecided && max(delivery.fingerCount, observer.fingerCount) > 1
-    guard hasIndirectGesture || isHand else { return }
-    _ = circumstances.isLocked
-  }
+  /// The monitor that the hand landed on which landed last.
+  var monitor: Rect { circumstances.place.frame }
 
   /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
   private func land(_ landing: Landing, _ touch: UInt32? = nil, in feed: GestureFeed) {
@@ -202,6 +195,9 @@ final class Surface {
 
   /// Whether a gesture is under way that has begun to act.
   var isFollowing: Bool { !main.gestures.courses.isEmpty || watch?.gestures.courses.isEmpty == false }
+
+  /// The gestures that count and have not ended.
+  var courses: [Course] { (main.gestures.courses + (watch?.gestures.courses ?? [])).map(\.course) }
 
   // MARK: What becomes of the fingers
 

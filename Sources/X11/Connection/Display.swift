@@ -30,6 +30,8 @@ package final class Display {
   /// What the last touch since the last flush told about the keyboard.
   var keyboardState: KeyboardState?
   private let fate: Fate
+  /// Whether the server serves nobody else until the next flush.
+  private var isServerHeld = false
   /// The number of the first request that the last flush did not send.
   private var firstUnsentRequest: UInt = 0
   private var pendingErrors: [ProtocolError] = []
@@ -111,11 +113,21 @@ package final class Display {
   /// Sends what is buffered; once per turn of the loop.
   package func flush() {
     keyboardState = nil
+    if isServerHeld { XUngrabServer(connection) }
+    isServerHeld = false
     // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
     let next = XNextRequest(connection)
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next
     XFlush(connection)
+  }
+
+  /// Has the server serve nobody else until the next ``flush()``, which must follow at once: what the server tells
+  /// meanwhile is still so when it does what that flush sends.
+  package func holdServer() {
+    guard !isServerHeld else { return }
+    isServerHeld = true
+    XGrabServer(connection)
   }
 
   /// Waits until the server has done all that was asked: one round trip of about 15 µs.

@@ -37,13 +37,32 @@ package final class ScreenLock {
   ///
   /// - Parameter monitor: The monitor's place and size in pixels of the root window.
   /// - Returns: Whether one does; after one round trip while nobody holds the keyboard, else after up to thirty.
-  package func covers(_ monitor: Rect) -> Bool {
-    guard isKeyboardHeld else { return false }
+  package func covers(_ monitor: Rect) -> Bool { isKeyboardHeld && cover(of: monitor) != nil }
+
+  /// Whether a locker has covered a monitor since a gesture began to act there.
+  ///
+  /// The same as ``covers(_:)``, but for windows of the window manager: keys that a gesture holds may have brought up a
+  /// switcher that fills the screen, for which it holds the keyboard too.
+  package func hasCovered(_ monitor: Rect) -> Bool { isKeyboardHeld && foreignCover(of: monitor) != nil }
+
+  /// The window of a program other than the window manager that covers a monitor, and that the window manager does not
+  /// look after; up to thirty round trips.
+  ///
+  /// A locker shows it before it holds the keyboard, if something keeps the keyboard or the pointer from it.
+  package func foreignCover(of monitor: Rect) -> WindowID? {
+    guard let cover = cover(of: monitor), !windows.owns(cover) else { return nil }
+    return cover
+  }
+
+  private func cover(of monitor: Rect) -> WindowID? {
     // Where the middle shows the question for the password, the corners show what is behind it.
-    return [monitor.center, monitor.corner(0.01), monitor.corner(0.99)].contains { place in
-      guard let found = windows.outermostWindow(at: place), !found.isManaged else { return false }
-      return windows.covers(found.window, monitor)
+    for place in [monitor.center, monitor.corner(0.01), monitor.corner(0.99)] {
+      guard let top = display.child(of: display.root, at: place), windows.covers(top, monitor),
+        windows.managedWindow(at: place) == nil
+      else { continue }
+      return top
     }
+    return nil
   }
 }
 

@@ -45,6 +45,15 @@ extension WindowManager {
   }
 }
 
+extension WindowManager {
+  /// Whether a window is the window manager's own, or that which the server gives compositors to draw on; one round trip.
+  func owns(_ window: WindowID) -> Bool {
+    let client = display.client(of: window)
+    let check = display.numbers(of: display.root, display.atoms[.supportingCheck]).first
+    return client == 0 || client == check.flatMap { WindowID(orNone: $0) }.map(display.client(of:))
+  }
+}
+
 nonisolated extension AtomName {
   /// What windows say that they are for.
   fileprivate static let windowTypes: [AtomName] = [
@@ -54,6 +63,9 @@ nonisolated extension AtomName {
 }
 
 extension Display {
+  /// The part of a window's number that all windows of its client share; 0 is the server itself.
+  fileprivate func client(of window: WindowID) -> UInt { window.rawValue & ~FPResourceMask(connection) }
+
   /// Where the pointer is, in pixels of the root window; one round trip.
   package var pointer: Point {
     var (root, child) = (Window(0), Window(0))

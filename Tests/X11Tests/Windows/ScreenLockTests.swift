@@ -118,6 +118,20 @@ struct ScreenLockTests {
     #expect(!lock.covers(Rect(x: 0, y: 0, width: 640, height: 800)))
   }
 
+  @Test
+  func `a switcher of the window manager in full screen is no lock for a gesture that has brought it up`() {
+    let check = cover(Rect(x: -10, y: -10, width: 1, height: 1))
+    // As a window manager presents itself.
+    other.setNumbers([check], of: other.root, other.atoms[.supportingCheck])
+    grabKeyboard()
+    #expect(!lock.hasCovered(monitor))
+    cover(Rect(x: 0, y: 0, width: 1280, height: 800))
+    #expect(lock.covers(monitor) && !lock.hasCovered(monitor) && lock.foreignCover(of: monitor) == nil)
+    other.setNumbers([display.root.rawValue], of: other.root, other.atoms[.supportingCheck])
+    other.sync()
+    #expect(lock.hasCovered(monitor) && lock.foreignCover(of: monitor) != nil)
+  }
+
   @Test func `a viewer of another computer in full screen is no lock, since the window manager knows it`()
     throws
   {

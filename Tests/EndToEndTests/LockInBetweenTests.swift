@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The session is locked while fingers are down: nothing more acts, and nothing stays held.
+@Suite(.serialized) struct LockInBetweenTests {
+  private static let repetitions = 5
+  /// The default layout's keys by their codes.
+  private static let (tab, plus, alt) = (23, 21, 64)
+
+  /// Another client that locks the session as lockers do.
+  private struct Locker {
+    let witness: Witness
+
+    init(_ bridged: Bridged) throws { witness = try bridged.session.makeWitness() }
+
+    /// Shows the lock screen, and takes the keyboard and the pointer as soon as it gets them.
+    func lock() throws {
+      try show()
+      try grab()
+    }
+
+    func show() throws { try witness.command("override locker 0 0 1280 800 nothing") }
+
+    func grab() throws {
+      for device in ["keyboard", "pointer"] {
+        let deadline = Deadline(after: defaultPatience)
+        // What keeps it from the locker is a key or button that we hold.
+        while try witness.command("grab \(device)")["status"] != "0" {
+          try #require(deadline.milliseconds > 0)
+        }
+      }
+    }
+
+    func unlock() throws {
+      for device in ["pointer", "keyboard"] { try witness.command("ungrab \(device)") }
+      try witness.command("close locker")
+    }
+
+    /// The keys and buttons that were pressed at the lock screen.
+    func pressed() throws -> [WitnessEvent] {
+      _ = try witness.eventsSoFar()
+      return witness.history.filter { $0.kind == "key-press" || $0.kind == "press" }
+    }
+  }
+
+  private func session(_ bindings: String, workspaces: Int? = nil) throws -> Bridged {
+    let bridged = try Bridged(
+      configuration: "{ settings = { maximumHold = \"2 s\"; }; bindings = ( \(bindings) ); }",
+      workspaces: workspaces)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("focus app")
+    return bridged
+  }
+
+  /// Waits for a key that a gesture presses.
+  private func waitForKey(_ keycode: Int, _ bridged: Bridged) throws {
+    try bridged.witness.next("key-press", in: "app") { $0.int("keycode") == keycode }
+  }
+
+  /// Waits until the program has seen everything and holds nothing, and checks that nothing came of it.
+  private func expectNothing(at locker: Locker, _ bridged: Bridged) throws {
+    try bridged.waitUntilAnswered()
+    let deadline = Deadline(after: defaultPatience)
+    while try bridged.witness.heldByXTEST() != ([], []) { try #require(deadline.milliseconds > 0) }
+    #expect(try locker.pressed().isEmpty)
+  }
+
+  @Test func `a switcher makes no more steps, and lets go of Alt`() throws {
+    let bridged = try session(
+      """
+      { gesture = swipe; fingers = 3; direction = horizontal; distance = 60px; every = 100px;
+        action = { keys = Tab; back = "Shift+Tab"; with = Alt; }; }
+      """)
+    let locker = try Locker(bridged)
+    for _ in 0..<Self.repetitions {
+      try bridged.drag((x: 180, y: 0), (x: 400, y: 0), (x: -300, y: 0)) { leg in
+        guard leg == 0 else { return }
+        for _ in 0..<2 { try waitForKey(Self.tab, bridged) }
+        try locker.lock()
+      }
+      try expectNothing(at: locker, bridged)
+      try bridged.lift()
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+
+  @Test func `a pinch makes no more steps`() throws {
+    let bridged = try session(
+      "{ gesture = pinch; fingers = 2; direction = out; every = \"10%\"; action = { keys = \"plus\"; }; }")
+    let locker = try Locker(bridged)
+    let screen = bridged.session.touchscreen
+    func spread(from first: Double, to last: Double) throws {
+      for step in 0...10 {
+        let radius = first + (last - first) * Double(step) / 10
+        for (finger, sign) in [-1.0, 1.0].enumerated() {
+          try screen.move(finger, to: ScreenPoint(600 + sign * radius, 400))
+        }
+        try screen.sync()
+      }
+    }
+    for _ in 0..<Self.repetitions {
+      for (finger, sign) in [-1.0, 1.0].enumerated() {
+        try screen.down(finger, at: ScreenPoint(600 + sign * 50, 400))
+      }
+      try spread(from: 50, to: 120)
+      try waitForKey(Self.plus, bridged)
+      try bridged.waitUntilAnswered()
+      try locker.lock()
+      try spread(from: 120, to: 400)
+      try expectNothing(at: locker, bridged)
+      for finger in 0..<2 { try screen.up(finger) }
+      try screen.sync()
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+
+  @Test func `a long press that repeats itself stops`() throws {
+    let bridged = try session(
+      "{ gesture = longPress; fingers = 3; every = \"60 ms\"; action = { keys = Tab; }; }")
+    let locker = try Locker(bridged)
+    for _ in 0..<Self.repetitions {
+      for (finger, place) in Bridged.resting.enumerated() {
+        try bridged.session.touchscreen.down(finger, at: place)
+      }
+      try bridged.session.touchscreen.sync()
+      for _ in 0..<3 { try waitForKey(Self.tab, bridged) }
+      try locker.lock()
+      // What would have come is five times as much, if the next step were not the last one.
+      try bridged.program.nextLine(containing: "ended: the session has been locked")
+      try bridged.liftThreeFingers()
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+
+  @Test func `fingers that landed before make no new gesture`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    let locker = try Locker(bridged)
+    for _ in 0..<Self.repetitions {
+      try bridged.restThreeFingers()
+      try locker.lock()
+      try bridged.moveThreeFingersLeft()
+      try bridged.liftThreeFingers()
+      try bridged.program.nextLine(containing: "ignored: the session is locked")
+      try expectNothing(at: locker, bridged)
+      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+      try locker.unlock()
+    }
+    try bridged.expectAllWell()
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `a button that a gesture holds is let go for a locker that waits for the pointer`() throws {
+    let bridged = try session("{ gesture = pan; fingers = 3; action = { pointer = drag; }; }")
+    let locker = try Locker(bridged)
+    for _ in 0..<Self.repetitions {
+      try bridged.drag((x: 100, y: 0)) { _ in try bridged.witness.next("press", in: "app") }
+      try bridged.waitUntilAnswered()
+      try locker.lock()
+      try bridged.witness.next("release", in: "app")
+      try expectNothing(at: locker, bridged)
+      try bridged.lift()
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+
+  @Test func `keys are let go for a locker from which a switcher keeps the keyboard because of them`() throws
+  {
+    let bridged = try session(
+      """
+      { gesture = swipe; fingers = 3; direction = horizontal; distance = 60px; every = 100px;
+        action = { keys = Tab; with = Alt; }; }
+      """)
+    let locker = try Locker(bridged)
+    // As window managers do while Alt is down.
+    let switcher = try bridged.session.makeWitness()
+    for _ in 0..<Self.repetitions {
+      try bridged.drag((x: 180, y: 0)) { _ in try waitForKey(Self.tab, bridged) }
+      try bridged.waitUntilAnswered()
+      #expect(try switcher.command("grab keyboard")["status"] == "0")
+      try locker.show()
+      try switcher.next("key-release") { $0.int("keycode") == Self.alt }
+      try switcher.command("ungrab keyboard")
+      try locker.grab()
+      try expectNothing(at: locker, bridged)
+      try bridged.lift()
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+
+  @Test func `what goes on scrolling when the fingers have lifted stops`() throws {
+    let bridged = try session("{ gesture = pan; fingers = 3; action = { scroll = fingers; }; }")
+    let locker = try Locker(bridged)
+    for _ in 0..<Self.repetitions {
+      try bridged.drag((x: 0, y: 400)) { _ in try bridged.witness.next("press", in: "app") }
+      try bridged.lift()
+      try bridged.waitUntilAnswered()
+      try locker.lock()
+      // A glide of this speed lasts more than a second, with a notch each 0.3 s at its end.
+      #expect(throws: RigFailure.self) { try locker.witness.next("press", within: 0.5) }
+      try expectNothing(at: locker, bridged)
+      try locker.unlock()
+    }
+    try bridged.end()
+  }
+}

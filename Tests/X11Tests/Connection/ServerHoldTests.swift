@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Testing
+import VirtualSession
+
+@testable import X11
+
+struct ServerHoldTests {
+  @Test func `between a look and the next flush nobody else changes anything`() throws {
+    let server = try XorgServer()
+    let (display, other) = (try Display(server.displayName), try Display(server.displayName))
+    // Any property that nobody uses.
+    let atom = display.atoms[.lentKeycodes]
+    var value: [UInt] { display.numbers(of: display.root, atom) }
+    for number in 1...20 as ClosedRange<UInt> {
+      display.holdServer()
+      // A round trip, so that the server has certainly heard of the one before the other.
+      #expect(value == (number == 1 ? [] : [number - 1]))
+      other.setNumbers([number], of: other.root, atom)
+      other.flush()
+      for _ in 0..<20 { #expect(value == (number == 1 ? [] : [number - 1])) }
+      display.holdServer()
+      display.flush()
+      #expect(display.eventually { value == [number] })
+    }
+  }
+}
