@@ -51,6 +51,11 @@ package struct Response {
     self.resumeInterval = resumeInterval
   }
 
+  /// Everything that may happen, in no order.
+  package var allActions: [any Action] {
+    action.actions + action.back + phases.values.flatMap(\.actions)
+  }
+
   /// The log's wording of all that may happen: "workspace next", "keys Control+minus, ended: click left".
   package var summary: String {
     let others = GesturePhase.allCases.compactMap { phase in

@@ -14,6 +14,7 @@ extension Bridge {
     desktop.handle(event)
     switch event {
     case .hierarchyChanged(let change):
+      slaveTouches.handle(event)
       for surface in surfaces where change.lost.contains(surface.source) { surface.detach() }
       listDevices()
     case .deviceChanged: listDevices()

@@ -113,6 +113,8 @@ extension Bridge {
       log.debug("a pen is near: fingers are the applications'")
       releaseTouches()
     case .gesture(let gesture): receive(gesture)
+    case .slaveTouch: slaveTouches.handle(event)
+    case .other: break
     default: notice(event)
     }
   }

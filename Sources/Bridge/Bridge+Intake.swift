@@ -14,7 +14,9 @@ extension Bridge {
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
     let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused
-    if isWanted, !isExclusive { authority = try GrabAuthority(on: display, button: button, log: log) }
+    if isWanted, !isExclusive {
+      authority = try GrabAuthority(on: display, button: button, slaveTouches: slaveTouches, log: log)
+    }
     if !isWanted, isExclusive { giveGrabBack() }
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
@@ -75,6 +77,7 @@ extension Bridge {
     }
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
     followFingers()
+    keepButtonUp()
     pens.watch(isPaused ? [] : devices.pens)
     takeTouchpads()
   }
@@ -133,6 +136,14 @@ extension Bridge {
     }
     rawTouches.update(devices)
     rawTouches.include(updates: includesUpdates)
+  }
+
+  /// Lets keys and clicks be sent without a pressed button where that may happen while fingers are down.
+  private func keepButtonUp() {
+    let wanted = button == nil ? [] : surfaces.filter(\.sendsInputWithFingersDown).map(\.source)
+    for refused in slaveTouches.select(Set(wanted)) {
+      log.debug("another client has device \(refused.rawValue): keys and clicks will carry button 1")
+    }
   }
 
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.

@@ -37,6 +37,7 @@ package final class Bridge {
   let input: SyntheticInput?
   /// What the server believes about the fingers' button; nil as ``input`` is.
   let button: EmulatedButton?
+  let slaveTouches: SlaveTouchSelection
   let desktop: XDesktop
 
   /// What is in force.
@@ -102,6 +103,7 @@ package final class Bridge {
       input = nil
     }
     button = input == nil ? nil : EmulatedButton(display)
+    slaveTouches = SlaveTouchSelection(display)
     desktop = XDesktop(display, windows: windows, input: input, commands: commands)
     configuration = file.latest.configuration
     configurationName = file.latest.name

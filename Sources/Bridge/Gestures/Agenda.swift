@@ -49,7 +49,6 @@ final class Agenda {
     changed = response.phases[.changed]?.actions ?? []
     ended = response.phases[.ended]?.actions ?? []
     cancelled = response.phases[.cancelled]?.actions ?? []
-    usesWindow = (actions + response.action.back + began + changed + ended + cancelled).contains(
-      where: \.usesWindow)
+    usesWindow = response.allActions.contains(where: \.usesWindow)
   }
 }

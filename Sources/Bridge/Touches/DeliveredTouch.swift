@@ -16,7 +16,7 @@ internal import X11
 ///   └───────┘     │                                                              ▲
 ///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
 /// ```
-nonisolated struct DeliveredTouch: Equatable {
+nonisolated package struct DeliveredTouch: Equatable {
   /// Who decides, and what is owed.
   enum State: Equatable {
     /// The server has not said that the touch is ours to answer; the answer may be known already.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Gestures
 internal import X11
@@ -102,6 +103,15 @@ final class Surface {
     land(
       Landing(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers), in: main)
     return main.gestures.admits(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
+  var sendsInputWithFingersDown: Bool {
+    isExclusive
+      && main.gestures.configuration.bindings.contains { binding in
+        // Nothing comes of a tap before its last finger lifts.
+        binding.pattern.kind != .tap && binding.response.allActions.contains(where: \.sendsInput)
+      }
   }
 
   /// When one of the engines wants to be called again.

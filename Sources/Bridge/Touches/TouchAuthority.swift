@@ -7,7 +7,7 @@ package import X11
 /// What tells the server about touches: the touch grab, or a list in a test.
 package protocol TouchAuthority: AnyObject {
   /// Keeps a touch: no application sees it.
-  func accept(touch: UInt32, device: DeviceID)
+  func accept(_ touch: DeliveredTouch)
   /// Gives a touch back: the server replays it to the application, its end at `lifted` if it is over.
   func reject(touch: UInt32, device: DeviceID, lifted: Point?)
   /// Moves the pointer of a master to a place in pixels of the root window.
@@ -21,16 +21,20 @@ final class GrabAuthority: TouchAuthority {
   private let grab: TouchGrab
   private let display: Display
   private let button: EmulatedButton?
+  private let slaveTouches: SlaveTouchSelection
   private let log: Log
 
   /// Whether touches come through the grab.
   private(set) var isHeld = true
 
   /// Takes the grab; without XTEST there is no button to put right.
-  init(on display: Display, button: EmulatedButton?, log: Log) throws(DisplayError) {
+  init(
+    on display: Display, button: EmulatedButton?, slaveTouches: SlaveTouchSelection, log: Log
+  ) throws(DisplayError) {
     grab = try TouchGrab(display)
     self.display = display
     self.button = button
+    self.slaveTouches = slaveTouches
     self.log = log
   }
 
@@ -40,9 +44,12 @@ final class GrabAuthority: TouchAuthority {
     grab.release()
   }
 
-  func accept(touch: UInt32, device: DeviceID) {
-    log.debug("touch \(touch) is ours")
-    grab.accept(touch: touch, device: device)
+  func accept(_ touch: DeliveredTouch) {
+    log.debug("touch \(touch.id) is ours")
+    grab.accept(touch: touch.id, device: touch.device)
+    guard !touch.isLifted, slaveTouches.reject(touch.id, of: touch.source) else { return }
+    // Keys and clicks that come while the finger is down carry no button then.
+    if touch.isEmulating { recount(source: touch.source) }
   }
 
   func reject(touch: UInt32, device: DeviceID, lifted: Point?) {

@@ -185,7 +185,7 @@ nonisolated package struct TouchDelivery {
       // Giving a later finger back first would press and release the application's button out of order.
       guard !waitingSources.contains(touch.source) else { continue }
       switch answer {
-      case .accept: authority.accept(touch: touch.id, device: touch.device)
+      case .accept: authority.accept(touch)
       case .reject:
         authority.reject(
           touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)

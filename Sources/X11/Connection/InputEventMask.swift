@@ -10,10 +10,10 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
   static let deviceChanged = InputEventMask(bit: XI_DeviceChanged)
   static let hierarchy = InputEventMask(bit: XI_HierarchyChanged)
   static let rawKeys = InputEventMask(bit: XI_RawKeyPress).union(InputEventMask(bit: XI_RawKeyRelease))
-  static let touches: InputEventMask = [
-    InputEventMask(bit: XI_TouchBegin), InputEventMask(bit: XI_TouchUpdate),
-    InputEventMask(bit: XI_TouchEnd), InputEventMask(bit: XI_TouchOwnership),
+  static let regularTouches: InputEventMask = [
+    InputEventMask(bit: XI_TouchBegin), InputEventMask(bit: XI_TouchUpdate), InputEventMask(bit: XI_TouchEnd),
   ]
+  static let touches = regularTouches.union(InputEventMask(bit: XI_TouchOwnership))
   static let rawFingers: InputEventMask = [
     InputEventMask(bit: XI_RawTouchBegin), InputEventMask(bit: XI_RawTouchEnd),
   ]

@@ -32,6 +32,10 @@ extension Display {
 
   private func touch(_ phase: TouchEvent.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIDeviceEvent.self)
+    // Masters tell of what a slave does; this is the slave's own copy.
+    guard event.pointee.deviceid != event.pointee.sourceid else {
+      return phase == .updated ? .other : .slaveTouch(phase, DeviceID(rawValue: event.pointee.deviceid))
+    }
     keyboardState = KeyboardState(of: event.pointee.deviceid, event.pointee.mods, event.pointee.group)
     return .touch(
       TouchEvent(

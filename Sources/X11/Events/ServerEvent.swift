@@ -9,6 +9,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case touch(TouchEvent)
   /// A finger, beside all grabs.
   case rawTouch(RawTouchEvent)
+  /// A finger that landed or lifted, as its touchscreen tells by itself; see ``SlaveTouchSelection``.
+  case slaveTouch(TouchEvent.Phase, DeviceID)
   /// A touchpad's gesture.
   case gesture(TouchpadGestureEvent)
   /// A key of a physical keyboard or of XTEST, beside all grabs.

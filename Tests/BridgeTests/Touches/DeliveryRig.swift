@@ -26,7 +26,7 @@ final class RecordedAuthority: TouchAuthority {
 
   var orders: [Order] = []
 
-  func accept(touch: UInt32, device: DeviceID) { orders.append(.accept(touch)) }
+  func accept(_ touch: DeliveredTouch) { orders.append(.accept(touch.id)) }
 
   func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
     orders.append(lifted.map { .rejectLifted(touch, at: $0) } ?? .reject(touch))
