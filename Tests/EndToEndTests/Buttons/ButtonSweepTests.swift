@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import TestSupport
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// After every gesture the server believes that no button is down, whatever the gesture was, did and lay on.
+///
+/// Covered are all motions with all deeds on all grounds, and all motions of all numbers of fingers on all grounds;
+/// the fingers land in a random order, and lift in the same order or the opposite one.
+@Suite(.serialized) struct ButtonSweepTests {
+  private nonisolated struct Case {
+    let ground: SweepGround
+    let hand: SweepHand
+  }
+
+  /// What is played with one deed bound to everything.
+  private nonisolated static func cases(of deed: SweepDeed) -> [Case] {
+    var random = SplitMix(seed: 1)
+    let turn = SweepDeed.allCases.firstIndex(of: deed) ?? 0
+    return SweepGround.allCases.enumerated().flatMap { number, ground in
+      SweepMotion.allCases.filter(deed.suits).flatMap { motion in
+        [false, true].map { isOpposite in
+          let counts = Array(motion.fingers)
+          let landing = (0..<counts[(turn + number + (isOpposite ? 2 : 0)) % counts.count])
+            .shuffled(using: &random)
+          return Case(
+            ground: ground,
+            hand: SweepHand(
+              motion: motion, landing: landing, lifting: isOpposite ? landing.reversed() : landing))
+        }
+      }
+    }
+  }
+
+  private static func configuration(_ motions: [SweepMotion], _ deed: SweepDeed) -> String {
+    let bindings = motions.filter(deed.suits).map { "{ \($0.pattern) action = { \(deed.action) }; }," }
+    return """
+      { settings = { longPressDuration = "100 ms"; swipeDistance = "40 px"; panDistance = "20 px"; };
+        bindings = ( \(bindings.joined(separator: "\n")) ); }
+      """
+  }
+
+  @Test func `the sweep covers what it says`() {
+    for motion in SweepMotion.allCases {
+      for ground in SweepGround.allCases {
+        let played = SweepDeed.allCases.map { deed in
+          Self.cases(of: deed).filter { $0.ground == ground && $0.hand.motion == motion }
+        }
+        #expect(zip(SweepDeed.allCases, played).allSatisfy { $0.suits(motion) == !$1.isEmpty })
+        #expect(Set(played.joined().map(\.hand.landing.count)) == Set(motion.fingers), "\(motion) \(ground)")
+      }
+    }
+  }
+
+  @Test(arguments: SweepDeed.allCases)
+  func `no gesture leaves a button pressed`(_ deed: SweepDeed) throws {
+    let bridged = try Bridged(
+      configuration: Self.configuration(SweepMotion.companies[0], deed),
+      workspaces: deed == .workspace ? 2 : nil)
+    for company in SweepMotion.companies {
+      try bridged.session.writeConfiguration(Self.configuration(company, deed))
+      try bridged.message("reload")
+      for ground in SweepGround.allCases {
+        if ground != .root { try bridged.witness.command("override app 0 0 1280 790 \(ground)") }
+        try bridged.witness.showStrip()
+        for next in Self.cases(of: deed) where next.ground == ground && company.contains(next.hand.motion) {
+          try play(next.hand, with: bridged)
+        }
+        if ground != .root { try bridged.witness.command("close app") }
+        try bridged.witness.command("close strip")
+      }
+    }
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+    try bridged.end()
+  }
+
+  private func play(_ hand: SweepHand, with bridged: Bridged) throws {
+    let gesture = "\"gesture\":\"\(hand.motion == .doubleTap ? .tap : hand.motion)\""
+    var isRecognised = false
+    let untilRecognised = {
+      guard !isRecognised else { return }
+      try bridged.program.nextLine("\(hand)") {
+        $0.contains(gesture) && $0.contains("\"fingers\":\(hand.landing.count),")
+      }
+      isRecognised = true
+    }
+    try hand.play(on: bridged.session.touchscreen, untilHeld: untilRecognised)
+    try untilRecognised()
+    let buttons = try bridged.witness.buttonsWhenReleased(moving: bridged.session.mouse)
+    try #require(buttons == .none, "after \(hand)")
+  }
+
+  @Test(arguments: SweepGround.allCases)
+  func `what a killed fingerpost leaves is gone once the next one is ready`(_ ground: SweepGround) throws {
+    let bridged = try Bridged(
+      ["-v"], configuration: Self.configuration([.doubleTap, .longPress, .pan], .drag))
+    if ground != .root { try bridged.witness.command("override app 0 0 1280 790 \(ground)") }
+    try bridged.witness.showStrip()
+    let screen = bridged.session.touchscreen
+    var program = bridged.program
+    for isDragging in [false, true] {
+      for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300)) }
+      if isDragging {
+        for step in 1...6 {
+          for finger in 0..<3 {
+            try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger) + 20 * Double(step), 300))
+          }
+          try screen.sync()
+          usleep(4_000)
+        }
+        try program.nextLine(containing: "pan 3")
+      } else {
+        for finger in 0..<3 { try screen.up(finger) }
+        try program.nextLine("a lift") { $0.contains("debug: touch") && $0.contains("ended") }
+      }
+      program.signal(SIGKILL)
+      _ = try program.waitForEnd()
+      if isDragging { for finger in 0..<3 { try screen.up(finger) } }
+      try screen.sync()
+      program = try bridged.session.start(["run", "-v"])
+      try program.waitUntilReady()
+      #expect(try bridged.witness.pressedButtons(moving: bridged.session.mouse) == .none)
+      #expect(try bridged.witness.heldByXTEST() == ([], []))
+    }
+    #expect(try program.terminate() == 0)
+  }
+}
