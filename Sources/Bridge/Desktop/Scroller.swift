@@ -13,6 +13,8 @@ final class Scroller {
   static let notch = 40.0
   /// 3 notches a second: slower than that a hand has stopped.
   private static let leastSpeed = 3.0
+  /// 1000 notches a second, 40,000 pixels: faster than that no hand flings.
+  private static let mostSpeed = 1000.0
 
   /// Whether a place has been locked; asked at each notch, since it goes on for some time when the fingers have lifted.
   var isLocked: (Point) -> Bool = { _ in false }
@@ -66,6 +68,7 @@ final class Scroller {
   private func glide(at velocity: Vector, now: Double) {
     func glide(_ speed: Double, _ rest: Double) -> Glide? {
       guard abs(speed) >= Self.leastSpeed else { return nil }
+      let speed = min(max(speed, -Self.mostSpeed), Self.mostSpeed)
       return Glide(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
     }
     glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
@@ -88,6 +91,6 @@ final class Scroller {
     input.click((forward ? direction : other).button, at: place, count: count)
   }
 
-  /// 200 notches at once: more than any hand makes between two reports.
-  private func count(_ notches: Double) -> Int { Int(min(abs(notches), 200)) }
+  /// 50 notches at once: more than any hand makes between two reports.
+  private func count(_ notches: Double) -> Int { Int(max(0, min(abs(notches), 50))) }
 }

@@ -114,7 +114,7 @@ package final class Course {
   /// The fingers have lifted.
   func end() -> [Cue] {
     var cues: [Cue] = []
-    if agenda.waitsForLift { addSteps(to: &cues) }
+    if agenda.waitsForLift { addSteps(to: &cues, atMost: Self.liftLimit) }
     add(agenda.followers, .ended, to: &cues)
     add(agenda.ended, .ended, to: &cues)
     nextStep = nil
@@ -135,15 +135,23 @@ package final class Course {
 
   // MARK: Steps
 
-  private func addSteps(to cues: inout [Cue]) {
+  /// 20 steps at one moment: a quick hand that goes two metres a second makes them a millimetre apart.
+  ///
+  /// What goes beyond is left out, or a jump of the fingers that no hand makes would type for minutes.
+  private static let stepLimit = 20
+  /// 200 steps for the whole way of a hand, when it lifts.
+  private static let liftLimit = 200
+
+  private func addSteps(to cues: inout [Cue], atMost most: Int = stepLimit) {
     let steps = counter.move(to: progress.place(latest))
     guard steps != 0 else { return }
     let isForward = steps > 0
     let due = isForward ? agenda.step : agenda.back
     guard !due.isEmpty else { return }
     let hasSteps = agenda.hasSteps
-    var step = counter.count - steps
-    for _ in 0..<abs(steps) {
+    let count = min(abs(steps), most)
+    var step = counter.count - (isForward ? count : -count)
+    for _ in 0..<count {
       step += isForward ? 1 : -1
       if !agenda.hasWayBack {
         guard step > furthest else { continue }

@@ -66,6 +66,8 @@ package final class GestureSet {
     let size = Size(
       width: glass.size.width / glass.pixelsPerPoint, height: glass.size.height / glass.pixelsPerPoint)
     environment = GestureEnvironment(root: Node(frame: Rect(origin: .zero, size: size)))
+    environment.leastSpread = glass.points(Self.leastSpread)
+    environment.joinsReportsOfTwo = true
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
       movementLimit: glass.points(settings.tapMovement))
@@ -73,6 +75,9 @@ package final class GestureSet {
     letTapsWait(made)
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
   }
+
+  /// 2 mm: the middles of two fingertips on a screen are never as close.
+  private static let leastSpread = Length.millimetres(2)
 
   /// The one place where a kind of gesture meets its recognizers.
   private func recognizers(of kind: GestureKind) -> [GestureRecognizer] {

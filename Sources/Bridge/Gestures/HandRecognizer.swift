@@ -48,19 +48,19 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
       for touch in touches.reversed() where self.touches.count > numberOfTouchesRequired {
         ignore(touch, for: event)
       }
-      return motion.regroup(self.touches)
+      return motion.regroup(currentMotion)
     }
     guard self.touches.count <= numberOfTouchesRequired else { return fail(.tooManyTouches) }
     for touch in touches { landings.append(touch.location(in: nil)) }
     guard self.touches.count == numberOfTouchesRequired else { return }
-    motion.begin(self.touches, at: event.timestamp)
+    motion.begin(currentMotion, at: event.timestamp)
     if maximumDuration < .infinity { scheduleDeadline(at: event.timestamp + maximumDuration) }
     decide()
   }
 
   override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard !motion.fingers.isEmpty else { return failIfTooFew() }
-    motion.follow(self.touches, at: event.timestamp)
+    motion.follow(at: event.timestamp)
     guard !isCommitted else {
       state = .changed
       return
@@ -70,11 +70,10 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard isCommitted || !motion.fingers.isEmpty else { return fail(.liftedEarly) }
-    motion.follow(self.touches, at: event.timestamp)
+    motion.follow(at: event.timestamp)
     if !isCommitted { decide() }
     guard isCommitted else { return fail(.liftedEarly) }
-    let remaining = self.touches.filter { $0.phase != .ended }
-    guard !remaining.isEmpty else {
+    guard let remaining = currentMotion else {
       state = .ended
       return
     }
@@ -124,11 +123,11 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     super.touchesBegan(touches, with: event)
-    if self.touches.count == numberOfTouchesRequired { motion.begin(self.touches, at: event.timestamp) }
+    if self.touches.count == numberOfTouchesRequired { motion.begin(currentMotion, at: event.timestamp) }
   }
 
   override func touchesMoved(_ touches: [Touch], with event: Event) {
-    motion.follow(self.touches, at: event.timestamp)
+    motion.follow(at: event.timestamp)
     if !isCommitted, state == .began || state == .changed, case .commits = judge(motion, false) {
       isCommitted = true
     }
@@ -136,12 +135,12 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
   }
 
   override func touchesEnded(_ touches: [Touch], with event: Event) {
-    motion.follow(self.touches, at: event.timestamp)
+    motion.follow(at: event.timestamp)
     super.touchesEnded(touches, with: event)
   }
 
   override func deadlineReached(at timestamp: Double) {
-    motion.begin(touches, at: timestamp)
+    motion.begin(beginMotion(), at: timestamp)
     isCommitted = isCommittedAtOnce
     super.deadlineReached(at: timestamp)
   }

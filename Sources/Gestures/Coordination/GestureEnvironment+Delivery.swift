@@ -69,8 +69,8 @@ extension GestureEnvironment {
       return nil
     }
     touch.takeReadings(of: change)
-    touch.node = root.hitTest(change.location)
-    touch.tapCount = tapCount(at: change.location)
+    touch.node = root.hitTest(touch.location)
+    touch.tapCount = tapCount(at: touch.location)
     undecided.insert(touch)
     if touch.node?.wantsTouches == true { watched.insert(touch) }
     return touch
@@ -81,9 +81,9 @@ extension GestureEnvironment {
     guard let slot = occupied.firstFreeSlot else { return nil }
     let touch = Touch(id: id)
     touch.type = type
-    touch.location = location
-    touch.previousLocation = location
-    touch.startLocation = location
+    touch.location = location.bounded(orElse: .zero)
+    touch.previousLocation = touch.location
+    touch.startLocation = touch.location
     touch.timestamp = now
     touch.startTimestamp = now
     touch.slot = slot
@@ -109,7 +109,7 @@ extension GestureEnvironment {
 
   func move(_ touch: Touch, to location: Point, in phase: Touch.Phase) {
     touch.previousLocation = touch.location
-    touch.location = location
+    touch.location = location.bounded(orElse: touch.location)
     touch.timestamp = now
     touch.phase = phase
     guard phase == .ended || phase == .cancelled else { return }
@@ -220,5 +220,19 @@ extension Touch {
   final func isKept(fromTapsOf other: Node?) -> Bool {
     guard let node, node.claimsPrimaryTap else { return false }
     return node !== other
+  }
+}
+
+extension Point {
+  /// A million points, 150 m: no screen is as large, and with all that is on it can be calculated and counted.
+  private static let limit = 1e6
+
+  /// The point with its coordinates no further than the limit, or those of another one where they are no numbers.
+  fileprivate func bounded(orElse other: Point) -> Point {
+    guard !(abs(x) <= Self.limit && abs(y) <= Self.limit) else { return self }
+    func bounded(_ value: Double, _ other: Double) -> Double {
+      value.isFinite ? min(max(value, -Self.limit), Self.limit) : other
+    }
+    return Point(x: bounded(x, other.x), y: bounded(y, other.y))
   }
 }

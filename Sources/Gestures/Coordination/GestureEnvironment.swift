@@ -19,6 +19,11 @@ public final class GestureEnvironment {
   /// How near fingers may be to each other and still have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
   public var leastSpread = TouchMotion.defaultLeastSpread
+  /// Whether the host reports two fingers one after the other, so that scale and turn are known when both have
+  /// reported; false by default.
+  ///
+  /// More than two are always waited for; see ``TouchMotion``.
+  public var joinsReportsOfTwo = false
   /// The node that presses go to; the root unless set.
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.

@@ -16,6 +16,8 @@ struct IndirectTouches {
   /// The radius of the circle in points: two fingers are then 200 points apart, and 4 % of scale are the 8 points
   /// at which a pinch begins.
   static let radius = 100.0
+  /// A hundredth and a hundredfold: fingers that lie together and then as far apart as they go are ten times as far.
+  static let scales = 0.01...100.0
   /// Ids that no host gives: the upper half of the range.
   static let firstID: UInt64 = 1 << 63
 
@@ -37,9 +39,10 @@ struct IndirectTouches {
 
   /// Turns the fingers further by an angle in radians, and spreads or pinches them to a scale if there is one.
   mutating func turn(by angle: Double, to scale: Double?) {
-    guard angle != 0 || scale ?? self.scale != self.scale else { return }
-    self.scale = scale ?? self.scale
-    rotation += angle
+    let scale = scale.map { min(max($0, Self.scales.lowerBound), Self.scales.upperBound) } ?? self.scale
+    guard angle != 0 || scale != self.scale, angle.isFinite else { return }
+    self.scale = scale
+    rotation = (rotation + angle).remainder(dividingBy: 2 * .pi)
     arrange(ways.count)
   }
 
@@ -96,7 +99,8 @@ extension GestureEnvironment {
   }
 
   private func follow(_ gesture: IndirectGesture, in phase: Touch.Phase) {
-    indirect.center = indirect.center + gesture.delta
+    let center = indirect.center + gesture.delta
+    if center.x.isFinite, center.y.isFinite { indirect.center = center }
     let isScaled = gesture.kind == .pinch && gesture.scale > 0
     indirect.turn(by: gesture.rotationDelta, to: isScaled ? gesture.scale : nil)
     step.removeAll(keepingCapacity: true)

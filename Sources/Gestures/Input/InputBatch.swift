@@ -60,7 +60,7 @@ public struct TouchChange: Hashable, Sendable {
   public var id: UInt64
   /// What it did.
   public var phase: Touch.Phase
-  /// Where it is.
+  /// Where it is; beyond a million points it counts as there, and a coordinate that is no number as not changed.
   public var location: Point
   /// What kind of thing touches.
   public var type: TouchType
@@ -143,7 +143,7 @@ public struct IndirectGesture: Hashable, Sendable {
   public var location: Point
   /// The movement since the last report, in points.
   public var delta: Vector
-  /// The spread relative to the gesture's beginning; 1 at began.
+  /// The spread relative to the gesture's beginning; 1 at began, and no less than 0.01 or more than 100 counts.
   public var scale: Double
   /// The turn since the last report, in radians, positive clockwise on the screen.
   public var rotationDelta: Double

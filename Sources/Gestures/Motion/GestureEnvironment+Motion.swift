@@ -28,6 +28,7 @@ extension GestureEnvironment {
     motion.touches = touches
     motion.set = set
     motion.beganWithLanding = isLanding
+    motion.joinsReports = touches.count > 2 || touches.count == 2 && joinsReportsOfTwo
     motions.append(motion)
     return motion
   }
@@ -42,4 +43,20 @@ extension GestureEnvironment {
     guard !motions.isEmpty else { return }
     motions.removeAll { !$0.set.subtracting(down).isEmpty }
   }
+}
+
+extension GestureRecognizer {
+  /// What the fingers that are down do together; nil if there are none, or no environment.
+  ///
+  /// It begins when somebody first asks for these fingers, so ask when a finger has landed or lifted.
+  public final var currentMotion: TouchMotion? {
+    touchesDown.isEmpty ? nil : node?.environment?.motion(of: touchesDown)
+  }
+
+  /// What the fingers that are down do together from now on; nil if there are none, or no environment.
+  public final func beginMotion() -> TouchMotion? {
+    touchesDown.isEmpty ? nil : node?.environment?.beginMotion(of: touchesDown)
+  }
+
+  private var touchesDown: [Touch] { downCount == touches.count ? touches : touches.filter(\.isDown) }
 }

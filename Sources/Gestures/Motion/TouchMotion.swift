@@ -17,6 +17,11 @@
 /// UIKit's definition, the mean distance of the fingers from their centroid relative to the beginning; rotation is the
 /// turn that best maps the first places onto the present ones in the sense of least squares (Procrustes), in which a
 /// finger near the centroid has no leverage.
+///
+/// Some window systems report the fingers of one scan of the screen one after the other. Between the first and the last
+/// of these reports the hand looks as if it had spread and turned. Scale and rotation of three or more fingers, or of two
+/// if the environment says so, are therefore measured when all have reported, when one reports again, or with the first
+/// report that comes more than 4 ms later.
 public final class TouchMotion {
   /// One finger of the set.
   public struct Finger: Hashable, Sendable {
@@ -39,7 +44,7 @@ public final class TouchMotion {
   public private(set) var startCentroid = Point.zero
   /// The mean of the places where the fingers are.
   public private(set) var centroid = Point.zero
-  /// The spread at the beginning; if the fingers were in one place then, the one with which they parted.
+  /// The spread at the beginning.
   public private(set) var startSpread = 0.0
   /// Twice the mean distance of the fingers from their centroid, which for two is the distance between them.
   public private(set) var spread = 0.0
@@ -53,13 +58,15 @@ public final class TouchMotion {
   ///
   /// Half of it is the least distance from the centroid that gives a finger leverage.
   public let leastSpread: Double
+  /// How far the centroid had moved when spread, scale and rotation were measured.
+  public private(set) var measuredTranslation = Vector.zero
 
   /// Whether the fingers have moved since the beginning.
   public private(set) var hasMoved = false
   /// How far the centroid has moved.
   public var translation: Vector { centroid - startCentroid }
-  /// The spread relative to the one at the beginning; 1 until fingers that began in one place have parted.
-  public private(set) var scale = 1.0
+  /// The spread relative to the one at the beginning, neither taken for less than ``leastSpread``.
+  public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
   /// How long it has lasted.
   public var duration: Double { time - startTime }
   /// How fast the centroid has moved on the whole, in points per second; 0 at the beginning.
@@ -73,6 +80,12 @@ public final class TouchMotion {
   var set = TouchSet()
   /// Whether a finger has landed at ``startTime``.
   var beganWithLanding = false
+  /// Whether the reports of a scan are waited for.
+  var joinsReports = false
+  /// The fingers that have reported since the last measurement, a bit for each.
+  private var reported: UInt64 = 0
+  /// When the first of them did.
+  private var scanStart = 0.0
   /// The fingers' places about the centroid from which the turn is measured; empty while they are in one place.
   private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
@@ -81,6 +94,8 @@ public final class TouchMotion {
   private var corner = Point.zero
   private var way: Vector?
 
+  /// 4 ms: the reports of one scan come within one, and no touchscreen scans more often than 240 times a second.
+  private static let scanInterval = 0.004
   /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
   private static let pathStep = 2.0
   /// Four points, 0.6 mm: nearer together no two fingers are, but coordinates that were made up or clamped.
@@ -106,58 +121,70 @@ public final class TouchMotion {
   public func move(to places: [Point], at time: Double) {
     guard places.count == fingers.count else { return }
     for index in fingers.indices { fingers[index].location = places[index] }
-    measure(at: time)
+    moveCentroid(at: time)
+    measure()
   }
 
   /// Reads where the touches are now.
   func follow(_ changed: [Touch], at time: Double) {
-    for index in fingers.indices { fingers[index].location = touches[index].location }
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
       // A batch tells landings first. How far the fingers that were down before had come by then belongs to where the
       // motion starts.
-      for index in fingers.indices { fingers[index].start = fingers[index].location }
+      for index in fingers.indices {
+        fingers[index] = Finger(start: touches[index].location, location: touches[index].location)
+      }
       return begin()
     }
-    measure(at: time)
+    var moved: UInt64 = 0
+    for index in fingers.indices where fingers[index].location != touches[index].location {
+      moved |= 1 << UInt64(truncatingIfNeeded: index)
+    }
+    if reported != 0, reported & moved != 0 || time - scanStart >= Self.scanInterval { measure() }
+    for index in fingers.indices { fingers[index].location = touches[index].location }
+    moveCentroid(at: time)
+    guard moved != 0 else { return }
+    if reported == 0 { scanStart = time }
+    reported |= moved
+    if !joinsReports || reported.nonzeroBitCount == fingers.count { measure() }
   }
 
   private func begin() {
-    locate()
+    centroid = meanLocation
     startCentroid = centroid
-    startSpread = spread
     corner = centroid
+    spread = meanSpread
+    startSpread = spread
     takeReference()
   }
 
-  private func rescale() {
-    if startSpread >= leastSpread {
-      scale = max(spread, leastSpread) / startSpread
-    } else {
-      startSpread = spread
-    }
-  }
-
-  private func measure(at time: Double) {
+  private func moveCentroid(at time: Double) {
     self.time = time
     hasMoved = true
     let former = centroid
-    locate()
+    centroid = meanLocation
     followPath(from: former)
+  }
+
+  /// Measures spread, scale and turn with the fingers where they are.
+  private func measure() {
+    reported = 0
+    measuredTranslation = translation
     guard fingers.count > 1 else { return }
-    rescale()
+    spread = meanSpread
     turn()
   }
 
-  /// Finds the centroid and the spread.
-  private func locate() {
-    let share = 1 / Double(max(fingers.count, 1))
+  private var meanLocation: Point {
     var sum = Vector.zero
     for finger in fingers { sum = sum + (finger.location - .zero) }
-    centroid = .zero + sum * share
-    guard fingers.count > 1 else { return }
-    var distances = 0.0
-    for finger in fingers { distances += finger.location.distance(to: centroid) }
-    spread = 2 * distances * share
+    return .zero + sum * (1 / Double(max(fingers.count, 1)))
+  }
+
+  private var meanSpread: Double {
+    guard fingers.count > 1 else { return 0 }
+    var sum = 0.0
+    for finger in fingers { sum += finger.location.distance(to: centroid) }
+    return 2 * sum * (1 / Double(fingers.count))
   }
 
   // MARK: Turn

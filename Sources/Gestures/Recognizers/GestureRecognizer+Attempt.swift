@@ -145,12 +145,6 @@ extension GestureRecognizer {
     attempt.peak = max(attempt.peak, downCount)
   }
 
-  /// What the tracked fingers that are down do together; nil if there are none.
-  final var motionOfDown: TouchMotion? {
-    guard downCount > 0, let environment = node?.environment else { return nil }
-    return environment.motion(of: downCount == touches.count ? touches : touches.filter(\.isDown))
-  }
-
   /// Forgets tracked touches that have lifted, once everybody has been told.
   final func dropLiftedTouches() {
     if attempt.down.isEmpty { attempt.peak = 0 }

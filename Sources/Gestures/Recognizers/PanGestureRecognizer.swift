@@ -139,7 +139,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func anchorHere() {
-    motion.follow(isComplete(downCount) ? motionOfDown : nil)
+    motion.follow(isComplete(downCount) ? currentMotion : nil)
     guard state == .possible, attempt.proposal == nil else { return }
     tracker.reset()
     if motion.motion != nil { tracker.add(.zero + translation, at: time) }

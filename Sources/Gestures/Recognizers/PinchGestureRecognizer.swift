@@ -54,7 +54,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     time = event.timestamp
     for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
     guard downCount == numberOfTouchesRequired, motion.motion == nil else { return }
-    motion.follow(motionOfDown)
+    motion.follow(currentMotion)
     if state == .possible { tracker.add(Point(x: scale, y: 0), at: time) }
   }
 

@@ -102,7 +102,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   private func isTracked(_ touch: Touch) -> Bool { touches.contains { $0 === touch } }
 
-  private func follow() { motion.follow(motionOfDown) }
+  private func follow() { motion.follow(currentMotion) }
 
   private func advance(_ event: Event) {
     let former = motion.total

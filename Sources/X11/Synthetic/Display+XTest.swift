@@ -25,8 +25,8 @@ extension Display {
     // What was computed may be a hair short of the pixel that is meant.
     let hair = 0.001
     XTestFakeMotionEvent(
-      connection, Int32(screen), Int32((place.x + hair).rounded(.down)),
-      Int32((place.y + hair).rounded(.down)),
+      connection, Int32(screen), Int32((place.x + hair).rounded(.down).coordinate),
+      Int32((place.y + hair).rounded(.down).coordinate),
       UInt(CurrentTime))
   }
 }

@@ -88,8 +88,8 @@ extension WindowManager {
     display.send(
       display.atoms[.moveResizeWindow], about: window,
       [
-        Int(NorthWestGravity) | given << 8 | Self.pager << 12, Int(corner.x), Int(corner.y), Int(size.width),
-        Int(size.height),
+        Int(NorthWestGravity) | given << 8 | Self.pager << 12, corner.x.coordinate, corner.y.coordinate,
+        max(1, size.width.coordinate), max(1, size.height.coordinate),
       ])
   }
 

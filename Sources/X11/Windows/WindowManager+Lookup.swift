@@ -102,7 +102,8 @@ extension Display {
     var child: Window = 0
     let failure = trap(waiting: false) {
       XTranslateCoordinates(
-        connection, root.rawValue, window.rawValue, Int32(point.x), Int32(point.y), &x, &y, &child)
+        connection, root.rawValue, window.rawValue, Int32(point.x.coordinate), Int32(point.y.coordinate), &x,
+        &y, &child)
     }
     return failure == nil ? WindowID(orNone: child) : nil
   }

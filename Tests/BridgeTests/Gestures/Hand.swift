@@ -58,6 +58,15 @@ struct Hand {
     add(.moved)
   }
 
+  /// The fingers move one after the other, half a millisecond apart, as X tells of them.
+  mutating func moveOneByOne(_ change: (Int, Point) -> Point) {
+    for (index, id) in places.keys.sorted().enumerated() {
+      places[id] = places[id].map { change(index, $0) }
+      add(.moved, only: id)
+      wait(0.0005)
+    }
+  }
+
   mutating func up() {
     add(.ended)
     places = [:]

@@ -74,13 +74,13 @@ struct TouchMotionTests {
     }
   }
 
-  @Test func `scale and turn begin when fingers that landed in one place have parted`() {
+  @Test func `fingers that landed in one place spread from the least distance on`() {
     let motion = TouchMotion(of: places([(0, 0), (0, 0)]), at: 0)
-    motion.move(to: places([(-10, 0), (10, 0)]), at: 0.1)
+    motion.move(to: places([(-1, 0), (1, 0)]), at: 0.1)
     #expect(motion.scale == 1)
-    #expect(motion.startSpread == 20)
-    motion.move(to: places([(0, -20), (0, 20)]), at: 0.2)
-    #expect(motion.scale == 2)
+    motion.move(to: places([(-10, 0), (10, 0)]), at: 0.2)
+    #expect(motion.scale == 20 / TouchMotion.defaultLeastSpread)
+    motion.move(to: places([(0, -10), (0, 10)]), at: 0.3)
     #expect(abs(motion.rotation - .pi / 2) < 1e-12)
   }
 
