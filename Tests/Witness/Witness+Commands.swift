@@ -23,7 +23,8 @@ import CX11
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
 ///     resize WIDTH HEIGHT        gives the root window another size
-///     leave-pressed key|button N presses through XTEST and never releases
+///     leave-pressed key|button N presses through XTEST and does not release
+///     let-go key|button N        releases through XTEST
 ///     sync TOKEN                 everything that the server had for us is told before the answer
 extension Witness {
   func obey(_ line: String) {
@@ -93,9 +94,9 @@ extension Witness {
     case "resize":
       let size = arguments.compactMap { Int32($0) }
       return size.count == 2 && resizeScreen(width: size[0], height: size[1])
-    case "leave-pressed":
+    case "leave-pressed", "let-go":
       guard arguments.count == 2, let number = UInt32(arguments[1]) else { return false }
-      return leavePressed(arguments[0], number)
+      return fake(arguments[0], number, isDown: command == "leave-pressed", command)
     case "allow":
       XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
       XSync(display, False)

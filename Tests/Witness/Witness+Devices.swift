@@ -61,15 +61,15 @@ extension Witness {
     return true
   }
 
-  /// Presses a key or a button through XTEST and leaves it down, as a program that is killed does.
-  func leavePressed(_ kind: String, _ number: UInt32) -> Bool {
+  /// Presses a key or a button through XTEST, as a program that is killed leaves it, or releases it.
+  func fake(_ kind: String, _ number: UInt32, isDown: Bool, _ command: String) -> Bool {
     switch kind {
-    case "key": XTestFakeKeyEvent(display, number, True, 0)
-    case "button": XTestFakeButtonEvent(display, number, True, 0)
+    case "key": XTestFakeKeyEvent(display, number, isDown ? True : False, 0)
+    case "button": XTestFakeButtonEvent(display, number, isDown ? True : False, 0)
     default: return false
     }
     XSync(display, False)
-    Report("leave-pressed").write()
+    Report(command).write()
     return true
   }
 

@@ -111,7 +111,8 @@ extension Display {
       RawKeyEvent(
         isPressed: pressed, keycode: UInt8(truncatingIfNeeded: event.pointee.detail),
         device: DeviceID(rawValue: event.pointee.deviceid),
-        source: DeviceID(rawValue: event.pointee.sourceid), time: seconds(event.pointee.time)))
+        source: DeviceID(rawValue: event.pointee.sourceid), time: seconds(event.pointee.time),
+        request: event.pointee.serial))
   }
 
   /// Nothing but pens is asked for its movements.

@@ -49,6 +49,8 @@ nonisolated package struct RawKeyEvent: Hashable, Sendable {
   package var source: DeviceID
   /// When, in seconds of the server's clock.
   package var time: Double
+  /// The number of our request that the server had come to by then: what a request of ours caused has its number.
+  package var request: UInt
 }
 
 /// A property that was set or deleted.

@@ -3,14 +3,26 @@
 
 import CX11
 
-/// Modifier keys that the user holds while fingerpost types.
+/// Modifier keys that are held while fingerpost types.
 ///
-/// They would change the chord, so XTEST lets go of them, and presses again those that are still down after
-/// it. From then on the key is down twice; when the user lets go, XTEST must do so too.
+/// They would change the chord, so XTEST lets go of them, and presses again what is still held after it. A key of a
+/// keyboard is down twice from then on; when the user lets go, XTEST must do so too. A key that another program holds
+/// through XTEST, as on-screen keyboards do, is down as before, and that program's to let go of.
 struct HeldModifiers {
+  /// Who holds a key.
+  private enum Holder {
+    /// The user, on a keyboard.
+    case user
+    /// Another program, through XTEST; the number is that of our request to let go of it.
+    case program(UInt)
+  }
+
   private let display: Display
+  /// What has been let go for a chord that is down.
+  private var suspended: [UInt8: Holder] = [:]
+  /// What XTEST holds down beside the user.
   private var restored: Set<UInt8> = []
-  private var keyboards: Set<DeviceID> = []
+  private var knownDevices: InputDevices?
 
   init(_ display: Display) { self.display = display }
 
@@ -23,28 +35,41 @@ struct HeldModifiers {
     }
   }
 
-  /// Presses again what the user still holds.
-  mutating func restore(_ suspended: [UInt8]) {
-    guard !suspended.isEmpty else { return }
-    if keyboards.isEmpty { keyboards = InputDevices(display).keyboards }
+  /// Lets go of keys until ``restore(_:)``; some round trips.
+  mutating func suspend(_ keys: [UInt8]) {
+    guard !keys.isEmpty else { return }
     // Ask for the releases before looking: a key that rises in between is then seen by one of the two.
     display.selectInput(.rawKeys)
-    let held = keyboards.reduce(into: Set<UInt8>()) { $0.formUnion(SlaveState($1, on: display).keys) }
-    for key in suspended where held.contains(key) {
+    let heldByPrograms = keysDown(on: devices.xtest).subtracting(restored)
+    let heldByUser = keysDown(on: devices.keyboards)
+    for key in keys {
+      let request = XNextRequest(display.connection)
+      display.fakeKey(key, isDown: false)
+      restored.remove(key)
+      // The first of two who let go does so for both.
+      let isUsers = heldByUser.contains(key)
+      suspended[key] = heldByPrograms.contains(key) ? .program(request) : isUsers ? .user : nil
+    }
+  }
+
+  /// Presses again what is still held.
+  ///
+  /// It asks the server nothing, so that after a chord that is only tapped nobody can have let go in between.
+  mutating func restore(_ keys: [UInt8]) {
+    guard !keys.isEmpty else { return }
+    for key in keys {
+      guard let holder = suspended.removeValue(forKey: key) else { continue }
       display.fakeKey(key, isDown: true)
-      restored.insert(key)
+      if case .user = holder { restored.insert(key) }
     }
     stopWatchingIfDone()
   }
 
-  /// Hears that the user lets go of a key, and that keyboards came or went.
+  /// Hears that somebody lets go of a key, and that keyboards came or went.
   mutating func handle(_ event: ServerEvent) {
     switch event {
-    case .hierarchyChanged: keyboards = []
-    case .rawKey(let key) where !key.isPressed && key.device == key.source:
-      guard keyboards.contains(key.source), restored.remove(key.keycode) != nil else { return }
-      display.fakeKey(key.keycode, isDown: false)
-      stopWatchingIfDone()
+    case .hierarchyChanged: knownDevices = nil
+    case .rawKey(let key) where !key.isPressed && key.device == key.source: noteRelease(key)
     default: break
     }
   }
@@ -56,8 +81,31 @@ struct HeldModifiers {
     stopWatchingIfDone()
   }
 
+  private mutating func noteRelease(_ key: RawKeyEvent) {
+    let holder = suspended[key.keycode]
+    if devices.keyboards.contains(key.source) {
+      if case .user = holder { suspended[key.keycode] = nil }
+      if restored.remove(key.keycode) != nil { display.fakeKey(key.keycode, isDown: false) }
+    } else if devices.xtest.contains(key.source), case .program(let request) = holder, key.request > request {
+      suspended[key.keycode] = nil
+    }
+    stopWatchingIfDone()
+  }
+
+  private var devices: InputDevices {
+    mutating get {
+      let devices = knownDevices ?? InputDevices(display)
+      knownDevices = devices
+      return devices
+    }
+  }
+
+  private func keysDown(on devices: Set<DeviceID>) -> Set<UInt8> {
+    devices.reduce(into: []) { $0.formUnion(SlaveState($1, on: display).keys) }
+  }
+
   private func stopWatchingIfDone() {
     // Watching keys means waking for each of them.
-    if restored.isEmpty { display.deselectInput(.rawKeys) }
+    if restored.isEmpty, suspended.isEmpty { display.deselectInput(.rawKeys) }
   }
 }

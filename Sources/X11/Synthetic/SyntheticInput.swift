@@ -35,7 +35,7 @@ package final class SyntheticInput {
     var chord: [UInt32]
     /// The keys that were pressed for it, in this order.
     var keys: [UInt8]
-    /// The user's own modifiers that were let go for it.
+    /// The modifiers of others that were let go for it.
     var suspended: [UInt8]
   }
 
@@ -88,7 +88,7 @@ package final class SyntheticInput {
 
   /// Presses the keys in this order and releases them in the opposite one: modifiers first, then the key.
   ///
-  /// Modifiers that a keysym needs are added; modifiers that the user holds do not disturb.
+  /// Modifiers that a keysym needs are added; modifiers that somebody else holds do not disturb.
   ///
   /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
@@ -117,7 +117,7 @@ package final class SyntheticInput {
     var strokes: [[UInt8]] = []
     for keysym in keysyms { strokes.append(try keys(for: [keysym], in: state)) }
     let down = state.down == 0 ? [] : heldModifiers.down(in: keymap)
-    for key in down { display.fakeKey(key, isDown: false) }
+    heldModifiers.suspend(down)
     for keys in strokes {
       for key in keys { display.fakeKey(key, isDown: true) }
       for key in keys.reversed() { display.fakeKey(key, isDown: false) }
@@ -138,7 +138,7 @@ package final class SyntheticInput {
     let suspended = down.filter { !keys.contains($0) && !ours.contains($0) }
     // A key that is down already serves as it is: releasing it after the chord would take it from the user.
     let pressed = keys.filter { !down.contains($0) && !ours.contains($0) }
-    for key in suspended { display.fakeKey(key, isDown: false) }
+    heldModifiers.suspend(suspended)
     for key in pressed { display.fakeKey(key, isDown: true) }
     held.append(Held(chord: chord, keys: pressed, suspended: suspended))
   }

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A modifier that somebody holds has its gestures recognised each time, and does not change what they type.
+@Suite(.serialized) struct HeldModifierTests {
+  /// Super on the server's keyboard, which has the keycodes of the old days.
+  private static let superKey = 115
+  private static let superMask = 0x40
+
+  /// Who holds the key.
+  enum Holder: CaseIterable {
+    /// The user, on a keyboard.
+    case user
+    /// Another program through XTEST, as an on-screen keyboard's sticky keys are.
+    case program
+  }
+
+  private func session(_ action: String) throws -> Bridged {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ( { gesture = swipe; fingers = 3; direction = left; when = { modifiers = Super; };
+          action = { \(action) }; } ); }
+        """)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("focus app")
+    return bridged
+  }
+
+  private func hold(_ isDown: Bool, by holder: Holder, _ bridged: Bridged) throws {
+    switch holder {
+    case .user:
+      let keyboard = bridged.session.keyboard
+      if isDown { try keyboard.press(Self.superKey) } else { try keyboard.release(Self.superKey) }
+      try keyboard.sync()
+    case .program:
+      try bridged.witness.command("\(isDown ? "leave-pressed" : "let-go") key \(Self.superKey)")
+    }
+  }
+
+  /// Waits until just these keys are down for everybody.
+  private func expectDown(_ keys: String, _ bridged: Bridged) throws {
+    let deadline = Deadline(after: defaultPatience)
+    var down: String?
+    repeat {
+      down = try bridged.witness.command("keys")["all"]
+    } while down != keys && deadline.milliseconds > 0
+    #expect(down == keys)
+  }
+
+  @Test(
+    arguments: Holder.allCases,
+    ["keys = F1;": "key-press", "text = \"a\";": "key-press", "zoom = in;": "press"])
+  func `every swipe of several is recognised, and the key is down afterwards`(
+    _ holder: Holder, _ action: (key: String, value: String)
+  ) throws {
+    let bridged = try session(action.key)
+    try hold(true, by: holder, bridged)
+    for _ in 0..<3 {
+      try bridged.swipe(3, x: -Bridged.far)
+      try bridged.witness.next(action.value, in: "app") {
+        $0.int("keycode") != Self.superKey && (($0.int("state") ?? 0) & Self.superMask == 0)
+          && $0.int("keycode") != 37
+      }
+      try bridged.waitUntilAnswered()
+      try expectDown("\(Self.superKey)", bridged)
+    }
+    try hold(false, by: holder, bridged)
+    try expectDown("", bridged)
+    try bridged.end()
+    #expect(bridged.gestures.count == 3)
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+  }
+
+  @Test(arguments: Holder.allCases)
+  func `a key that is let go of during a held chord stays up`(_ holder: Holder) throws {
+    let bridged = try session("keys = Shift; hold = YES;")
+    try hold(true, by: holder, bridged)
+    try bridged.drag((x: -Bridged.far, y: 0))
+    try bridged.witness.next("key-press", in: "app") { $0.int("keycode") == 50 }
+    try expectDown("50", bridged)
+    try hold(false, by: holder, bridged)
+    try bridged.lift()
+    try bridged.witness.next("key-release", in: "app") { $0.int("keycode") == 50 }
+    // What it would do wrongly it would do in the turn that let go of the chord.
+    try bridged.waitUntilAnswered()
+    try expectDown("", bridged)
+    try bridged.end()
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+  }
+}
