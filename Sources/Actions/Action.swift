@@ -17,6 +17,8 @@ package protocol Action {
   /// Whether it presses keys or pointer buttons, or may have a program do so: they are not to carry the button that the
   /// server presses for a finger.
   var sendsInput: Bool { get }
+  /// Whether it uses the pointer, its buttons or its wheel, and so waits while an application has a finger.
+  var usesPointer: Bool { get }
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
@@ -28,6 +30,8 @@ extension Action {
   package var usesWindow: Bool { false }
   /// False: most actions tell the window manager something.
   package var sendsInput: Bool { false }
+  /// False: most actions can be done beside an application's finger.
+  package var usesPointer: Bool { false }
   /// False: most actions have nothing to do with fingerpost itself.
   package var endsPause: Bool { false }
   /// False: most actions happen once.

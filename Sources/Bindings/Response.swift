@@ -56,6 +56,14 @@ package struct Response {
     action.actions + action.back + phases.values.flatMap(\.actions)
   }
 
+  /// What is done before the fingers lift, and the key that says so.
+  var beforeLift: [(key: String, reaction: Reaction)] {
+    let phases = [GesturePhase.began, .changed].compactMap { phase in
+      self.phases[phase].map { (key: phase.rawValue, reaction: $0) }
+    }
+    return (moment == .threshold ? [(key: "action", reaction: action)] : []) + phases
+  }
+
   /// The log's wording of all that may happen: "workspace next", "keys Control+minus, ended: click left".
   package var summary: String {
     let others = GesturePhase.allCases.compactMap { phase in

@@ -12,6 +12,7 @@ struct ClickAction: Action {
     "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
   }
   var sendsInput: Bool { true }
+  var usesPointer: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     for _ in 0..<count { try desktop.click(button, at: occasion.location) }

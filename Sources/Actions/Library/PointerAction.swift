@@ -25,6 +25,7 @@ struct PointerAction: Action {
   }
   var isContinuous: Bool { true }
   var sendsInput: Bool { true }
+  var usesPointer: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let grip = PointerGrip(button: way == .move ? nil : button, moves: way != .hold, speed: speed)

@@ -26,6 +26,8 @@ struct ScrollAction: Action {
   }
   var sendsInput: Bool { true }
 
+  var usesPointer: Bool { true }
+
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     switch way {
     case .turn(let turn): try desktop.turn(turn, at: occasion.location)

@@ -16,6 +16,7 @@ struct ZoomAction: Action {
 
   var summary: String { "zoom \(way.rawValue)" }
   var sendsInput: Bool { true }
+  var usesPointer: Bool { true }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     try desktop.turn(WheelTurn(way == .in ? .up : .down, zooms: true), at: occasion.location)

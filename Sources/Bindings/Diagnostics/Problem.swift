@@ -39,6 +39,8 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   case delaysApplications(binding: String)
   /// A shared binding for one finger or two acts while the application reacts to the same touches.
   case sharedWithApplications(binding: String)
+  /// An action uses the pointer while the application has the fingers of its gesture.
+  case waitsForLift(binding: String, action: String)
   /// There are more problems than are shown.
   case more(errors: Int, warnings: Int)
 
@@ -46,12 +48,10 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .noRegularFile, .writableByOthers, .replaceableByOthers, .foreignOwner,
-      .tooLong,
-      .syntax:
+      .tooLong, .syntax:
       .error
     case .writableByGroup, .foreignDirectory, .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether,
-      .followsNothing,
-      .delaysApplications, .sharedWithApplications:
+      .followsNothing, .delaysApplications, .sharedWithApplications, .waitsForLift:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
@@ -101,6 +101,9 @@ nonisolated extension Problem: CustomStringConvertible {
       "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
     case .sharedWithApplications(let binding):
       "the application reacts to the touches of '\(binding)' too, as they are shared; use at least three fingers"
+    case .waitsForLift(let binding, let action):
+      "'\(action)' waits until the fingers of '\(binding)' have lifted, since the application has them, as they are"
+        + " shared; do not share them, or use at = lift"
     case .more(let errors, let warnings):
       "\(errors) more errors and \(warnings) more warnings are not shown; mend the first ones first"
     }

@@ -33,6 +33,13 @@ enum BindingCheck {
         findings.append(
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
+      if isShared, pattern.kind != .tap {
+        for (key, reaction) in binding.response.beforeLift {
+          guard let action = (reaction.actions + reaction.back).first(where: \.usesPointer) else { continue }
+          let problem = Problem.waitsForLift(binding: binding.name, action: action.summary)
+          findings.append(Finding(problem: problem, path: path.key(key)))
+        }
+      }
       if pattern.kind == .tap, let action = binding.response.action.actions.first(where: \.isContinuous) {
         findings.append(
           Finding(

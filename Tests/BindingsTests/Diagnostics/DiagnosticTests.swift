@@ -121,6 +121,11 @@ import Testing
         "the application reacts to the touches of 'tap 1' too, as they are shared; use at least three fingers"
       ),
       (
+        .waitsForLift(binding: "longPress 1", action: "click right"),
+        "'click right' waits until the fingers of 'longPress 1' have lifted, since the application has them, as they "
+          + "are shared; do not share them, or use at = lift"
+      ),
+      (
         .more(errors: 3, warnings: 2),
         "3 more errors and 2 more warnings are not shown; mend the first ones first"
       ),
@@ -133,6 +138,7 @@ import Testing
     let warnings: [Problem] = [
       .value(.unreadKey("a", suggestion: nil)), .duplicateKey("a", firstLine: 1),
       .shadowed(binding: "a", by: "b", line: nil), .delaysApplications(binding: "a"),
+      .waitsForLift(binding: "a", action: "b"),
     ]
     #expect(warnings.allSatisfy { $0.severity == .warning })
     let errors: [Problem] = [

@@ -91,6 +91,33 @@ import Testing
     #expect(three.diagnostics == [] && three.configuration.bindings.map(\.isShared) == [true])
   }
 
+  @Test func `what a shared binding does with the pointer waits for the lift`() {
+    for action in ["click = right", "scroll = down", "scroll = fingers", "zoom = in", "pointer = drag"] {
+      for fingers in 1...3 {
+        let reading = read(
+          """
+          { bindings = ( { name = it; gesture = pan; fingers = \(fingers); shared = YES; action = { \(action); }; } ); }
+          """)
+        let isReported = reading.diagnostics.contains { diagnostic in
+          if case .waitsForLift("it", _) = diagnostic.problem { true } else { false }
+        }
+        #expect(isReported && !reading.hasErrors, "\(action) with \(fingers)")
+      }
+    }
+    expectBinding(
+      "gesture = longPress; fingers = 3; shared = YES; changed = »{ zoom = in; }; \(action)",
+      .waitsForLift(binding: "longPress 3", action: "zoom in"))
+    let all = read(
+      """
+      { settings = { touchDelivery = shared; }; bindings = (
+        { gesture = tap; fingers = 3; action = { click = right; }; },
+        { gesture = longPress; fingers = 3; at = lift; action = { click = right; }; },
+        { gesture = longPress; fingers = 4; ended = { click = right; }; \(action) },
+      ); }
+      """)
+    #expect(all.diagnostics == [])
+  }
+
   @Test func `a shared binding and one that takes the same gesture both act`() {
     let reading = read(
       "{ bindings = ( { gesture = tap; fingers = 3; \(action) }, { gesture = tap; fingers = 3; shared = YES; \(action) } ); }"
