@@ -23,6 +23,7 @@ extension Bridge {
       fireDeadlines()
       learnOfLifts()
       answer()
+      catchUp()
       performRecognised()
       carryOut(desktop.takeOrders())
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
@@ -121,7 +122,7 @@ extension Bridge {
 
   /// Whatever goes on without fingers stops at the next one; while a pen is near, the fingers of a touchscreen go back.
   private func handLanded(_ source: DeviceID, at time: Double) {
-    desktop.scroller?.stop()
+    desktop.handLanded()
     if penGuard.isNear(at: time) { surface(of: source).releaseAll() }
   }
 
@@ -131,7 +132,7 @@ extension Bridge {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
     let surface = surface(of: gesture.source)
-    if gesture.phase == .began { desktop.scroller?.stop() }
+    if gesture.phase == .began { desktop.handLanded() }
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = surface.takes(gesture)
       log.debug("\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : "goes to its application")")

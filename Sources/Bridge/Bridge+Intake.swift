@@ -33,6 +33,7 @@ extension Bridge {
   /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
   func rebuild() {
     releaseTouches()
+    defer { desktop.queue?.drop() }
     do {
       try takeTouches()
     } catch {

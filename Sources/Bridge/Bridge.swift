@@ -109,6 +109,7 @@ package final class Bridge {
     configurationName = file.latest.name
     devices = InputDevices(display)
     input?.clearStaleState(devices)
+    watchApplicationFingers()
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.

@@ -20,13 +20,13 @@ final class Scroller {
   var isLocked: (Point) -> Bool = { _ in false }
   /// Whether it began on a lock screen, as some binding may mean it.
   private var isMeantForLock = false
-  private let input: SyntheticInput
+  private let queue: PointerQueue
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
   private var remainder = Vector.zero
   private var glides: (x: Glide?, y: Glide?)
 
-  init(_ input: SyntheticInput) { self.input = input }
+  init(_ queue: PointerQueue) { self.queue = queue }
 
   /// Goes with the fingers.
   func follow(_ scrolling: Scrolling, _ occasion: Occasion, now: Double) {
@@ -37,14 +37,15 @@ final class Scroller {
       place = occasion.landing
       isMeantForLock = isLocked(place)
       remainder = occasion.translation * factor
-      turn()
+      turn(now)
     case .changed:
       remainder = remainder + occasion.delta * factor
-      turn()
+      turn(now)
     case .ended:
       remainder = remainder + occasion.delta * factor
-      turn()
-      if scrolling.hasInertia { glide(at: occasion.velocity * factor, now: now) }
+      turn(now)
+      // What has to wait comes at once then, and does not go on.
+      if scrolling.hasInertia, !queue.isBlocked { glide(at: occasion.velocity * factor, now: now) }
     case .cancelled: stop()
     }
   }
@@ -60,8 +61,8 @@ final class Scroller {
 
   /// Makes the notches that are due.
   func advance(to now: Double) {
-    turn(glides.x?.advance(to: now) ?? 0, forward: (glides.x?.speed ?? 0) > 0, .left, .right)
-    turn(glides.y?.advance(to: now) ?? 0, forward: (glides.y?.speed ?? 0) > 0, .up, .down)
+    turn(glides.x?.advance(to: now) ?? 0, forward: (glides.x?.speed ?? 0) > 0, .left, .right, now)
+    turn(glides.y?.advance(to: now) ?? 0, forward: (glides.y?.speed ?? 0) > 0, .up, .down, now)
     if nextDeadline == nil { glides = (nil, nil) }
   }
 
@@ -75,20 +76,21 @@ final class Scroller {
   }
 
   /// Makes whole notches of what has been scrolled.
-  private func turn() {
+  private func turn(_ now: Double) {
     let whole = (x: remainder.dx.rounded(.towardZero), y: remainder.dy.rounded(.towardZero))
     remainder = remainder - Vector(dx: whole.x, dy: whole.y)
-    turn(count(whole.x), forward: whole.x > 0, .left, .right)
-    turn(count(whole.y), forward: whole.y > 0, .up, .down)
+    turn(count(whole.x), forward: whole.x > 0, .left, .right, now)
+    turn(count(whole.y), forward: whole.y > 0, .up, .down, now)
   }
 
   /// The content goes with the fingers: what was further up appears when they go down.
   private func turn(
-    _ count: Int, forward: Bool, _ direction: WheelTurn.Direction, _ other: WheelTurn.Direction
+    _ count: Int, forward: Bool, _ direction: WheelTurn.Direction, _ other: WheelTurn.Direction, _ now: Double
   ) {
     guard count > 0 else { return }
     guard isMeantForLock || !isLocked(place) else { return stop() }
-    input.click((forward ? direction : other).button, at: place, count: count)
+    // Only a key can be missing, and none is needed.
+    try? queue.perform(.turn(WheelTurn(forward ? direction : other, count: count), at: place), now: now)
   }
 
   /// 50 notches at once: more than any hand makes between two reports.

@@ -8,25 +8,16 @@ internal import X11
 // The pointer, its buttons and its wheel.
 extension XDesktop {
   func click(_ button: Int, at location: Point) throws(ActionError) {
-    guard let input else { throw .noSyntheticInput }
-    input.click(button, at: location)
+    try perform(.click(button: button, at: location))
   }
 
   func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
     guard let pointer else { throw .noSyntheticInput }
-    pointer.follow(grip, occasion)
+    pointer.follow(grip, occasion, now: EventLoop.now)
   }
 
   func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
-    guard let input else { throw .noSyntheticInput }
-    guard turn.zooms else { return input.click(turn.direction.button, at: location, count: turn.count) }
-    do {
-      try input.press([Self.control])
-    } catch {
-      throw .noKey(name: "Control")
-    }
-    input.click(turn.direction.button, at: location, count: turn.count)
-    input.release([Self.control])
+    try perform(.turn(turn, at: location))
   }
 
   func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
@@ -34,6 +25,25 @@ extension XDesktop {
     scroller.follow(scrolling, occasion, now: EventLoop.now)
   }
 
-  /// XK_Control_L.
-  private static let control: UInt32 = 0xFFE3
+  private func perform(_ step: PointerQueue.Step) throws(ActionError) {
+    guard let queue else { throw .noSyntheticInput }
+    do {
+      try queue.perform(step, now: EventLoop.now)
+    } catch {
+      throw .noKey(name: "Control")
+    }
+  }
+
+  // MARK: What waits for an application's finger
+
+  /// Whether something waits until no application has a finger.
+  var isWaiting: Bool { queue?.isEmpty == false || pointer?.isWaiting == true }
+
+  /// Does what has waited, if no application has a finger any more.
+  ///
+  /// - Parameter isForbidden: Whether nothing may be done at a place, since the session is locked.
+  func catchUp(unless isForbidden: (Point) -> Bool) {
+    queue?.catchUp(now: EventLoop.now, unless: isForbidden)
+    pointer?.catchUp(unless: isForbidden)
+  }
 }

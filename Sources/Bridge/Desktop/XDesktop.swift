@@ -17,6 +17,7 @@ final class XDesktop {
   /// What gestures have asked of fingerpost itself since ``takeOrders()``.
   private var orders: [BridgeOrder] = []
   /// Nil where the server has no XTEST extension, as the other two.
+  let queue: PointerQueue?
   let pointer: PointerLead?
   let scroller: Scroller?
   private var heldChords: [Chord] = []
@@ -27,21 +28,25 @@ final class XDesktop {
     self.input = input
     self.commands = commands
     mover = WindowMover(windows, on: display)
-    pointer = input.map { PointerLead($0) }
-    scroller = input.map { Scroller($0) }
+    queue = input.map { PointerQueue($0) }
+    pointer = queue.map { PointerLead($0) }
+    scroller = queue.map { Scroller($0) }
   }
 
   // MARK: What lasts
 
   /// When it wants to be called again, in seconds of ``EventLoop/now``.
   var nextDeadline: Double? {
-    earliest(earliest(mover.nextDeadline, scroller?.nextDeadline), commands.nextDeadline)
+    earliest(
+      earliest(mover.nextDeadline, scroller?.nextDeadline),
+      earliest(queue?.lateRelease.nextDeadline, commands.nextDeadline))
   }
 
   /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     mover.advance(to: now)
     scroller?.advance(to: now)
+    queue?.lateRelease.advance(to: now)
     commands.advance(to: now)
   }
 
@@ -50,6 +55,12 @@ final class XDesktop {
 
   /// Whether keys, a button, the pointer or a window go with the fingers.
   var isHolding: Bool { !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing }
+
+  /// Hears that a finger lands: whatever goes on without fingers stops.
+  func handLanded() {
+    scroller?.stop()
+    queue?.lateRelease.letGo()
+  }
 
   /// Ends what goes with the fingers: none are down in a gesture any more.
   func letGo() {
@@ -63,6 +74,8 @@ final class XDesktop {
     mover.cancelAll()
     pointer?.letGo()
     scroller?.stop()
+    queue?.drop()
+    queue?.lateRelease.letGo()
     heldChords = []
     input?.releaseAll()
   }
@@ -85,7 +98,7 @@ extension XDesktop: Desktop {
   func release(_ chord: Chord) {
     guard let index = heldChords.lastIndex(of: chord) else { return }
     heldChords.remove(at: index)
-    input?.release(chord.keysyms)
+    queue?.release(chord.keysyms, now: EventLoop.now)
   }
 
   func type(_ text: String) throws(ActionError) {
@@ -97,6 +110,7 @@ extension XDesktop: Desktop {
     _ name: @autoclosure () -> String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
   ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
+    queue?.lateRelease.letGo()
     do {
       try body(input)
     } catch {

@@ -133,6 +133,16 @@ nonisolated extension DeliveredTouch.State {
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
   }
+
+  /// Whether it is ours, or nobody has decided.
+  var mayBeOurs: Bool {
+    switch self {
+    case .unowned(let answer): answer != .reject
+    case .undecided: true
+    case .decided(let answer), .answered(let answer): answer == .accept
+    case .foreign, .gone: false
+    }
+  }
 }
 
 nonisolated extension DeliveredTouch.Event {

@@ -93,6 +93,9 @@ final class Surface {
     delivery.isEmpty && observer.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
+  /// Whether an application has a finger that is down.
+  var hasApplicationFinger: Bool { delivery.hasApplicationFinger || !isExclusive && !observer.isEmpty }
+
   /// Whether a gesture that a touchpad reports can become one of ours.
   func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
 

@@ -72,6 +72,11 @@ nonisolated package struct TouchDelivery {
       }
   }
 
+  /// Whether somebody else has a finger that is down: the application that it was given back to, or another client.
+  package var hasApplicationFinger: Bool {
+    fingers.contains { finger in !touches.contains { $0.id == finger.id && $0.state.mayBeOurs } }
+  }
+
   /// Whether a hand of several fingers is about to be given back of which one has lifted already.
   package var releasesLiftingHand: Bool {
     touches.contains { $0.state == .decided(.reject) && $0.isLifted }

@@ -29,6 +29,9 @@ package final class Display {
   var rootInput = InputEventMask()
   /// What the last touch since the last flush told about the keyboard.
   var keyboardState: KeyboardState?
+  /// A window that never shows: a grab for it is always refused, and the reason tells whether there is one already.
+  private(set) lazy var unseenWindow = XCreateWindow(
+    connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
   private let fate: Fate
   /// Whether the server serves nobody else until the next flush.
   private var isServerHeld = false

@@ -234,6 +234,17 @@ package final class SyntheticInput {
     display.fakeButton(button, isDown: false)
   }
 
+  /// Whether another client holds the pointer; one round trip that nobody else notices.
+  ///
+  /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What
+  /// is sent for the pointer waits meanwhile, and keys do not.
+  package var isPointerHeld: Bool {
+    // The server looks for a grab before it refuses one for a window that does not show.
+    XGrabPointer(
+      display.connection, display.unseenWindow, False, 0, GrabModeAsync, GrabModeAsync, 0, 0,
+      Time(CurrentTime)) == AlreadyGrabbed
+  }
+
   /// Releases everything that is still down and takes back the keys that were lent.
   package func releaseAll() {
     for chord in held.reversed() { release(chord.chord) }

@@ -13,9 +13,6 @@ package import Gestures
 package final class ScreenLock {
   private let display: Display
   private let windows: WindowManager
-  /// A window that never shows.
-  private lazy var probe = XCreateWindow(
-    display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
 
   /// Asks nothing yet.
   package init(_ windows: WindowManager) {
@@ -29,7 +26,7 @@ package final class ScreenLock {
   /// there is a grab already.
   package var isKeyboardHeld: Bool {
     let status = XGrabKeyboard(
-      display.connection, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+      display.connection, display.unseenWindow, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
     return status == AlreadyGrabbed
   }
 

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Gestures
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Zooming is the wheel with Control held, also where the window manager looks at each notch before the application.
+@Suite(.serialized) struct ZoomTests {
+  private static let (shift, control) = (1, 4)
+  private static let place = Point(x: 400, y: 300)
+
+  /// Has the wheel turned by ten notches at once, and checks what came of them in the window under it.
+  private func expectNotches(of button: String, with mask: Int, _ rig: ActionRig, _ turn: () throws -> Void)
+    throws
+  {
+    let before = rig.witness.history.count
+    func events(_ kind: String) -> [WitnessEvent] {
+      rig.witness.history.dropFirst(before).filter { $0.kind == kind && $0.window == "app" }
+    }
+    try turn()
+    let isComplete = try rig.eventually {
+      _ = try rig.witness.eventsSoFar()
+      return try events("release").count == 10 && rig.witness.heldByXTEST() == ([], [])
+    }
+    #expect(isComplete)
+    for kind in ["press", "release"] {
+      let notches = events(kind)
+      #expect(notches.count == 10 && notches.allSatisfy { $0["button"] == button })
+      #expect(notches.allSatisfy { ($0.int("state") ?? 0) & mask != 0 }, "\(notches)")
+    }
+  }
+
+  private func zoom(_ rig: ActionRig) throws {
+    try expectNotches(of: "4", with: Self.control, rig) {
+      for _ in 0..<10 { try rig.perform(["zoom": "in"]) { $0.location = Self.place } }
+    }
+  }
+
+  @Test(arguments: WindowManagerKind.allCases)
+  func `every notch arrives with Control held`(_ kind: WindowManagerKind) throws {
+    let rig = try ActionRig(kind)
+    try rig.makeWindow("app", resourceClass: "floating", selects: .core)
+    try zoom(rig)
+    // A window manager looks at clicks on other windows than the active one more closely.
+    try rig.makeWindow("other", x: 700, y: 500, resourceClass: "floating")
+    try zoom(rig)
+  }
+
+  @Test func `a chord that is held while the wheel turns is held for every notch`() throws {
+    let rig = try ActionRig(.xfwm4)
+    try rig.makeWindow("app", resourceClass: "floating", selects: .core)
+    try expectNotches(of: "5", with: Self.shift, rig) {
+      try rig.perform(["keys": "Shift", "hold": "YES"]) { $0.phase = .began }
+      try rig.perform(["scroll": "down", "notches": "10"]) { $0.location = Self.place }
+      try rig.perform(["keys": "Shift", "hold": "YES"]) { $0.phase = .ended }
+    }
+  }
+
+  @Test func `what comes behind a notch does not find Control held`() throws {
+    let rig = try ActionRig(.xfwm4)
+    try rig.makeWindow("app", resourceClass: "floating", selects: .core)
+    for _ in 0..<5 {
+      try rig.perform(["zoom": "in"]) { $0.location = Self.place }
+      try rig.perform(["keys": "a"])
+    }
+    let keys = {
+      rig.witness.history.filter { $0.kind == "key-press" && $0["keycode"] == "38" }
+    }
+    #expect(
+      try rig.eventually {
+        _ = try rig.witness.eventsSoFar()
+        return keys().count == 5
+      })
+    #expect(keys().allSatisfy { ($0.int("state") ?? 0) & Self.control == 0 })
+  }
+}
