@@ -52,7 +52,7 @@ package final class Display {
   /// - Throws: Why there is no server to work with.
   package init(_ name: String? = nil) throws(DisplayError) {
     let wanted = name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
-    guard !wanted.isEmpty else { throw .noDisplayName }
+    guard !wanted.isEmpty else { throw name == nil && Self.isWaylandSession ? .wayland : .noDisplayName }
     ErrorSlot.installHandlers()
     guard let connection = XOpenDisplay(wanted) else { throw .cannotOpen(wanted) }
     fate = Fate()
@@ -63,8 +63,9 @@ package final class Display {
         Unmanaged<Fate>.fromOpaque(fate).takeUnretainedValue().isLost = true
       }, Unmanaged.passUnretained(fate).toOpaque())
     let input: (opcode: Int32, major: Int32, minor: Int32)
-    do {
+    do throws(DisplayError) {
       input = try Self.agreeOnInput(connection)
+      guard !Self.isXwayland(connection) else { throw DisplayError.wayland }
     } catch {
       XCloseDisplay(connection)
       throw error

@@ -7,6 +7,8 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
   case noDisplayName
   /// No server answers under this name, or it refuses us.
   case cannotOpen(String)
+  /// This is a Wayland session, with Xwayland for X programs or with no X server at all.
+  case wayland
   /// The server has no XInput extension.
   case noXInput
   /// The server speaks XInput, but a version without multi-touch.
@@ -25,6 +27,9 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
       "DISPLAY is not set; start fingerpost inside an X session, or set DISPLAY to its name, such as :0"
     case .cannotOpen(let name):
       "cannot open the display \"\(name)\"; check that this X server runs and that XAUTHORITY lets you in"
+    case .wayland:
+      "this is a Wayland session, and fingerpost needs an Xorg session; log out and choose one at the login screen "
+        + "(such as \"GNOME on Xorg\" or \"Plasma (X11)\")"
     case .noXInput:
       "the X server has no XInput extension; fingerpost needs XInput 2.2, which every Xorg since 2012 has"
     case .xinputTooOld(let major, let minor):

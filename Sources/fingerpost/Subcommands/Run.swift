@@ -31,7 +31,7 @@ extension Subcommand {
       ConfigurationSource(arguments[.config], environment: environment), log: log)
     file.latest.report(to: log)
     guard !file.latest.hasErrors else {
-      log.error("not started; mend the configuration ('fingerpost check' repeats what is wrong)")
+      log.error("not started; fix the configuration first ('fingerpost check' prints the errors again)")
       return .failed
     }
     var options = Bridge.Options()
@@ -39,8 +39,10 @@ extension Subcommand {
     if !options.isDryRun {
       do throws(ControlFailure) {
         options.control = try ControlAddress(environment: environment)
-      } catch {
+      } catch where error != .noDisplay {
         log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
+      } catch {
+        // The bridge will say so.
       }
     }
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
