@@ -5,6 +5,8 @@
 package struct ConfigurationLoader {
   /// The files that are looked for, in this order.
   package let searchPath: [String]
+  /// The first of them, if the environment says where the user keeps configurations.
+  package let userFile: String?
   private let reader: ConfigurationReader
 
   /// What diagnostics call the configuration that is part of the program.
@@ -15,21 +17,29 @@ package struct ConfigurationLoader {
   package init(
     environment: [String: String], systemDirectory: String = "/etc/xdg", keysym: @escaping (String) -> UInt32?
   ) {
-    searchPath = [ConfigurationLoader.userDirectory(environment), systemDirectory].compactMap {
-      $0.map { "\($0)/fingerpost/fingerpost.plist" }
-    }
+    let name = "fingerpost/fingerpost.plist"
+    userFile = ConfigurationLoader.userDirectory(environment).map { "\($0)/\(name)" }
+    searchPath = [userFile, "\(systemDirectory)/\(name)"].compactMap(\.self)
     reader = ConfigurationReader(keysym: keysym)
   }
 
   /// Reads a certain file or, without one, the first of the search path that exists; without any, the built-in
   /// configuration.
-  package func load(_ path: String? = nil) -> ConfigurationReading {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isStrict: Whether a file of the search path that exists in name only, such as a symbolic link that leads
+  ///     nowhere, is an error. Otherwise it is passed over with a warning.
+  package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationReading {
     if let path { return read(path) }
+    var obstacles: [(path: String, problem: Problem)] = []
     for candidate in searchPath {
       let reading = read(candidate)
-      if !reading.isAbsent { return reading }
+      if reading.isAbsent { continue }
+      guard !isStrict, let problem = reading.obstacle else { return reading.warning(of: obstacles) }
+      obstacles.append((candidate, problem))
     }
-    return loadBuiltIn()
+    return loadBuiltIn().warning(of: obstacles)
   }
 
   /// Reads the configuration that is part of the program.
@@ -61,4 +71,24 @@ package struct ConfigurationLoader {
 extension ConfigurationReading {
   /// Whether there is no file at the path.
   fileprivate var isAbsent: Bool { diagnostics.map(\.problem) == [.absent] }
+
+  /// Why the file cannot be reached, although there is something in its place or on the way to it.
+  package var obstacle: Problem? {
+    switch diagnostics.first?.problem {
+    case .leadsNowhere, .noFolder, .closedFolder: diagnostics.first?.problem
+    default: nil
+    }
+  }
+
+  /// The same with a warning of each file that was passed over for it.
+  fileprivate func warning(of obstacles: [(path: String, problem: Problem)]) -> ConfigurationReading {
+    let name = path ?? ConfigurationLoader.builtInName
+    var reading = self
+    reading.diagnostics =
+      obstacles.map { obstacle in
+        Diagnostic(
+          problem: .passedOver(obstacle.problem, inFavourOf: name), file: obstacle.path, place: .file)
+      } + diagnostics
+    return reading
+  }
 }

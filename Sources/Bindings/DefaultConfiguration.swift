@@ -7,9 +7,9 @@ nonisolated package enum DefaultConfiguration {
   package static let text = #"""
     // fingerpost: what the fingers do, and what happens then.
     //
-    // Copy this file to ~/.config/fingerpost/fingerpost.plist and change the copy; 'fingerpost check' tells
-    // whether it is right. fingerpost.plist(5) explains every key; 'fingerpost list gestures' and
-    // 'fingerpost list actions' show what there is to choose from.
+    // 'fingerpost config --init' writes this to ~/.config/fingerpost/fingerpost.plist, to be changed there, and
+    // 'fingerpost check' checks it for errors. fingerpost.plist(5) explains every key; 'fingerpost list gestures'
+    // and 'fingerpost list actions' show what there is to choose from.
     //
     // One finger, and scrolling and pinching with two, belong to the applications and are not bound here.
     {

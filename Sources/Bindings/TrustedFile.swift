@@ -11,10 +11,7 @@ enum TrustedFile {
   static func read(_ path: String) throws(Problem) -> [UInt8] {
     // A pipe would block at open without O_NONBLOCK; it is refused below.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let isAbsent = errno == ENOENT || errno == ENOTDIR
-      throw isAbsent ? .absent : .unreadable(reason: systemError())
-    }
+    guard descriptor >= 0 else { throw obstacle(on: path, code: errno) }
     defer { close(descriptor) }
 
     var status = stat()
@@ -26,6 +23,25 @@ enum TrustedFile {
       throw .tooLong(limit: ConfigurationReader.lengthLimit)
     }
     return try content(of: descriptor)
+  }
+
+  /// Why a file cannot be opened: its absence, or what is in the way to it.
+  private static func obstacle(on path: String, code: Int32) -> Problem {
+    var way = path.hasPrefix("/") ? "" : "."
+    for name in path.split(separator: "/") {
+      way += "/\(name)"
+      var status = stat()
+      if stat(way, &status) != 0 {
+        let isNowhere = errno == ENOENT || errno == ENOTDIR || errno == ELOOP
+        guard isNowhere, lstat(way, &status) == 0 else { break }
+        return .leadsNowhere(link: way)
+      }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      if code == ENOTDIR, !isFolder { return .noFolder(way) }
+      if code == EACCES, isFolder, access(way, X_OK) != 0 { return .closedFolder(way) }
+    }
+    let isAbsent = code == ENOENT || code == ENOTDIR
+    return isAbsent ? .absent : .unreadable(reason: systemError(code))
   }
 
   private static func content(of descriptor: Int32) throws(Problem) -> [UInt8] {
@@ -43,7 +59,7 @@ enum TrustedFile {
     return bytes
   }
 
-  private static func systemError() -> String {
-    strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+  private static func systemError(_ code: Int32 = errno) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

@@ -19,6 +19,8 @@ import Testing
     deinit {
       for name in ["user", "system"] {
         unlink("\(path)/\(name)/fingerpost/fingerpost.plist")
+        unlink("\(path)/\(name)/fingerpost")
+        unlink("\(path)/\(name)")
         rmdir("\(path)/\(name)/fingerpost")
         rmdir("\(path)/\(name)")
       }
@@ -106,5 +108,67 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
     #expect(directory.loader.load(pipe).diagnostics.map(\.problem) == [.noRegularFile])
+  }
+
+  /// What makes a path exist in name only, as dotfile managers do when their folder has moved.
+  nonisolated enum Slip: CaseIterable {
+    case fileLeadsNowhere, fileLeadsToItself, folderLeadsNowhere, folderIsFile, rootIsFile
+  }
+
+  @Test(arguments: Slip.allCases)
+  func `a file that exists in name only is passed over with a warning, and is an error for who asks`(
+    _ slip: Slip
+  )
+    throws
+  {
+    let directory = try Directory()
+    let user = "\(directory.path)/user"
+    let file = "\(user)/fingerpost/fingerpost.plist"
+    if slip != .rootIsFile { mkdir(user, 0o755) }
+    let problem: Problem
+    switch slip {
+    case .fileLeadsNowhere, .fileLeadsToItself:
+      mkdir("\(user)/fingerpost", 0o755)
+      symlink(slip == .fileLeadsNowhere ? "/nonexistent/x" : file, file)
+      problem = .leadsNowhere(link: file)
+    case .folderLeadsNowhere:
+      symlink("../nonexistent", "\(user)/fingerpost")
+      problem = .leadsNowhere(link: "\(user)/fingerpost")
+    case .folderIsFile, .rootIsFile:
+      let path = slip == .rootIsFile ? user : "\(user)/fingerpost"
+      close(open(path, O_WRONLY | O_CREAT, 0o644))
+      problem = .noFolder(path)
+    }
+    let builtIn = directory.loader.load()
+    #expect(builtIn.path == nil && builtIn.configuration.bindings.count > 1 && !builtIn.hasErrors)
+    #expect(builtIn.diagnostics.map(\.file) == [file])
+    #expect(
+      builtIn.diagnostics.map(\.problem) == [.passedOver(problem, inFavourOf: "built-in configuration")])
+    let strict = directory.loader.load(isStrict: true)
+    #expect(strict.hasErrors && strict.path == file && strict.diagnostics.map(\.problem) == [problem])
+    let system = try directory.write("system", in: "system")
+    let reading = directory.loader.load()
+    #expect(reading.path == system && reading.configuration.bindings.map(\.name) == ["system"])
+    #expect(reading.diagnostics.map(\.problem) == [.passedOver(problem, inFavourOf: system)])
+  }
+
+  @Test(.enabled(if: geteuid() != 0))
+  func `a folder that may not be entered is told of`() throws {
+    let directory = try Directory()
+    try directory.write("user", in: "user")
+    #expect(chmod("\(directory.path)/user", 0) == 0)
+    defer { chmod("\(directory.path)/user", 0o755) }
+    let problem = Problem.closedFolder("\(directory.path)/user")
+    #expect(
+      directory.loader.load().diagnostics.map(\.problem)
+        == [.passedOver(problem, inFavourOf: "built-in configuration")])
+    #expect(directory.loader.load(isStrict: true).diagnostics.map(\.problem) == [problem])
+  }
+
+  @Test(.enabled(if: geteuid() != 0))
+  func `a file that may not be read is not passed over`() throws {
+    let directory = try Directory()
+    try directory.write("user", in: "user", mode: 0)
+    #expect(directory.loader.load().diagnostics.map(\.problem) == [.unreadable(reason: "Permission denied")])
   }
 }

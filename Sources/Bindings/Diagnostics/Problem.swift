@@ -4,11 +4,19 @@
 package import Actions
 
 /// What is wrong with a configuration, as facts.
-nonisolated package enum Problem: Error, Hashable, Sendable {
+nonisolated package indirect enum Problem: Error, Hashable, Sendable {
   /// There is no such file.
   case absent
   /// The file cannot be opened or read; the reason is the system's wording.
   case unreadable(reason: String)
+  /// A symbolic link on the way to the file leads to nothing.
+  case leadsNowhere(link: String)
+  /// Something else stands where a folder on the way to the file should be.
+  case noFolder(String)
+  /// A folder on the way to the file may not be entered.
+  case closedFolder(String)
+  /// The file cannot be reached, for that reason, and another configuration holds instead.
+  case passedOver(Problem, inFavourOf: String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers
   /// Others may put another file in its place, by a directory on the way to it.
@@ -47,11 +55,11 @@ nonisolated package enum Problem: Error, Hashable, Sendable {
   /// How much it matters.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .absent, .unreadable, .noRegularFile, .writableByOthers, .replaceableByOthers, .foreignOwner,
-      .tooLong, .syntax:
+    case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
+      .replaceableByOthers, .foreignOwner, .tooLong, .syntax:
       .error
-    case .writableByGroup, .foreignDirectory, .value(.unreadKey), .duplicateKey, .shadowed, .restsTogether,
-      .followsNothing, .delaysApplications, .sharedWithApplications, .waitsForLift:
+    case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .duplicateKey, .shadowed,
+      .restsTogether, .followsNothing, .delaysApplications, .sharedWithApplications, .waitsForLift:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
@@ -67,6 +75,14 @@ nonisolated extension Problem: CustomStringConvertible {
       "there is no such file; check its path"
     case .unreadable(let reason):
       "cannot read the file: \(reason); check its path and its permissions"
+    case .leadsNowhere(let link):
+      "the symbolic link \(link) leads to nothing; correct it or remove it"
+    case .noFolder(let path):
+      "\(path) is no folder; move it out of the way"
+    case .closedFolder(let path):
+      "you may not enter the folder \(path); check its permissions"
+    case .passedOver(let problem, let name):
+      "\(problem); meanwhile in force: \(name)"
     case .writableByOthers:
       "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
     case .replaceableByOthers(let directory):

@@ -8,6 +8,8 @@ internal import X11
 package struct ConfigurationSource {
   /// The files that it may come from; the first that exists is the one.
   package let candidates: [String]
+  /// Where the user's own configuration belongs; nil if the environment does not say.
+  package var userFile: String? { loader.userFile }
   private let loader: ConfigurationLoader
   private let path: String?
 
@@ -18,9 +20,9 @@ package struct ConfigurationSource {
     candidates = path.map { [$0] } ?? loader.searchPath
   }
 
-  /// Reads it, whole and anew, and looks who else could change it.
-  package func read() -> ConfigurationReading {
-    var reading = loader.load(path)
+  /// Reads it, whole and anew, and looks who else could change it; see ``ConfigurationLoader/load(_:isStrict:)``.
+  package func read(isStrict: Bool = false) -> ConfigurationReading {
+    var reading = loader.load(path, isStrict: isStrict)
     guard let file = reading.path, !reading.content.isEmpty else { return reading }
     let doubts = PathTrail(file).doubts.map { Diagnostic(problem: $0, file: file, place: .file) }
     reading.diagnostics.insert(contentsOf: doubts, at: 0)

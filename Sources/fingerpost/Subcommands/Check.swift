@@ -8,13 +8,12 @@ internal import FoundationEssentials
 extension Subcommand {
   /// `fingerpost check [FILE]`: whether a configuration is right.
   static let check = Subcommand(
-    name: "check", summary: "tell everything that is wrong with a configuration",
+    name: "check", summary: "check a configuration for errors",
     operands: [Operand(name: "FILE", isOptional: true)]
   ) { arguments, output in
     let environment = ProcessInfo.processInfo.environment
-    let reading = ConfigurationSource(arguments.operands.first, environment: environment).read()
-    let log = LineWriter.standardError(.waits)
-    for diagnostic in reading.diagnostics { log.write("\(diagnostic)") }
+    let reading = ConfigurationSource(arguments.operands.first, environment: environment).read(isStrict: true)
+    for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
     output.write("\(reading.name): \(reading.tally)")
     return reading.hasErrors ? .failed : .done
   }

@@ -33,6 +33,13 @@ import Testing
         "cannot read the file: Permission denied; check its path and its permissions"
       ),
       (.noRegularFile, "this is a directory or a device; name the property list itself"),
+      (.leadsNowhere(link: "/a"), "the symbolic link /a leads to nothing; correct it or remove it"),
+      (.noFolder("/a"), "/a is no folder; move it out of the way"),
+      (.closedFolder("/a"), "you may not enter the folder /a; check its permissions"),
+      (
+        .passedOver(.noFolder("/a"), inFavourOf: "/b"),
+        "/a is no folder; move it out of the way; meanwhile in force: /b"
+      ),
       (
         .writableByOthers,
         "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
