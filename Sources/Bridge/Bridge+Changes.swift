@@ -40,11 +40,15 @@ extension Bridge {
           log.info("\(ended.program) ended with status \(ended.status)")
         }
       case SIGHUP: readConfiguration()
-      default:
-        log.info("ending")
-        leave(with: 0)
+      default: end()
       }
     }
+  }
+
+  /// Ends at somebody's wish.
+  func end() {
+    log.info("ending")
+    leave(with: 0)
   }
 
   private func listDevices() {

@@ -3,48 +3,57 @@
 
 // Says another program's configuration in fingerpost's words.
 //
-//   fingerpost-import touchegg|libinput-gestures|fusuma FILE
+//   fingerpost-import [-o FILE] touchegg|libinput-gestures|fusuma FILE
 //
 // 'fingerpost import' starts it. It is a program of its own because only it needs the libraries that read XML and
 // YAML.
 
-internal import Actions
 internal import Bridge
 internal import FoundationEssentials
 internal import Glibc
 internal import Importers
 internal import X11
 
-/// Reads a file, prints the configuration on standard output and the report on standard error.
-func run(_ words: [String], _ output: LineWriter, _ log: LineWriter) -> Int32 {
-  let words = words.first == "--" ? Array(words.dropFirst()) : words
-  let names = Rival.allCases.map(\.rawValue)
-  guard words.count == 2 else {
-    log.write("fingerpost-import: error: write fingerpost-import \(names.joined(separator: "|")) FILE")
-    return 2
-  }
-  guard let rival = Rival(rawValue: words[0]) else {
-    let hint = nearest(to: words[0], among: names).map { "did you mean '\($0)'?" }
-    let choice = hint ?? "there are \(names.joined(separator: ", "))"
-    log.write("fingerpost-import: error: cannot import '\(words[0])'; \(choice)")
-    return 2
-  }
-  let file = words[1]
+/// Reads a file, writes or prints the configuration, and prints the report on standard error.
+func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> Int32 {
+  let file = request.file
   let importer = Importer(
-    rival, environment: ProcessInfo.processInfo.environment, isKey: { KeySymbols.keysym(named: $0) != nil })
+    request.rival, environment: ProcessInfo.processInfo.environment,
+    isKey: { KeySymbols.keysym(named: $0) != nil })
+  let text: String
   do throws(ImportError) {
     let result = try importer.read(RivalText.bytes(of: file), file: file)
-    let text = try result.text()
+    text = try result.text()
     for line in result.report { log.write(line) }
-    output.write(String(text.dropLast()))
   } catch {
     log.write("\(file):\(error.line.map { "\($0):" } ?? "") error: \(error)")
     return 1
   }
-  guard let failure = output.failure else { return 0 }
+  if let target = request.output {
+    do throws(ConfigurationFile.Failure) {
+      for line in try ConfigurationFile(target).write(text).lines { log.write(line) }
+    } catch {
+      log.write("fingerpost-import: error: \(error)")
+      return 1
+    }
+  } else {
+    output.write(String(text.dropLast()))
+    if let failure = output.failure {
+      log.write(
+        "fingerpost-import: error: cannot write to standard output: \(String(cString: strerror(failure)))")
+      return 1
+    }
+  }
   log.write(
-    "fingerpost-import: error: cannot write to standard output: \(String(cString: strerror(failure)))")
-  return 1
+    "\(request.rival.rawValue) acts on the same gestures; before you start fingerpost, \(request.rival.farewell)"
+  )
+  return 0
 }
 
-exit(run(Array(CommandLine.arguments.dropFirst()), .standardOutput(.waits), .standardError(.waits)))
+let errorLog = LineWriter.standardError(.waits)
+do throws(ImportRequest.Mistake) {
+  exit(run(try ImportRequest(CommandLine.arguments.dropFirst()), .standardOutput(.waits), errorLog))
+} catch {
+  errorLog.write("fingerpost-import: error: \(error)")
+  exit(2)
+}

@@ -6,6 +6,7 @@ internal import Glibc
 /// What the program can do, in the order of the help: one file and one line for each.
 let commands: [Subcommand] = [
   .run,
+  .config,
   .check,
   .list,
   .devices,

@@ -14,22 +14,20 @@ import XorgSupport
 
   private func run(_ words: String...) throws -> ProgramResult { try session.run(words) }
 
-  private func manual() throws -> String {
+  private func manual(_ page: String = "fingerpost.1") throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let data = try Data(contentsOf: root.appending(path: "man/fingerpost.1"))
+    let data = try Data(contentsOf: root.appending(path: "man/\(page)"))
     return String(decoding: data, as: UTF8.self)
   }
 
   @Test func `every key that the configuration's manual page explains is in a list`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = String(
-      decoding: try Data(contentsOf: root.appending(path: "man/fingerpost.plist.5")), as: UTF8.self)
+    let page = try manual("fingerpost.plist.5")
     var listed: Set<Substring> = []
     for thing in ["bindings", "gestures", "actions", "conditions", "settings"] {
-      for line in try run("list", thing).output.split(separator: "\n") {
-        listed.insert(line.drop { $0 == " " }.prefix { $0 != ":" })
+      // What stands further in explains the name above it.
+      for line in try run("list", thing).output.split(separator: "\n") where !line.hasPrefix("   ") {
+        listed.insert(line.drop { $0 == " " }.prefix { $0 != " " })
       }
     }
     let heads = page.split(separator: "\n").filter { $0.hasPrefix(".It Ic ") }.map { $0.dropFirst(7) }
@@ -65,15 +63,27 @@ import XorgSupport
 
   @Test(arguments: [
     (["--dryrun"], "did you mean '--dry-run'?"),
-    (["devcies"], "did you mean 'devices'?"),
+    (["--verson"], "did you mean '--version'?"),
+    (["--check"], "did you mean 'fingerpost check'?"),
+    (["devcies"], "did you mean 'fingerpost devices'?"),
+    (["reload"], "did you mean 'fingerpost msg reload'?"),
+    (["staus"], "did you mean 'fingerpost msg status'?"),
+    (["stop"], "did you mean 'fingerpost msg quit'?"),
+    (["gestures"], "did you mean 'fingerpost list gestures'?"),
+    (["help", "pause"], "did you mean 'fingerpost msg pause'?"),
+    (["xyzzy"], "'fingerpost help' lists the commands"),
+    (["msg", "relod"], "did you mean 'reload'?"),
+    (["msg"], "missing argument reload|pause|resume|toggle|status|events|quit"),
+    (["config", "--force"], "goes with --init"),
+    (["config", "--init", "--print"], "does not go with --init"),
     (["run", "--log-format", "xml"], "it takes text or json"),
     (["run", "--config"], "needs a value"),
     (["run", "--config="], "needs a value"),
     (["run", "--dry-run=yes"], "takes no value"),
     (["list", "actoins"], "did you mean 'actions'?"),
-    (["replay"], "FILE is missing"),
-    (["check", "a", "b"], "'b' is one word too many"),
-    (["import", "fusuma"], "FILE is missing"),
+    (["replay"], "missing argument FILE"),
+    (["check", "a", "b"], "unexpected argument 'b'"),
+    (["import", "fusuma"], "missing argument FILE"),
   ])
   func `a wrong command line is explained and exits 2`(_ words: [String], _ message: String) throws {
     let result = try session.run(words)
@@ -84,6 +94,8 @@ import XorgSupport
 
   @Test func `the version and every help go to standard output`() throws {
     #expect(try run("--version").output.hasPrefix("fingerpost "))
+    let version = try run("--version").output
+    #expect(try run("version").output == version)
     #expect(try run("--help").output.contains("commands"))
     let help = try run("run", "--help")
     let same = try run("help", "run").output
@@ -112,6 +124,46 @@ import XorgSupport
     }
     #expect(isListening)
     #expect(try program.terminate() == 0)
+  }
+
+  @Test func `every command's words stand in the synopsis of the manual page`() throws {
+    let synopsis = try #require(
+      manual().split(separator: ".Sh SYNOPSIS\n").last?.split(separator: ".Sh ").first)
+    for command in ["list", "msg", "import"] {
+      let usage = try #require(run("help", command).output.split(separator: "\n").first)
+      let words = try #require(usage.split(separator: " ").first { $0.contains("|") && !$0.contains("text") })
+      let shown = words.filter { $0 != "[" && $0 != "]" }.split(separator: "|").joined(separator: " | ")
+      #expect(synopsis.contains("Cm \(shown)\n"), "\(command)")
+    }
+  }
+
+  @Test func `no page is called one of BSD`() throws {
+    for page in ["fingerpost.1", "fingerpost.plist.5", "fingerpost-trace.5"] {
+      #expect(try manual(page).contains("\n.ds doc-volume-operating-system fingerpost\n.Dt "))
+    }
+  }
+
+  @Test func `the recordings in the manual page can be replayed as they stand`() throws {
+    let page = try manual("fingerpost-trace.5")
+    let recordings = page.split(separator: ".Bd -literal -offset indent\n").dropFirst().compactMap {
+      $0.split(separator: ".Ed\n").first
+    }
+    #expect(recordings.count == 2)
+    for recording in recordings {
+      try session.folder.write(String(recording), to: "shown.trace")
+      let replay = try run("replay", session.folder.file("shown.trace"))
+      #expect(replay.output == "swipe 3 left: workspace next (not performed)\n", "\(replay.error)")
+    }
+  }
+
+  @Test func `without a device to use the exit status says so`() throws {
+    let witness = try session.makeWitness()
+    #expect(try run("devices").exitCode == 0)
+    try witness.command("device disable virtual touchscreen")
+    #expect(try run("devices").exitCode == 0)
+    try witness.command("device disable virtual touchpad")
+    #expect(try run("devices").exitCode == 1)
+    #expect(try run("devices", "--format", "json").exitCode == 1)
   }
 
   @Test func `devices are told with what they can do`() throws {

@@ -37,7 +37,7 @@ extension Bridge {
     // Who listens from now on is told first how things stand.
     case .events: return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
     // The answer says that the session is free for another one.
-    case .quit: leave(with: 0)
+    case .quit: end()
     }
     return [stateLine]
   }

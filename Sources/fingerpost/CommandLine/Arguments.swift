@@ -32,6 +32,11 @@ struct Arguments {
     guard operands.count >= required.count else {
       throw .missing(required[operands.count].name, command: command.name)
     }
+    for (word, operand) in zip(operands, command.operands) where !operand.words.isEmpty {
+      guard !operand.words.contains(word) else { continue }
+      let near = nearest(to: word, among: operand.words)
+      throw .unknownWord(word, command: command.name, nearest: near, all: operand.words)
+    }
   }
 
   /// The value of an option, if it was given.
@@ -77,10 +82,10 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   case needsNoValue(String)
   /// The option does not take this value.
   case badValue(String, option: String, choices: [String])
-  /// There is no such thing to list.
-  case unknownThing(String, nearest: String?, all: [String])
-  /// There is no such message.
-  case unknownMessage(String, nearest: String?, all: [String])
+  /// The subcommand's argument is none of those that it takes.
+  case unknownWord(String, command: String, nearest: String?, all: [String])
+  /// The option does not go with the others.
+  case outOfPlace(String, reason: String)
   /// There is one word too many.
   case unexpected(String, command: String)
   /// A word is missing.
@@ -93,18 +98,18 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
       "unknown command '\(word)'\(hint(nearest, else: "'fingerpost help' lists the commands"))"
     case .unknownOption(let word, let command, let nearest):
       "unknown option '\(word)'\(hint(nearest, else: "'fingerpost help \(command)' lists the options"))"
-    case .needsValue(let option): "the option '\(option)' needs a value behind it"
+    case .needsValue(let option): "the option '\(option)' needs a value after it"
     case .needsNoValue(let option): "the option '\(option)' takes no value"
     case .badValue(let value, let option, let choices):
-      "'\(value)' is no value of '\(option)'; it takes \(choices.joined(separator: " or "))"
-    case .unknownThing(let word, let nearest, let all):
-      "there is no list of '\(word)'\(hint(nearest, else: "there are \(all.joined(separator: ", "))"))"
-    case .unknownMessage(let word, let nearest, let all):
-      "there is no message '\(word)'\(hint(nearest, else: "there are \(all.joined(separator: ", "))"))"
+      "'\(option)' cannot be '\(value)'; it takes \(choices.joined(separator: " or "))"
+    case .unknownWord(let word, let command, let nearest, let all):
+      "'fingerpost \(command)' does not know '\(word)'"
+        + hint(nearest, else: "it takes \(all.joined(separator: ", "))")
+    case .outOfPlace(let option, let reason): "the option '\(option)' does nothing here; \(reason)"
     case .unexpected(let word, let command):
-      "'\(word)' is one word too many; 'fingerpost help \(command)' shows what belongs there"
+      "unexpected argument '\(word)'; 'fingerpost help \(command)' shows the usage"
     case .missing(let name, let command):
-      "\(name) is missing; 'fingerpost help \(command)' shows what belongs there"
+      "missing argument \(name); 'fingerpost help \(command)' shows the usage"
     }
   }
 

@@ -35,7 +35,8 @@ struct MessageReply: Decodable {
   /// Tells it in words: data on standard output, what went wrong on standard error.
   func tell(of command: ControlCommand, on output: LineWriter) {
     let log = Log(upTo: .info, to: .standardError(.waits))
-    for diagnostic in diagnostics ?? [] { log.pass(diagnostic) }
+    // They stand on the same stream as the verdict, so that they stay before it.
+    for diagnostic in diagnostics ?? [] { if ok { output.write(diagnostic) } else { log.pass(diagnostic) } }
     if let error { log.error(error) }
     guard ok else { return }
     switch command {

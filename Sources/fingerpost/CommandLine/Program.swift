@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bridge
 internal import Glibc
 
@@ -31,7 +32,7 @@ struct Program {
   private func dispatch(_ words: [String], _ output: LineWriter) throws -> ExitCode {
     let first = words.first ?? ""
     if first == "--help" || first == "-h" { return try dispatch(["help"] + words.dropFirst(), output) }
-    if first == "--version" || first == "-V" {
+    if ["--version", "-V", "version"].contains(first) {
       output.write("fingerpost \(fingerpostVersion)")
       return .done
     }
@@ -39,11 +40,18 @@ struct Program {
     let name = isNamed ? first : Self.defaultName
     let rest = isNamed ? words.dropFirst() : words[...]
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw UsageError.unknownCommand(name, nearest: nearestCommand(to: name))
+      throw UsageError.unknownCommand(name, nearest: suggestion(for: name))
     }
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       return try dispatch(["help", name], output)
     }
-    return try command.run(Arguments(rest, for: command), output)
+    do {
+      return try command.run(Arguments(rest, for: command), output)
+    } catch UsageError.unknownOption(let option, _, let nearest) where !isNamed && nearest == nil {
+      // Without a command an option may be meant for the program, or be a command with dashes.
+      let word = String(option.drop { $0 == "-" })
+      let near = Actions.nearest(to: option, among: ["--version", "--help"]) ?? suggestion(for: word)
+      throw UsageError.unknownOption(option, command: name, nearest: near)
+    }
   }
 }

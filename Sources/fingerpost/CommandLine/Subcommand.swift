@@ -25,8 +25,24 @@ struct Subcommand {
   nonisolated struct Operand {
     /// Its name in the help, such as `FILE`.
     let name: String
+    /// The words that it may be, if not any.
+    let words: [String]
     /// Whether it may be left out.
-    var isOptional = false
+    let isOptional: Bool
+
+    /// An operand of a name.
+    init(name: String, isOptional: Bool = false) {
+      self.name = name
+      self.isOptional = isOptional
+      words = []
+    }
+
+    /// An operand that is one of some words.
+    init(words: [String], isOptional: Bool = false) {
+      name = words.joined(separator: "|")
+      self.words = words
+      self.isOptional = isOptional
+    }
   }
 
   /// A word that begins with a dash.

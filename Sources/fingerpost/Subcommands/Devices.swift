@@ -11,14 +11,16 @@ extension Subcommand {
   /// `fingerpost devices`: what fingers can use here.
   static let devices = Subcommand(
     name: "devices", summary: "list the touchscreens and touchpads of the X server",
+    details: "The exit status is 1 if there is none that fingerpost can use.",
     options: [.format]
   ) { arguments, output in
     let display = try Display()
     let devices = InputDevices(display).all
     let session = DeviceSession(display, environment: ProcessInfo.processInfo.environment)
+    let code = devices.contains { $0.obstacle(on: display) == nil } ? ExitCode.done : .failed
     if arguments[.format] == "json" {
       for device in devices { output.write(device.json(in: session).description) }
-      return .done
+      return code
     }
     if devices.isEmpty { output.write("The X server has no touchscreen and no touchpad.") }
     for device in devices {
@@ -26,7 +28,7 @@ extension Subcommand {
       for line in device.lines(in: session) { output.write("  \(line)") }
     }
     if let remark = RunningProgram.all().remark { output.write(remark) }
-    return .done
+    return code
   }
 }
 

@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 internal import Bridge
 
 extension Program {
-  /// The name of the subcommand that was probably meant.
-  func nearestCommand(to word: String) -> String? { nearest(to: word, among: commands.map(\.name)) }
-
   /// What `fingerpost help` prints.
   var help: String {
     let width = (commands.map(\.name.count).max() ?? 0) + 2
@@ -15,12 +11,13 @@ extension Program {
     return """
       usage: fingerpost [COMMAND] [OPTION]…
 
-      Turns multi-touch gestures into keys, workspaces, windows and commands of an X session.
+      Turns multi-touch gestures into keys, workspaces, windows and commands of an X session
+      (Xorg; a Wayland session has no place for it).
 
       commands (run is the default):
       \(lines.joined(separator: "\n"))
 
-      Also: --version, --help. 'fingerpost help COMMAND' tells more of one command.
+      Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.
       """
   }
 
@@ -56,7 +53,7 @@ extension Subcommand {
         return .done
       }
       guard let command = program.commands.first(where: { $0.name == name }) else {
-        throw UsageError.unknownCommand(name, nearest: program.nearestCommand(to: name))
+        throw UsageError.unknownCommand(name, nearest: program.suggestion(for: name))
       }
       output.write(program.help(on: command))
       return .done

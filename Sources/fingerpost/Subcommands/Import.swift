@@ -4,6 +4,10 @@
 internal import Glibc
 
 extension Subcommand {
+  private static let result = Option(
+    name: "--output", short: "-o", value: "FILE",
+    help: "write this configuration, and keep a backup of the one that was there")
+
   /// `fingerpost import KIND FILE`: another program's configuration in our words.
   static let `import` = Subcommand(
     name: "import", summary: "make a configuration from that of another program",
@@ -12,9 +16,13 @@ extension Subcommand {
       on standard error what was imported, approximated or dropped, and why. Part of it is a program of
       its own, fingerpost-import, which reads XML and YAML.
       """,
-    operands: [Operand(name: "touchegg|libinput-gestures|fusuma"), Operand(name: "FILE")]
+    operands: [
+      Operand(words: ["touchegg", "libinput-gestures", "fusuma"]), Operand(name: "FILE"),
+    ],
+    options: [result]
   ) { arguments, _ in
-    throw Companion.replaceUs(by: "fingerpost-import", with: ["--"] + arguments.operands)
+    let options = arguments[result].map { ["--output", $0] } ?? []
+    throw Companion.replaceUs(by: "fingerpost-import", with: options + ["--"] + arguments.operands)
   }
 }
 
@@ -27,7 +35,7 @@ enum Companion {
     /// The system's error number.
     let code: Int32
 
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     var description: String {
       code == ENOENT
         ? "there is no program '\(program)' beside this one or in PATH; install it, as 'make install' does"

@@ -6,18 +6,25 @@ internal import Bindings
 internal import Bridge
 
 extension Subcommand {
-  /// `fingerpost list THING`: what can be bound.
+  /// `fingerpost list [THING]`: what can be bound.
   static let list = Subcommand(
-    name: "list",
-    summary: "list what can be written: bindings, gestures, actions, conditions, keys or settings",
-    operands: [Operand(name: ListedThing.allCases.map(\.rawValue).joined(separator: "|"))]
+    name: "list", summary: "list available gestures, actions, conditions, keys and settings",
+    details: """
+      bindings lists the keys of a configuration and of a binding; gestures and actions list what they
+      bring together, conditions what has to hold, keys what can be pressed. Without a word all of it is
+      listed.
+      """,
+    operands: [Operand(words: ListedThing.allCases.map(\.rawValue), isOptional: true)]
   ) { arguments, output in
-    let word = arguments.operands[0]
-    guard let thing = ListedThing(rawValue: word) else {
-      let all = ListedThing.allCases.map(\.rawValue)
-      throw UsageError.unknownThing(word, nearest: nearest(to: word, among: all), all: all)
+    if let thing = arguments.operands.first.flatMap(ListedThing.init) {
+      for line in thing.lines { output.write(line) }
+      return .done
     }
-    for line in thing.lines { output.write(line) }
+    for (number, thing) in ListedThing.allCases.enumerated() {
+      if number > 0 { output.write("") }
+      output.write(thing.rawValue.uppercased())
+      for line in thing.lines { output.write(line) }
+    }
     return .done
   }
 }
@@ -37,41 +44,78 @@ enum ListedThing: String, CaseIterable {
   /// Settings.
   case settings
 
-  /// The list's lines: an entry begins at the margin, what belongs to it is indented.
+  /// The list's lines: names and their meanings in two columns; what belongs to an entry is indented.
   var lines: [String] {
+    let column = (entries.filter { !$0.isTitle }.map(\.name.count).max() ?? 0) + 2
+    return entries.flatMap { $0.lines(column: column) }
+  }
+
+  private var entries: [ListEntry] {
     switch self {
     case .bindings:
-      ["configuration:"] + indented(ConfigurationReader.keys) + ["application section:"]
-        + indented(ApplicationReader.keys) + ["binding:"] + indented(BindingReader.keys)
-        + ["binding whose gesture lasts:"] + indented(ResponseReader.lastingKeys) + ["region:"]
-        + indented(StartZoneReader.regionKeys) + ["action:"] + indented([Reaction.back])
+      section("configuration", ConfigurationReader.keys)
+        + section("application section", ApplicationReader.keys)
+        + section("binding", BindingReader.keys)
+        + section("binding whose gesture lasts", ResponseReader.lastingKeys)
+        + section("region", StartZoneReader.regionKeys) + section("action", [Reaction.back])
     case .gestures:
       GestureRegistry.all.flatMap { gesture in
         [
-          "\(gesture.name): \(gesture.summary)",
-          "  fingers: \(gesture.fingers.lowerBound) to \(gesture.fingers.upperBound)",
-        ] + gesture.keys.map { "  \(line($0))" }
-          + ["  example: { \(gesture.example) action = { workspace = next; }; }"]
+          ListEntry(gesture.name, [gesture.summary]),
+          ListEntry("  fingers", ["\(gesture.fingers.lowerBound) to \(gesture.fingers.upperBound)"]),
+        ] + gesture.keys.map { ListEntry($0, isInside: true) }
+          + [.example("{ \(gesture.example) action = { workspace = next; }; }")]
       }
     case .actions:
       ActionRegistry.all.flatMap { action in
-        [line(action.key)] + action.options.map { "  \(line($0))" } + ["  example: \(action.example)"]
+        [ListEntry(action.key)] + action.options.map { ListEntry($0, isInside: true) } + [
+          .example(action.example)
+        ]
       }
     case .conditions:
-      ConditionRegistry.all.flatMap { [line($0.key), "  example: { \($0.example) }"] }
-    case .keys: KeyNames.all.map { "\($0.name): \($0.summary)" }
+      ConditionRegistry.all.flatMap { [ListEntry($0.key), .example("{ \($0.example) }")] }
+    case .keys: KeyNames.all.map { ListEntry($0.name, [$0.summary]) }
     case .settings:
-      SettingRegistry.all.map { line($0.key) }
-        + ["devices: a list of dictionaries for some devices: any setting but touchDelivery, and"]
-        + indented(DeviceReader.keys)
-        + ["  example: devices = ( { match = \"*Pen*\"; ignore = YES; }, );"]
+      SettingRegistry.all.map { ListEntry($0.key) }
+        + [
+          ListEntry(
+            "devices", ["a list of dictionaries for some devices: any setting but touchDelivery, and"])
+        ]
+        + DeviceReader.keys.map { ListEntry($0, isInside: true) }
+        + [.example("devices = ( { match = \"*Pen*\"; ignore = YES; } );")]
     }
   }
 
-  private func indented(_ keys: [KeyDescription]) -> [String] { keys.map { "  \(line($0))" } }
+  private func section(_ title: String, _ keys: [KeyDescription]) -> [ListEntry] {
+    [ListEntry("\(title):", [])] + keys.map { ListEntry($0, isInside: true) }
+  }
+}
 
-  private func line(_ key: KeyDescription) -> String {
-    let standard = key.standard.map { "; default: \($0)" } ?? ""
-    return "\(key.name): \(key.summary); \(key.form)\(standard)"
+/// A name in a list, and what there is to say of it.
+private struct ListEntry {
+  /// The name, indented if it belongs to the entry before it.
+  let name: String
+  private let meaning: [String]
+
+  /// Whether it stands alone above what belongs to it.
+  var isTitle: Bool { meaning.isEmpty }
+
+  init(_ name: String, _ meaning: [String]) {
+    self.name = name
+    self.meaning = meaning
+  }
+
+  init(_ key: KeyDescription, isInside: Bool = false) {
+    let standard = key.standard.map { "  [default: \($0)]" } ?? ""
+    self.init((isInside ? "  " : "") + key.name, [key.summary, key.form + standard])
+  }
+
+  static func example(_ text: String) -> ListEntry { ListEntry("  example", [text]) }
+
+  /// The name in the first column, and its meaning from another one on.
+  func lines(column: Int) -> [String] {
+    guard let first = meaning.first else { return [name] }
+    let gap = String(repeating: " ", count: max(1, column - name.count))
+    return [name + gap + first] + meaning.dropFirst().map { String(repeating: " ", count: column) + $0 }
   }
 }

@@ -1,27 +1,23 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 internal import Bridge
 internal import FoundationEssentials
 
 extension Subcommand {
   /// `fingerpost msg MESSAGE`: a word with the running bridge.
   static let msg = Subcommand(
-    name: "msg", summary: "ask the running fingerpost something, or tell it what to do",
+    name: "msg", summary: "control the running fingerpost, or show its state",
     details: """
       reload reads the configuration again; pause leaves all touches to the applications, resume takes
-      them again, and toggle does whichever is not so yet; status tells how it is; events tells each
-      gesture and change from now on; quit ends it.
+      them again, and toggle switches between the two; status shows the current state; events prints
+      each gesture and change from now on; quit ends the program.
       """,
-    operands: [Operand(name: ControlCommand.allCases.map(\.rawValue).joined(separator: "|"))],
+    operands: [Operand(words: ControlCommand.allCases.map(\.rawValue))],
     options: [.format]
   ) { arguments, output in
-    let word = arguments.operands[0]
-    guard let command = ControlCommand(rawValue: word) else {
-      let all = ControlCommand.allCases.map(\.rawValue)
-      throw UsageError.unknownMessage(word, nearest: nearest(to: word, among: all), all: all)
-    }
+    // Only its words are let through.
+    guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
     let connection = try ControlConnection(
       to: ControlAddress(environment: ProcessInfo.processInfo.environment))

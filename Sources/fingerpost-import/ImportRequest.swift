@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Importers
+
+/// What is to be imported, and where the result goes.
+struct ImportRequest {
+  /// Whose configuration it is.
+  let rival: Rival
+  /// The file to read.
+  let file: String
+  /// The configuration to write; standard output if nil.
+  private(set) var output: String?
+
+  /// Why a command line makes no sense.
+  nonisolated enum Mistake: Error, CustomStringConvertible {
+    /// There are more or fewer words than wanted.
+    case usage
+    /// Nothing of that name can be imported.
+    case unknown(String)
+
+    var description: String {
+      let names = Rival.allCases.map(\.rawValue)
+      switch self {
+      case .usage: return "usage: fingerpost-import [-o FILE] \(names.joined(separator: "|")) FILE"
+      case .unknown(let word):
+        let hint = nearest(to: word, among: names).map { "did you mean '\($0)'?" }
+        return "cannot import '\(word)'; \(hint ?? "there are \(names.joined(separator: ", "))")"
+      }
+    }
+  }
+
+  /// Reads what stands behind the program's name; behind `--` nothing is an option.
+  init(_ words: some Sequence<String>) throws(Mistake) {
+    var rest = Array(words)[...]
+    var operands: [String] = []
+    while let word = rest.popFirst() {
+      switch word {
+      case "--":
+        operands += rest
+        rest = []
+      case "-o", "--output":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw .usage }
+        output = path
+      case _ where word.hasPrefix("-") && word != "-": throw .usage
+      default: operands.append(word)
+      }
+    }
+    guard operands.count == 2 else { throw .usage }
+    guard let rival = Rival(rawValue: operands[0]) else { throw .unknown(operands[0]) }
+    self.rival = rival
+    file = operands[1]
+  }
+}
+
+extension Rival {
+  /// How its user stops it, so that no gesture is acted on twice.
+  var farewell: String {
+    switch self {
+    case .touchegg: "stop it with 'sudo systemctl disable --now touchegg'"
+    case .libinputGestures: "stop it with 'libinput-gestures-setup stop autostop'"
+    case .fusuma: "stop it with 'killall fusuma' and remove it from your autostart"
+    }
+  }
+}

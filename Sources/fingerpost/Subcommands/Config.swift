@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import FoundationEssentials
+
+extension Subcommand {
+  private static let printing = Option(name: "--print", help: "print the built-in configuration")
+  private static let beginning = Option(
+    name: "--init", help: "write the built-in configuration to your configuration file, to be changed")
+  private static let force = Option(
+    name: "--force", help: "with --init, replace the file that is there and keep it as a backup")
+
+  /// `fingerpost config`: where the configuration comes from, and a first one to begin with.
+  static let config = Subcommand(
+    name: "config", summary: "show which configuration is used, or make a first one",
+    details: """
+      Without an option it prints which file is used and where configuration files are looked for.
+      """,
+    options: [printing, beginning, force]
+  ) { arguments, output in
+    guard !arguments.has(force) || arguments.has(beginning) else {
+      throw UsageError.outOfPlace("--force", reason: "it goes with --init")
+    }
+    guard !arguments.has(printing) || !arguments.has(beginning) else {
+      throw UsageError.outOfPlace("--print", reason: "it does not go with --init")
+    }
+    let source = ConfigurationSource(nil, environment: ProcessInfo.processInfo.environment)
+    if arguments.has(printing) {
+      output.write(String(DefaultConfiguration.text.dropLast()))
+    } else if arguments.has(beginning) {
+      let outcome = try begin(at: source.userFile, isForced: arguments.has(force))
+      for line in outcome.lines { output.write(line) }
+    } else {
+      for line in whereabouts(of: source) { output.write(line) }
+    }
+    return .done
+  }
+
+  /// Writes the built-in configuration for its user to change.
+  private static func begin(at path: String?, isForced: Bool) throws -> ConfigurationFile.Outcome {
+    guard let path else { throw NoConfiguration.homeless }
+    let file = ConfigurationFile(path)
+    guard isForced || !file.exists else { throw NoConfiguration.occupied(path) }
+    return try file.write(DefaultConfiguration.text)
+  }
+
+  private static func whereabouts(of source: ConfigurationSource) -> [String] {
+    let reading = source.read()
+    let files = source.candidates.map { path in
+      path == reading.path ? "\(path): used" : "\(path): \(source.state(of: path))"
+    }
+    return ["configuration: \(reading.name)", "looked for, in this order:"] + files.map { "  \($0)" }
+  }
+}
+
+extension ConfigurationSource {
+  /// What there is at a path where a configuration is looked for but not taken from.
+  fileprivate func state(of path: String) -> String {
+    let file = ConfigurationSource(path, environment: [:]).read()
+    if let obstacle = file.obstacle { return "\(obstacle)" }
+    return file.diagnostics.map(\.problem) == [.absent] ? "no such file" : "not used"
+  }
+}
+
+/// Why no configuration is written.
+private nonisolated enum NoConfiguration: Error, CustomStringConvertible {
+  /// The environment does not say where it belongs.
+  case homeless
+  /// There is one.
+  case occupied(String)
+
+  var description: String {
+    switch self {
+    case .homeless: "neither XDG_CONFIG_HOME nor HOME names a folder; set one of them"
+    case .occupied(let path):
+      "\(path) exists already; change it, or replace it and keep a backup with 'fingerpost config --init --force'"
+    }
+  }
+}
