@@ -1,16 +1,21 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
+# make, make build   the programs; nothing is started or installed
 # make run      the main job: beside the running X session, or else a demonstration in a private one
-# make test     all tests
+# make install  the programs, their manual pages and the default configuration, below PREFIX; builds nothing
+# make uninstall   takes them away again
+# make test     all tests; with FINGERPOST_TEST_APPS=1 also those that need whole programs
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
-# make install  the programs, their manual pages and the default configuration, below PREFIX
 #
-# Each installs the Debian packages that it needs and that are missing, with sudo unless root does it.
+# All but install and uninstall install the Debian packages that they need and that are missing, with sudo unless root
+# does it.
+
+.DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -19,6 +24,7 @@ BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev libe
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
+WAYLAND_PACKAGES := weston xwayland
 LINT_PACKAGES := mandoc
 
 # Checks of exclusive access are a quarter of all instructions in the way of a touch; the tests run with them.
@@ -26,14 +32,19 @@ RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=
 RELEASE := swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT := $(RELEASE)-import
-PROGRAM = $(shell $(RELEASE) --show-bin-path)/fingerpost
+# Where they are afterwards; asking swift for it would need swift to install.
+BUILT := .build/release
+PROGRAM = $(BUILT)/fingerpost
+TARGET = $(DESTDIR)$(PREFIX)
 
 .PHONY: run build test bench fuzz conformance docs lint install uninstall clean
 
 run: build
-	@if $(PROGRAM) devices >/dev/null 2>&1; then \
+	@if $(PROGRAM) devices; then \
 		exec $(PROGRAM) run; \
 	else \
+		echo "Without a touch device in an Xorg session there is nothing to do here." \
+			"So this is a demonstration in a private X server:"; \
 		$(call install-missing,$(SESSION_PACKAGES)); \
 		exec $(PROGRAM) demo; \
 	fi
@@ -45,7 +56,7 @@ build:
 
 test:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
-		$(LINT_PACKAGES))
+		$(LINT_PACKAGES) $(if $(FINGERPOST_TEST_APPS),$(WAYLAND_PACKAGES)))
 	swift build --build-tests
 	swift test --skip-build
 
@@ -81,21 +92,46 @@ lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
 	mandoc -T lint -W warning man/*
 
-install: build
-	install -D -m 755 -s $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/fingerpost
-	install -D -m 755 -s $(PROGRAM)-import $(DESTDIR)$(PREFIX)/bin/fingerpost-import
-	install -D -m 644 man/fingerpost.1 $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
-	install -D -m 644 man/fingerpost.plist.5 $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
-	install -D -m 644 config/fingerpost.plist $(DESTDIR)$(PREFIX)/share/doc/fingerpost/fingerpost.plist
+install:
+	@for program in $(PROGRAM) $(PROGRAM)-import; do \
+		[ -x "$$program" ] || { echo "Nothing is built yet. First run: make build" >&2; exit 1; }; \
+	done
+	@$(check-writable)
+	install -D -m 755 -s $(PROGRAM) $(TARGET)/bin/fingerpost
+	install -D -m 755 -s $(PROGRAM)-import $(TARGET)/bin/fingerpost-import
+	sed 's|/usr/local/share|$(PREFIX)/share|' man/fingerpost.1 \
+		| install -D -m 644 /dev/stdin $(TARGET)/share/man/man1/fingerpost.1
+	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
+	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
+	install -D -m 644 config/fingerpost.plist $(TARGET)/share/doc/fingerpost/fingerpost.plist
+	@case "$(DESTDIR):$$PATH:" in \
+	[!:]* | *":$(PREFIX)/bin:"*) ;; \
+	*) echo "$(PREFIX)/bin is not in your PATH; add it, or start $(PREFIX)/bin/fingerpost" ;; \
+	esac
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/fingerpost $(DESTDIR)$(PREFIX)/bin/fingerpost-import
-	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/fingerpost.1
-	rm -f $(DESTDIR)$(PREFIX)/share/man/man5/fingerpost.plist.5
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/fingerpost
+	@$(check-writable)
+	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
+	rm -f $(TARGET)/share/man/man1/fingerpost.1
+	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
+	rm -rf $(TARGET)/share/doc/fingerpost
 
 clean:
 	swift package clean
+
+# Says what is in the way before anything is changed: the nearest folder that exists decides.
+define check-writable
+for folder in bin share/man/man1 share/man/man5 share/doc/fingerpost; do \
+	place="$(TARGET)/$$folder"; \
+	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \
+	if [ ! -d "$$place" ] || [ ! -w "$$place" ]; then \
+		echo "You may not write to $$place. Use one of:" >&2; \
+		echo "  sudo make $@$(if $(filter-out /usr/local,$(PREFIX)), PREFIX=$(PREFIX))" >&2; \
+		echo "  make $@ PREFIX=\$$HOME/.local" >&2; \
+		exit 1; \
+	fi; \
+done
+endef
 
 # Installs those of the packages that are not there. Elsewhere than on Debian it only names them.
 define install-missing

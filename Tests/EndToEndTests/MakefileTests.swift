@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What `make` does for somebody who has just got the sources.
+@Suite(.serialized) struct MakefileTests {
+  private let folder: TemporaryFolder
+  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // Whoever calls one of these leaves its name behind.
+    try folder.makeFolder("tools")
+    for tool in ["swift", "apt-get", "sudo"] {
+      try folder.write("#!/bin/sh\necho \(tool) >> \(folder.file("called"))\n", to: "tools/\(tool)")
+      chmod(folder.file("tools/\(tool)"), 0o755)
+    }
+  }
+
+  private func start(_ words: [String], environment: [String] = []) throws -> LoggedProcess {
+    try LoggedProcess(
+      "/usr/bin/make", words,
+      environment: ["PATH=\(folder.file("tools")):/usr/bin:/bin:/usr/sbin:/sbin", "HOME=\(folder.path)"]
+        + environment)
+  }
+
+  private func make(_ words: String..., environment: [String] = []) throws -> (code: Int32, output: String) {
+    let make = try start(["-C", root] + words, environment: environment)
+    return (try make.waitForEnd(), make.lines.joined(separator: "\n"))
+  }
+
+  /// The folder of the programs that the tests are built with.
+  private func built() throws -> String {
+    String(try builtProgram("fingerpost").dropLast("/fingerpost".count))
+  }
+
+  private func files(below name: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.file(name)).filter {
+      var status = stat()
+      return lstat(folder.file("\(name)/\($0)"), &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    }.sorted()
+  }
+
+  @Test func `without a word it builds, and starts nothing`() throws {
+    let plan = try make("-n")
+    #expect(plan.code == 0 && plan.output.contains("--product fingerpost-import"))
+    #expect(!plan.output.contains("fingerpost run") && !plan.output.contains("fingerpost demo"))
+  }
+
+  @Test func `installing before building says what to do first`() throws {
+    let result = try make("install", "BUILT=\(folder.path)", "PREFIX=\(folder.file("prefix"))")
+    #expect(result.code != 0 && result.output.contains("First run: make build"))
+    #expect(access(folder.file("prefix"), F_OK) != 0)
+    #expect(folder.read("called").isEmpty)
+  }
+
+  @Test func `a place that cannot be written to is told of before anything is done`() throws {
+    try folder.write("", to: "file")
+    for target in ["install", "uninstall"] {
+      let result = try make(target, "BUILT=\(try built())", "PREFIX=\(folder.file("file/prefix"))")
+      #expect(result.code != 0 && result.output.contains("You may not write to \(folder.file("file"))."))
+      #expect(result.output.contains("  sudo make \(target) PREFIX=\(folder.file("file/prefix"))"))
+      #expect(result.output.contains("  make \(target) PREFIX=$HOME/.local"))
+      #expect(!result.output.contains("install -D") && !result.output.contains("rm -f"))
+    }
+  }
+
+  @Test func `what was built is installed and taken away again, by no other tools`() throws {
+    let prefix = folder.file("prefix")
+    let result = try make("install", "BUILT=\(try built())", "PREFIX=\(prefix)")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("\(prefix)/bin is not in your PATH"))
+    #expect(
+      try files(below: "prefix") == [
+        "bin/fingerpost", "bin/fingerpost-import", "share/doc/fingerpost/fingerpost.plist",
+        "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
+        "share/man/man5/fingerpost.plist.5",
+      ])
+    let page = folder.read("prefix/share/man/man1/fingerpost.1")
+    #expect(page.contains(".It Pa \(prefix)/share/doc/fingerpost/fingerpost.plist\n"))
+    #expect(!page.contains("/usr/local"))
+    let program = try LoggedProcess("\(prefix)/bin/fingerpost", ["version"], environment: [])
+    #expect(try program.waitForEnd() == 0 && program.lines.first?.hasPrefix("fingerpost ") == true)
+
+    let removal = try make("uninstall", "PREFIX=\(prefix)")
+    #expect(removal.code == 0, "\(removal.output)")
+    #expect(try files(below: "prefix").isEmpty)
+    #expect(folder.read("called").isEmpty)
+  }
+
+  @Test func `a package's folder is no place to be added to PATH`() throws {
+    let result = try make(
+      "install", "BUILT=\(try built())", "DESTDIR=\(folder.file("package"))", "PREFIX=/usr")
+    #expect(result.code == 0 && !result.output.contains("PATH"), "\(result.output)")
+    #expect(access(folder.file("package/usr/bin/fingerpost"), X_OK) == 0)
+    #expect(folder.read("package/usr/share/man/man1/fingerpost.1").contains("/usr/share/doc/fingerpost/"))
+    #expect(folder.read("called").isEmpty)
+  }
+
+  /// `make run` with the programs that the tests are built with.
+  private func startRun(on session: TestSession) throws -> LoggedProcess {
+    try start(
+      [
+        "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "IMPORT=true",
+        "BUILT=\(try built())",
+      ],
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "XDG_RUNTIME_DIR=\(session.folder.file("runtime"))",
+      ])
+  }
+
+  @Test func `without a touch device the demonstration is run, and it is said why`() throws {
+    let session = try TestSession()
+    let witness = try session.makeWitness()
+    try witness.command("device disable virtual touchscreen")
+    try witness.command("device disable virtual touchpad")
+    let run = try startRun(on: session)
+    #expect(try run.waitForEnd(within: 60) == 0, "\(run.lines)")
+    #expect(run.lines.contains { $0.contains("switched off") })
+    #expect(run.lines.contains { $0.hasSuffix("So this is a demonstration in a private X server:") })
+    #expect(run.lines.contains("workspace 1 → 2"))
+    #expect(access(folder.file("demo-output/after.png"), R_OK) == 0)
+  }
+
+  @Test func `with a touch device the session is served`() throws {
+    let session = try TestSession()
+    let run = try startRun(on: session)
+    try run.nextLine(containing: "ready: virtual touchscreen")
+    #expect(try session.run(["msg", "quit"]).exitCode == 0)
+    #expect(try run.waitForEnd() == 0)
+  }
+}
