@@ -30,6 +30,7 @@ package struct ConfigurationLoader {
   ///   - path: The file.
   ///   - isStrict: Whether a file of the search path that exists in name only, such as a symbolic link that leads
   ///     nowhere, is an error. Otherwise it is passed over with a warning.
+  /// - Returns: What stands in it, and what is wrong.
   package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationReading {
     if let path { return read(path) }
     var obstacles: [(path: String, problem: Problem)] = []

@@ -45,7 +45,7 @@ extension TraceError.Problem {
     case .empty:
       "the recording is empty; its first line must be a header"
     case .malformed:
-      "this is not a JSON object; mend the line, or delete it if the recording was cut short"
+      "this is not a JSON object; fix the line, or delete it if the recording was cut short"
     case .foreign:
       "this is not a recording; the first line must have \"format\":\"\(TraceHeader.format)\""
     case .newer(let version):

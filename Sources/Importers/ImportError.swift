@@ -42,7 +42,7 @@ nonisolated extension ImportError: CustomStringConvertible {
     case .system(let code): "\(String(cString: strerror(code))); check the path and its permissions"
     case .tooLong(let limit): "this is longer than \(limit >> 10) KiB; name a configuration"
     case .noText: "this is no text in UTF-8; name a configuration, or convert it with iconv"
-    case .malformed(_, let reason): "\(reason); mend the file first"
+    case .malformed(_, let reason): "\(reason); fix the file first"
     case .tooDeep(_, let limit): "this nests deeper than \(limit) levels; name a configuration"
     case .unwanted(_, let what): "\(what) is not read; write the file without it"
     case .duplicateKey(_, let key, let firstLine):

@@ -113,7 +113,7 @@ import XorgSupport
     try session.folder.write("gesture swipe left 3 x\n", to: "libinput-gestures.conf")
     let source = session.folder.file("libinput-gestures.conf")
     let folder = try run("import", "libinput-gestures", source, "-o", session.configurationFolder)
-    #expect(folder.exitCode == 1 && folder.error.contains("it is no file; name another one"))
+    #expect(folder.exitCode == 1 && folder.error.contains("it is not a file; name another one"))
     #expect(session.folder.read("config/fingerpost/fingerpost.plist") == Bridged.threeFingers)
     #expect(try files == ["fingerpost.plist"])
   }

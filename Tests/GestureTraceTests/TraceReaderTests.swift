@@ -139,7 +139,7 @@ struct TraceReaderTests {
       (.empty, "line 3: the recording is empty; its first line must be a header"),
       (
         .malformed,
-        "line 3: this is not a JSON object; mend the line, or delete it if the recording was cut short"
+        "line 3: this is not a JSON object; fix the line, or delete it if the recording was cut short"
       ),
       (
         .foreign,

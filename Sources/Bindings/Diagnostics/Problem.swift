@@ -78,9 +78,9 @@ nonisolated extension Problem: CustomStringConvertible {
     case .leadsNowhere(let link):
       "the symbolic link \(link) leads to nothing; correct it or remove it"
     case .noFolder(let path):
-      "\(path) is no folder; move it out of the way"
+      "\(path) is not a directory; move it out of the way"
     case .closedFolder(let path):
-      "you may not enter the folder \(path); check its permissions"
+      "you may not enter the directory \(path); check its permissions"
     case .passedOver(let problem, let name):
       "\(problem); meanwhile in force: \(name)"
     case .writableByOthers:
@@ -121,7 +121,7 @@ nonisolated extension Problem: CustomStringConvertible {
       "'\(action)' waits until the fingers of '\(binding)' have lifted, since the application has them, as they are"
         + " shared; do not share them, or use at = lift"
     case .more(let errors, let warnings):
-      "\(errors) more errors and \(warnings) more warnings are not shown; mend the first ones first"
+      "\(errors) more errors and \(warnings) more warnings are not shown; fix the first ones first"
     }
   }
 }

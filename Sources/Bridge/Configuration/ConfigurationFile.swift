@@ -22,7 +22,7 @@ package struct ConfigurationFile {
       case .system(let path, let code): "cannot write \(path): \(String(cString: strerror(code)))"
       case .leadsNowhere(let path):
         "cannot write \(path): it is a symbolic link that leads to nothing; correct it or remove it"
-      case .noFile(let path): "cannot write \(path): it is no file; name another one"
+      case .noFile(let path): "cannot write \(path): it is not a file; name another one"
       }
     }
   }

@@ -13,7 +13,7 @@ extension Subcommand {
 
   /// `fingerpost replay FILE`: a recording through engine and bindings.
   static let replay = Subcommand(
-    name: "replay", summary: "tell what a recording's touches would do, without an X server",
+    name: "replay", summary: "print what a recording's touches would do, without an X server",
     details: """
       Prints the gestures that are recognised, with their bindings and actions, and with --format json
       also whose each touch would be: claimed by a gesture, or released to its application.

@@ -10,7 +10,7 @@ internal import X11
 extension Subcommand {
   private static let dryRun = Option(
     name: "--dry-run", short: "-n",
-    help: "tell what gestures would do, and take no touch from any application")
+    help: "print what gestures would do, and take no touch from any application")
   private static let logFormat = Option(
     name: "--log-format", value: "FORMAT", choices: ["text", "json"],
     help: "print gestures as words or as one JSON object a line")
@@ -39,7 +39,7 @@ extension Subcommand {
     if !options.isDryRun {
       do throws(ControlFailure) {
         options.control = try ControlAddress(environment: environment)
-      } catch where error != .noDisplay {
+      } catch  where error != .noDisplay {
         log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
       } catch {
         // The bridge will say so.

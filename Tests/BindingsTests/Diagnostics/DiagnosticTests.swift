@@ -34,11 +34,11 @@ import Testing
       ),
       (.noRegularFile, "this is a directory or a device; name the property list itself"),
       (.leadsNowhere(link: "/a"), "the symbolic link /a leads to nothing; correct it or remove it"),
-      (.noFolder("/a"), "/a is no folder; move it out of the way"),
-      (.closedFolder("/a"), "you may not enter the folder /a; check its permissions"),
+      (.noFolder("/a"), "/a is not a directory; move it out of the way"),
+      (.closedFolder("/a"), "you may not enter the directory /a; check its permissions"),
       (
         .passedOver(.noFolder("/a"), inFavourOf: "/b"),
-        "/a is no folder; move it out of the way; meanwhile in force: /b"
+        "/a is not a directory; move it out of the way; meanwhile in force: /b"
       ),
       (
         .writableByOthers,
@@ -134,7 +134,7 @@ import Testing
       ),
       (
         .more(errors: 3, warnings: 2),
-        "3 more errors and 2 more warnings are not shown; mend the first ones first"
+        "3 more errors and 2 more warnings are not shown; fix the first ones first"
       ),
     ] as [(Problem, String)])
   func `a problem says what is wrong and how to mend it`(problem: Problem, words: String) {
