@@ -20,6 +20,7 @@ extension Bridge {
       hasActed = false
       lockWatch.forget()
       drain()
+      if options.isDryRun { reportUnseen() }
       fireDeadlines()
       learnOfLifts()
       answer()
@@ -131,6 +132,10 @@ extension Bridge {
   private func receive(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
+    if options.isDryRun {
+      note(gesture.time)
+      return watch(gesture)
+    }
     let surface = surface(of: gesture.source)
     if gesture.phase == .began { desktop.handLanded() }
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
@@ -144,8 +149,7 @@ extension Bridge {
       log.debug("\(gesture.kind) \(gesture.phase)")
     }
     note(gesture.time)
-    surface.receive(
-      IndirectGesture(gesture, pointsPerPixel: 1 / surface.identity.pixelsPerPoint), at: gesture.time)
+    surface.receive(gesture)
   }
 
   /// Compares the clocks at each new moment.
@@ -206,15 +210,6 @@ extension Bridge {
     let window = surroundings.window(for: recognition)
     recognition.course.window = window
     return window
-  }
-}
-
-extension IndirectGesture {
-  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
-    self.init(
-      kind: event.kind, phase: event.phase, fingers: event.fingers,
-      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
-      scale: event.scale, rotationDelta: event.rotationDelta)
   }
 }
 

@@ -27,6 +27,7 @@ extension Bridge {
   func leaveTouches() {
     authority?.release()
     touchpadGrabs = []
+    touchpadWatch = nil
     rawTouches = nil
   }
 
@@ -72,7 +73,7 @@ extension Bridge {
         isExclusive: isExclusive, in: surroundings, replacing: earlier)
       surface.explain(to: log)
       if options.isDryRun {
-        surface.explain(despite: obstacle(for: device)) { [gestureLog] in gestureLog.explanation($0) }
+        surface.explain(despite: obstacle(for: device)) { [gestureLog] in gestureLog.note($0) }
       }
       return surface
     }
@@ -98,6 +99,7 @@ extension Bridge {
   private func bindings(of device: InputDevice) -> Configuration {
     var bindings = configuration.forDevice(named: device.name)
     if isPaused { bindings.bindings.removeAll { !$0.mayEndPause } }
+    if options.isDryRun, obstacle(for: device) != nil { bindings.bindings = [] }
     return bindings
   }
 
@@ -149,6 +151,7 @@ extension Bridge {
 
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
+    guard !options.isDryRun else { return watchTouchpads() }
     touchpadGrabs.removeAll { grab in !surfaces.contains { $0.wants(grab.kind) } }
     for kind in [IndirectGesture.Kind.swipe, .pinch] where surfaces.contains(where: { $0.wants(kind) }) {
       guard !touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }

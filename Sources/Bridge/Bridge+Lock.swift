@@ -15,7 +15,11 @@ extension Bridge {
     guard let known = course.mayAct else {
       let isLocked = lockWatch.isLocked(surface.monitor, beforeInput: isInput)
       let refusal = surface.refusal(of: recognition, isLocked: isLocked)
-      if let refusal { log.debug("\(recognition.binding.name) ignored: \(refusal)") }
+      if let refusal {
+        let message = "\(recognition.binding.name) ignored: \(refusal)"
+        // Whoever asks for a dry run wants to know.
+        if options.isDryRun { log.info(message) } else { log.debug(message) }
+      }
       course.mayAct = refusal == nil
       return refusal == nil
     }

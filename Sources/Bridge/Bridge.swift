@@ -69,6 +69,8 @@ package final class Bridge {
   let pens: PenSelection
   var penGuard = PenGuard()
   var touchpadGrabs: [GestureGrab] = []
+  /// What a dry run sees of touchpads; nil if there are none, and in a real run.
+  var touchpadWatch: TouchpadWatch?
   var control: ControlServer?
   /// When it began, in seconds since 1970.
   let started = time(nil)

@@ -18,9 +18,14 @@ extension Bridge {
 
   /// Why no gesture can come of what fingers do on a device; nil if one can.
   func obstacle(for device: InputDevice) -> Explanation.Reason? {
-    ignoringPattern(of: device).map {
-      Explanation.Reason("ignored by the configuration (devices: match \($0))", setting: "devices")
+    if let pattern = ignoringPattern(of: device) {
+      return Explanation.Reason(
+        "ignored by the configuration (devices: match \(pattern))", setting: "devices")
     }
+    guard device.kind == .touchpad, sharesTouches else { return nil }
+    return Explanation.Reason(
+      "touchDelivery is shared, which leaves the touchpad's gestures to applications",
+      setting: "touchDelivery")
   }
 
   /// What listeners are told at the beginning.

@@ -36,6 +36,8 @@ package final class GestureLog {
   let writer: LineWriter
   /// The gestures that are to be told before anything else.
   private var waiting: [() -> Entry] = []
+  /// The hands that are to be explained after those.
+  private var unexplained: [Explanation] = []
   /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
   package var audience: ((String) -> Void)?
 
@@ -55,12 +57,17 @@ package final class GestureLog {
   /// to do what it means.
   func note(_ entry: @autoclosure @escaping () -> Entry) { waiting.append(entry) }
 
-  /// Tells of the gestures that were only noted.
+  /// Keeps an explanation until ``catchUp()``, so that it comes after the gestures that it is about.
+  func note(_ explanation: Explanation) { unexplained.append(explanation) }
+
+  /// Tells of the gestures that were only noted, and then of what became of their hands.
   func catchUp() {
-    guard !waiting.isEmpty else { return }
-    let entries = waiting
+    guard !waiting.isEmpty || !unexplained.isEmpty else { return }
+    let (entries, explanations) = (waiting, unexplained)
     waiting = []
+    unexplained = []
     for entry in entries { gesture(entry()) }
+    for item in explanations { explanation(item) }
   }
 
   /// Tells which bindings a hand could have meant, and why they won or lost.

@@ -63,7 +63,7 @@ nonisolated extension GestureLog.Readiness {
       ? "listening; there is no touchscreen or touchpad to listen to yet"
       : "listening on \(deviceWords), \(gestures)"
     let rest = ignored.isEmpty ? "" : "; ignored by the configuration: \(ignored.joined(separator: ", "))"
-    return isDryRun ? "\(invitation)\n\(listening)\(rest)" : listening + rest
+    return isDryRun ? "\(invitation)\n\(listening)\(rest)\(reservation)" : listening + rest
   }
 
   /// The devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
@@ -71,6 +71,13 @@ nonisolated extension GestureLog.Readiness {
     devices.enumerated().map { index, name in
       kinds.indices.contains(index) ? "\(name) (\(kinds[index]))" : name
     }.joined(separator: ", ")
+  }
+
+  /// What a dry run cannot show.
+  private var reservation: String {
+    guard kinds.contains(DeviceKind.touchpad.rawValue) else { return "" }
+    return "\ntouchpad gestures stay with the application under the pointer; where one takes them, "
+      + "only their beginning can be shown"
   }
 
   private var invitation: String {

@@ -102,10 +102,20 @@ final class Surface {
   /// Whether a touchpad's gesture that begins is one of ours under the present circumstances.
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
     guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
+    lands(gesture)
+    return main.gestures.admits(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// Notes where and how a touchpad's gesture begins.
+  func lands(_ gesture: TouchpadGestureEvent) {
     show()
     land(
       Landing(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers), in: main)
-    return main.gestures.admits(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  func outlook(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+    main.gestures.outlook(of: kind, fingers: fingers)
   }
 
   /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
@@ -147,8 +157,10 @@ final class Surface {
     observer.receive(touch, at: location, into: &feed.batch)
   }
 
-  /// Takes a touchpad's gesture that is ours.
-  func receive(_ gesture: IndirectGesture, at time: Double) {
+  /// Takes a touchpad's gesture that is ours, or that nobody else wants.
+  func receive(_ event: TouchpadGestureEvent) {
+    let time = event.time
+    let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
     open(main, at: time, beginning: gesture.phase == .began)
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
@@ -253,5 +265,14 @@ final class Surface {
     let feed = watch ?? main
     observer.cancel(into: &feed.batch)
     show()
+  }
+}
+
+extension IndirectGesture {
+  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
+    self.init(
+      kind: event.kind, phase: event.phase, fingers: event.fingers,
+      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
+      scale: event.scale, rotationDelta: event.rotationDelta)
   }
 }

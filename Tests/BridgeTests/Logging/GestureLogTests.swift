@@ -120,6 +120,14 @@ struct GestureLogTests {
     #expect(lines[0].hasSuffix("true}") && lines[1].hasSuffix("false}") && lines[2].hasSuffix("\"paused\"}"))
   }
 
+  @Test func `what became of a hand comes after the gestures that it made`() {
+    let log = log(.text)
+    log.note(Explanation(time: 2, fingers: 3, seen: "47 mm left"))
+    log.note(entry())
+    log.catchUp()
+    #expect(pipe.content == "swipe 3 left: workspace next\n3 fingers, 47 mm left: no gesture\n")
+  }
+
   @Test func `the words for a gesture can be made from its object`() throws {
     var object = ""
     let log = log(.text)

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What a dry run shows of touchpads, and that it takes nothing from anybody.
+@Suite(.serialized) struct DryRunTouchpadTests {
+  private static let bindings = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+      { gesture = pinch; fingers = 4; direction = in; action = { workspace = next; }; },
+    ); }
+    """
+
+  private func swipe(_ session: TestSession, _ fingers: Int = 3, dx: Double = -20) throws {
+    try session.touchpad.beginSwipe(fingers: fingers)
+    for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: fingers, dx: dx, dy: 0) }
+    try session.touchpad.endSwipe(fingers: fingers)
+  }
+
+  private func pinch(_ session: TestSession, _ fingers: Int) throws {
+    try session.touchpad.beginPinch(fingers: fingers)
+    for step in 1...8 {
+      try session.touchpad.updatePinch(fingers: fingers, scale: 1 - 0.05 * Double(step))
+    }
+    try session.touchpad.endPinch(fingers: fingers, scale: 0.6)
+  }
+
+  @Test func `a gesture that no application wants is shown whole`() throws {
+    let bridged = try Bridged(["--dry-run"], configuration: Self.bindings, workspaces: 4)
+    try bridged.program.nextLine(containing: "only their beginning can be shown")
+    // An application that wants no gestures.
+    try bridged.showApplication(.touch)
+    try bridged.witness.command("warp 400 300")
+    try swipe(bridged.session)
+    try bridged.program.nextLine(containing: "swipe 3 left: workspace next (not performed)")
+    try bridged.program.nextLine(containing: "3 fingers on the touchpad, 53 mm left: swipe 3 left")
+    try pinch(bridged.session, 4)
+    try bridged.program.nextLine(containing: "4 fingers on the touchpad, spread −40 %: pinch 4 in")
+    try pinch(bridged.session, 3)
+    try bridged.program.nextLine(
+      containing: "3 fingers on the touchpad, spread −40 %: no pinch of 3 fingers is bound")
+    try swipe(bridged.session, 5)
+    try bridged.program.nextLine(
+      containing: "5 fingers on the touchpad, 53 mm left: no binding uses 5 fingers")
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    #expect(try bridged.program.terminate() == 0)
+  }
+
+  @Test func `an application that wants gestures gets all of them, and their beginning is shown`() throws {
+    let bridged = try Bridged(["--dry-run"], configuration: Self.bindings, workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    try swipe(bridged.session)
+    try bridged.program.nextLine(
+      containing: "3 fingers on the touchpad, a swipe began: may become swipe 3 left, swipe 3 right; "
+        + "the application under the pointer takes it")
+    try bridged.witness.next("swipe-end", in: "app")
+    try pinch(bridged.session, 3)
+    try bridged.program.nextLine(
+      containing: "3 fingers on the touchpad, a pinch began: no pinch of 3 fingers is bound")
+    try bridged.witness.next("pinch-end", in: "app")
+    let kinds = bridged.witness.history.map(\.kind)
+    #expect(
+      kinds.filter { $0.hasPrefix("swipe-") }
+        == ["swipe-begin"] + Array(repeating: "swipe-update", count: 10) + ["swipe-end"])
+    #expect(
+      kinds.filter { $0.hasPrefix("pinch-") }
+        == ["pinch-begin"] + Array(repeating: "pinch-update", count: 8) + ["pinch-end"])
+    // The pointer goes on as usual.
+    try bridged.session.mouse.move(to: ScreenPoint(250, 350))
+    try bridged.session.mouse.click(1)
+    try bridged.witness.command("pointer")
+    #expect(try bridged.program.terminate() == 0)
+    #expect(!bridged.program.lines.contains { $0.contains("not performed") })
+  }
+
+  @Test func `conditions are judged for a beginning too`() throws {
+    let bridged = try Bridged(
+      ["--dry-run"],
+      configuration: """
+        { bindings = ({ gesture = swipe; fingers = 3; direction = left; when = { application = firefox; };
+          action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.witness.command("override app 0 0 1280 800 gestures Viewer")
+    try bridged.witness.command("warp 400 300")
+    try swipe(bridged.session)
+    try bridged.program.nextLine(
+      containing: "a swipe began: application is 'Viewer', wanted firefox")
+    #expect(try bridged.program.terminate() == 0)
+  }
+
+  @Test func `beside a running fingerpost it sees what that one leaves, and says so`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let watcher = try bridged.session.start(["run", "--dry-run"])
+    try watcher.nextLine(
+      containing: "the fingerpost that runs as process \(bridged.program.pid)")
+    try watcher.waitUntilReady()
+    try swipe(bridged.session)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try swipe(bridged.session, 4)
+    try watcher.nextLine(containing: "4 fingers on the touchpad, 53 mm left: no binding uses 4 fingers")
+    #expect(!watcher.lines.contains { $0.contains("3 fingers on the touchpad") })
+    #expect(try watcher.terminate() == 0)
+    try bridged.end()
+  }
+
+  @Test func `an ignored touchpad is told of as ignored`() throws {
+    let bridged = try Bridged(
+      ["--dry-run"],
+      configuration: Self.bindings.replacing(
+        "{ bindings", with: "{ devices = ( { match = \"*touchpad\"; ignore = YES; } ); bindings"),
+      workspaces: 4)
+    try swipe(bridged.session)
+    try bridged.program.nextLine(
+      containing:
+        "3 fingers on the touchpad, 53 mm left: ignored by the configuration (devices: match *touchpad)")
+    #expect(try bridged.program.terminate() == 0)
+  }
+}
