@@ -101,14 +101,20 @@ extension Bridge {
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
-      log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "\(touch.phase)")")
+      if touch.isPendingEnd || touch.phase == .ended {
+        log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
+      }
       note(touch.time)
       surface(of: touch.source).receive(touch)
+      if touch.phase == .began { tellLanding(touch.touch, at: touch.time, touch.location, on: touch.source) }
       if touch.phase == .began { handLanded(touch.source, at: touch.time) }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
       surface(of: touch.source).receive(touch, at: location)
+      if touch.phase == .began, !isExclusive {
+        tellLanding(touch.touch, at: touch.time, location, on: touch.source)
+      }
       if touch.phase == .began { handLanded(touch.source, at: touch.time) }
     case .pen(let time):
       guard penGuard.penMoved(at: time) else { return }
@@ -119,6 +125,10 @@ extension Bridge {
     case .other: break
     default: notice(event)
     }
+  }
+
+  private func tellLanding(_ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID) {
+    landings?.landed(touch, at: time, place, on: surface(of: source))
   }
 
   /// Whatever goes on without fingers stops at the next one; while a pen is near, the fingers of a touchscreen go back.
@@ -140,7 +150,8 @@ extension Bridge {
     if gesture.phase == .began { desktop.handLanded() }
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = surface.takes(gesture)
-      log.debug("\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : "goes to its application")")
+      log.debug(
+        "\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : surface.refusal(of: gesture))")
       if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
       display.flush()
       guard isWanted else { return }

@@ -59,6 +59,8 @@ package final class Bridge {
   var surfaces: [Surface] = []
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
+  /// Tells of each finger that lands; nil unless debug lines are written.
+  let landings: LandingLog?
   var clock = ServerClock()
   /// The time of the last touch or gesture, in seconds of the server's clock.
   var lastEvent = -Double.infinity
@@ -91,6 +93,7 @@ package final class Bridge {
     self.log = log
     self.gestureLog = gestureLog
     self.file = file
+    landings = LandingLog(log)
     display = try Display()
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])

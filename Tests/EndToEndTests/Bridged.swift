@@ -57,7 +57,7 @@ final class Bridged {
   func restThreeFingers() throws {
     for (finger, place) in Self.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
     for _ in Self.resting {
-      try program.nextLine("a touch") { $0.contains("debug: touch ") && $0.hasSuffix(" began") }
+      try program.nextLine("a touch") { $0.contains("debug: touch ") && $0.contains(" began ") }
     }
   }
 

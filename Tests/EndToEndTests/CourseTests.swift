@@ -39,7 +39,8 @@ import XorgSupport
 
   /// Waits until the program has read the moves of one leg.
   private func awaitMoves(_ bridged: Bridged) throws {
-    for _ in 0..<30 { try bridged.program.nextLine(containing: " updated") }
+    // The answer comes after all that the server had for the program by then.
+    try bridged.message("status")
   }
 
   private func lift(_ bridged: Bridged, fingers count: Int = 3) throws {

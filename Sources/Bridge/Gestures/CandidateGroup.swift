@@ -23,12 +23,13 @@ struct CandidateGroup {
   /// What the fingers do before.
   var lead: GesturePattern.Lead? { candidates[0].pattern.lead }
 
-  /// What the log calls the recognizer: "swipe 3", "tap 2 x 2".
+  /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
   var title: String {
-    var title = "\(candidates[0].pattern.kind.rawValue) \(fingers)"
-    if case .tap(let count) = motion, count > 1 { title += " x \(count)" }
-    if let lead { title += " after \(lead.rawValue)" }
-    return title
+    var names: [String] = []
+    for candidate in candidates where !names.contains(candidate.binding.name) {
+      names.append(candidate.binding.name)
+    }
+    return names.joined(separator: ", ")
   }
 
   /// How long the fingers have at most; infinite if one of the bindings sets no limit.

@@ -103,10 +103,12 @@ package final class GestureSet {
     return recognizer
   }
 
-  /// Lets the debug log tell why each recognizer won, waits or failed.
+  /// Lets the debug log tell why each recognizer won, waits or failed, and which bindings were not considered.
   func explain(to log: Log) {
     guard log.isVerbose else { return }
     environment.onDecision = { log.debug("\($0)") }
+    let refusals = RefusalLog(log)
+    gate.onRefusal = { [admission] in refusals.refused($0, because: $1, for: admission?.hand) }
   }
 
   /// Has each hand explained once it has gone.

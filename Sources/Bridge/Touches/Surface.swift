@@ -113,6 +113,11 @@ final class Surface {
       Landing(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers), in: main)
   }
 
+  /// What the log says of a touchpad's gesture that is none of ours.
+  func refusal(of gesture: TouchpadGestureEvent) -> String {
+    "goes to its application: \(outlook(of: gesture.kind, fingers: gesture.fingers).text)"
+  }
+
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
   func outlook(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     main.gestures.outlook(of: kind, fingers: fingers)

@@ -75,7 +75,7 @@ extension FailureReason {
     case .refused: "its delegate refused"
     case .prevented(let other): "\(other.title) came first"
     case .requirementRecognized(let other): "\(other.title), which had to fail, is recognized"
-    case .holdExpired: "the fingers could be held no longer"
+    case .holdExpired: "its fingers were released, as others did not land in time or they rested too long"
     case .disabled: "it was disabled"
     case .unspecified: "no reason given"
     }

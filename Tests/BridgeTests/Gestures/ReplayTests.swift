@@ -34,8 +34,8 @@ struct ReplayTests {
       to: GestureLog(format: .text, to: LineWriter(descriptor: gestures.writing, patience: .losesLines)))
     #expect(
       told.content.split(separator: "\n") == [
-        "fingerpost: debug: pinch 2 failed: more fingers landed",
-        "fingerpost: debug: swipe 3 is recognized",
+        "fingerpost: debug: pinch 2 in failed: more fingers landed",
+        "fingerpost: debug: swipe 3 left is recognized",
       ])
   }
 
