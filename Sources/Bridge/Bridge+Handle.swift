@@ -118,7 +118,7 @@ extension Bridge {
       if touch.phase == .began { handLanded(touch.source, at: touch.time) }
     case .pen(let time):
       guard penGuard.penMoved(at: time) else { return }
-      log.debug("a pen is near: fingers are the applications'")
+      log.debug("a pen is near: fingers go to their applications")
       releaseTouches()
     case .gesture(let gesture): receive(gesture)
     case .slaveTouch: slaveTouches.handle(event)

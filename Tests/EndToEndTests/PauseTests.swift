@@ -12,7 +12,7 @@ import XorgSupport
   {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
-    #expect(try bridged.message("pause").output == "paused; all touches are the applications'\n")
+    #expect(try bridged.message("pause").output == "paused; every touch goes to its application\n")
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     #expect(try bridged.message("reload").exitCode == 0)
@@ -23,7 +23,7 @@ import XorgSupport
     #expect(touches.count { $0.kind == "touch-begin" } == 6)
     #expect(touches.count { $0.kind == "touch-update" } == 60)
     #expect(bridged.gestures.isEmpty)
-    #expect(try bridged.message("resume").output == "touches are listened to\n")
+    #expect(try bridged.message("resume").output == "listening to touches\n")
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     let afterwards = try bridged.settledEvents(tapAt: ScreenPoint(40, 40))

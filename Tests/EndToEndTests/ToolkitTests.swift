@@ -122,9 +122,8 @@ private final class Visit {
     try usually()
     if let bridge {
       #expect(try bridge.terminate() == 0)
-      let line = try #require(bridge.lines.last { $0.contains("touches owned") })
-      let numbers = line.split { !$0.isNumber }
-      #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(line)")
+      let line = try #require(bridge.lines.last { $0.contains(" touches handled") })
+      #expect(line.hasSuffix(", 0 pending"), "\(line)")
     }
     for line in app.lines {
       let words = line.split(separator: " ")

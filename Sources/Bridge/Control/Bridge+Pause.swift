@@ -18,7 +18,7 @@ extension Bridge {
     rebuild()
     // Whoever hears of it may touch the screen at once.
     display.sync()
-    log.info("paused; all touches are the applications'")
+    log.info("paused; every touch goes to its application")
     gestureLog.paused(at: serverNow)
   }
 

@@ -59,7 +59,7 @@ extension Candidate {
       return Explanation.Reason(
         "it was too fast; maximumSpeed is \(most)/s", setting: "maximumSpeed")
     }
-    return Explanation.Reason("the fingers went another way")
+    return .anotherWay
   }
 
   /// That a movement took longer than the binding allows.

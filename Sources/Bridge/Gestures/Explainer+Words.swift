@@ -111,7 +111,7 @@ extension Explainer {
     if case .longPress = candidate.motion { return restless(way) }
     if candidate.pattern.lead == .hold { return restless(way) }
     if !note.isComplete { return Explanation.Reason("\(way) before the last one landed") }
-    return objection ?? Explanation.Reason("the fingers went another way")
+    return objection ?? .anotherWay
   }
 
   private func restless(_ way: String) -> Explanation.Reason {

@@ -137,7 +137,9 @@ extension Explainer {
     let isShared = verdicts.allSatisfy { $0.reason == first }
     if let first, isShared, notes.allSatisfy({ $0.isDecidedByLanding(settings) }) { return first }
     let (name, kinds) = seenKinds
-    guard !hand.isCancelled, !bound.contains(where: { kinds.contains($0.pattern.kind) }) else { return nil }
+    guard !hand.isCancelled, !bound.contains(where: { kinds.contains($0.pattern.kind) }) else {
+      return isShared && first == .anotherWay ? first : nil
+    }
     let isBoundAtAll = configuration.bindings.contains { kinds.contains($0.pattern.kind) }
     return Explanation.Reason("no \(name)\(isBoundAtAll ? " of \(fingers)" : "") is bound")
   }

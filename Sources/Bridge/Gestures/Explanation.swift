@@ -10,6 +10,9 @@ nonisolated package struct Explanation: Hashable, Sendable {
     /// The key of the configuration that decided; nil if none did.
     package var setting: String?
 
+    /// The fingers moved as they should, but not where they should.
+    static let anotherWay = Reason("the fingers went another way")
+
     /// Makes a reason.
     package init(_ text: String, setting: String? = nil) {
       self.text = text

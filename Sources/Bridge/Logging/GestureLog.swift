@@ -60,14 +60,22 @@ package final class GestureLog {
   /// Keeps an explanation until ``catchUp()``, so that it comes after the gestures that it is about.
   func note(_ explanation: Explanation) { unexplained.append(explanation) }
 
-  /// Tells of the gestures that were only noted, and then of what became of their hands.
+  /// Tells of the gestures that were only noted, each hand's before what became of it.
   func catchUp() {
     guard !waiting.isEmpty || !unexplained.isEmpty else { return }
     let (entries, explanations) = (waiting, unexplained)
     waiting = []
     unexplained = []
-    for entry in entries { gesture(entry()) }
-    for item in explanations { explanation(item) }
+    var next = explanations.startIndex
+    for entry in entries {
+      let entry = entry()
+      while next < explanations.endIndex, explanations[next].time < entry.time {
+        explanation(explanations[next])
+        next += 1
+      }
+      gesture(entry)
+    }
+    for item in explanations[next...] { explanation(item) }
   }
 
   /// Tells which bindings a hand could have meant, and why they won or lost.

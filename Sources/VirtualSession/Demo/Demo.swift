@@ -87,7 +87,7 @@ package struct Demo {
     let deadline = Deadline(after: patience)
     while let line = child.nextLine(before: deadline) {
       tell("  \(line)")
-      if line.contains("ready") { return }
+      if line.hasPrefix("listening on") { return }
     }
     throw child.hasEnded ? .programEnded("fingerpost") : .timedOut(what: "fingerpost to be ready")
   }

@@ -44,7 +44,7 @@ struct MessageReply: Decodable {
       output.write("\(configuration ?? ""): \(tally ?? "")")
       if waiting == true { output.write("It is in force when all fingers have lifted.") }
     case .pause, .resume, .toggle:
-      output.write(paused == true ? "paused; all touches are the applications'" : "touches are listened to")
+      output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
     case .status: for line in status?.lines ?? [] { output.write(line) }
     case .quit: output.write("ended")
     case .events: break

@@ -120,6 +120,20 @@ struct ReasonTests {
       ])
   }
 
+  @Test func `a way that nothing is bound to is one line, and a way that was too short is measured`() throws {
+    #expect(
+      try told(swipes) { $0.swipe(3, dx: 300) } == ["3 fingers, 47 mm right: the fingers went another way"])
+    let short = try told(swipes) { $0.swipe(3, dx: -60) }
+    #expect(
+      short == [
+        """
+        3 fingers, 9 mm left: no gesture
+          swipe 3 left not recognised: lifted too early (9 mm, needs 15 mm)
+          swipe 3 up not recognised: lifted too early (0 mm, needs 15 mm)
+        """
+      ])
+  }
+
   @Test func `a tap that lasts, and one whose fingers roll, say so`() throws {
     let long = try told(tap) { hand in
       hand.down(2)
@@ -202,7 +216,7 @@ struct ReasonTests {
 
   @Test func `two bindings of one name are two lines`() throws {
     let same = "{ gesture = swipe; fingers = 3; direction = left; name = twin; action = { keys = a; }; },"
-    let lines = try told(same + same.replacing("left", with: "right")) { $0.swipe(3, dy: -300) }
+    let lines = try told(same + same.replacing("left", with: "right")) { $0.swipe(3, dx: -60) }
     #expect(
       lines.first?.split(separator: "\n").count { $0.hasPrefix("  twin not recognised") } == 2, "\(lines)")
   }
@@ -233,7 +247,9 @@ struct ReasonTests {
     report(.began, 1)
     for step in 1...10 { report(.changed, 1 + Double(step) / 100, dx: 20) }
     report(.ended, 1.2)
-    #expect(told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: no gesture\n") == true, "\(told)")
+    #expect(
+      told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: the fingers went another way") == true,
+      "\(told)")
   }
 
   @Test func `the object has what was seen, the reason and its setting`() throws {
