@@ -5,7 +5,8 @@
 # make run      the main job: beside the running X session, or else a demonstration in a private one
 # make install  the programs, their manual pages and the default configuration, below PREFIX; builds nothing
 # make uninstall   takes them away again
-# make test     all tests; with FINGERPOST_TEST_APPS=1 also those that need whole programs
+# make test     all tests but those that need whole programs
+# make test-apps  the tests in real programs: GTK 4, Firefox, Chromium, Xwayland, and what 'make test' has of them
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
@@ -24,8 +25,11 @@ BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev libe
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
-WAYLAND_PACKAGES := weston xwayland
+APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
 LINT_PACKAGES := mandoc
+
+# The suites with real programs, joined by |.
+APP_TESTS := ContextMenuTests|ToolkitTests|WaylandSessionTests
 
 # Checks of exclusive access are a quarter of all instructions in the way of a touch; the tests run with them.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
@@ -37,7 +41,7 @@ BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 TARGET = $(DESTDIR)$(PREFIX)
 
-.PHONY: run build test bench fuzz conformance docs lint install uninstall clean
+.PHONY: run build test test-apps bench fuzz conformance docs lint install uninstall clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -56,9 +60,15 @@ build:
 
 test:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
-		$(LINT_PACKAGES) $(if $(FINGERPOST_TEST_APPS),$(WAYLAND_PACKAGES)))
+		$(LINT_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
+
+# Half a gigabyte of packages, and programs that take seconds to start.
+test-apps:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
+	swift build --build-tests
+	FINGERPOST_TEST_APPS=1 swift test --skip-build --filter '$(APP_TESTS)'
 
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))

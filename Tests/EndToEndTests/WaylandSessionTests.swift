@@ -24,7 +24,7 @@ import XorgSupport
   }
 
   /// Weston shows its session in a window of ours, and starts Xwayland for whoever connects.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["FINGERPOST_TEST_APPS"] == "1"))
+  @Test(.enabled(if: Application.areHeavyOnesWanted))
   func `Xwayland is told from Xorg`() throws {
     let session = try TestSession()
     let folder = session.folder.path

@@ -87,7 +87,7 @@ class Application(QApplication):
         return super().notify(receiver, event)
 
 
-application = Application([])
+application = Application(["qt5-window.py"])
 application.told = False
 window = Window()
 window.show()

@@ -7,6 +7,9 @@ import CX11
 ///
 ///     window NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]]   core touch ownership pointer gestures nothing
 ///     override NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]] a window that the window manager leaves alone
+///     adopt NAME CLASS           gives a name to another program's window
+///     ping NAME                  whether a program has seen all that came before
+///     popups                     how many menus and the like of other programs are shown, and where the uppermost is
 ///     close NAME · focus NAME · activate NAME · iconify NAME
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
@@ -61,6 +64,13 @@ extension Witness {
       guard arguments.count > 1 else { return false }
       prepared[arguments[0]] = arguments.dropFirst().compactMap { Int($0) }
       Report("prepare").with("property", arguments[0]).write()
+    case "adopt":
+      guard arguments.count == 2 else { return false }
+      adopt(arguments[0], resourceClass: arguments[1])
+    case "ping":
+      guard let window = arguments.first.flatMap(window) else { return false }
+      Report("ping").with("answered", ping(window) ? 1 : 0).write()
+    case "popups": reportPopups()
     case "close", "focus", "activate", "iconify", "geometry":
       guard let name = arguments.first, let window = window(name) else { return false }
       act(command, on: window)

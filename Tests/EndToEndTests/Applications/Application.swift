@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import VirtualSession
+import XorgSupport
+
+/// A real program with a text, for what only real programs show.
+///
+/// One more is one case here, its packages in the Makefile, and its name in one of the two lists.
+nonisolated enum Application: String, CaseIterable {
+  case gtk3
+  case gtk4
+  case qt5
+  case firefox
+  case chromium
+
+  /// Those that 'make test' installs and that are ready within a second.
+  static let light: [Application] = [.gtk3, .qt5]
+  /// Those that only 'make test-apps' tries.
+  static let heavy: [Application] = [.gtk4, .firefox, .chromium]
+  /// Whether they are tried.
+  static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
+
+  /// The program and its arguments, given an empty folder of its own.
+  private func command(in folder: String) -> [String] {
+    switch self {
+    case .gtk3, .gtk4, .qt5: ["/usr/bin/python3", Self.file("\(rawValue)-window.py")]
+    case .firefox: ["/usr/bin/firefox-esr", "--no-remote", "--profile", folder, Self.page]
+    case .chromium:
+      [
+        "/usr/bin/chromium", "--no-sandbox", "--user-data-dir=\(folder)", "--no-first-run",
+        "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
+        "--disable-gpu", "--password-store=basic", "--app=\(Self.page)",
+      ]
+    }
+  }
+
+  /// What it is called as its window's class.
+  private var resourceClass: String {
+    switch self {
+    case .gtk3: "Gtk3-window.py"
+    case .gtk4: "gtk4-window.py"
+    case .qt5: "qt5-window.py"
+    case .firefox: "firefox-esr"
+    case .chromium: "Chromium"
+    }
+  }
+
+  /// A title that it has once it is ready; empty where the window says enough.
+  private var title: String {
+    switch self {
+    case .gtk3, .qt5: ""
+    case .gtk4, .firefox, .chromium: "loaded"
+    }
+  }
+
+  /// Whether it shows `page.html`, which tells in its title what has happened to it.
+  var isBrowser: Bool { !title.isEmpty && self != .gtk4 }
+
+  /// Where an item of its menu is that can be chosen, as a part of the menu's height; nil if nobody has looked.
+  var itemHeight: Double? { self == .firefox ? 0.72 : nil }
+
+  private static func file(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Toolkits/\(name)").path
+  }
+
+  private static var page: String { "file://" + file("page.html") }
+
+  /// Firefox's settings: no greetings, no questions, and nobody asked for anything.
+  private static let firefoxSettings = """
+    user_pref("browser.aboutwelcome.enabled", false);
+    user_pref("browser.shell.checkDefaultBrowser", false);
+    user_pref("browser.startup.homepage_override.mstone", "ignore");
+    user_pref("datareporting.policy.dataSubmissionEnabled", false);
+    user_pref("datareporting.policy.firstRunURL", "");
+    user_pref("network.captive-portal-service.enabled", false);
+    user_pref("network.connectivity-service.enabled", false);
+    user_pref("toolkit.telemetry.enabled", false);
+
+    """
+
+  /// Starts it in a session with a window manager, and waits until it can be used.
+  ///
+  /// - Returns: The program, which ends with this object.
+  @MainActor func open(in session: TestSession, as name: String, seenBy witness: Witness) throws
+    -> ChildProcess
+  {
+    let folder = try session.folder.makeFolder(rawValue)
+    if self == .firefox { try session.folder.write(Self.firefoxSettings, to: "\(rawValue)/user.js") }
+    let command = command(in: folder)
+    let process = try ChildProcess(
+      command[0], Array(command.dropFirst()),
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(folder)",
+        "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
+        "GSETTINGS_BACKEND=memory", "GSK_RENDERER=cairo", "QT_QPA_PLATFORM=xcb",
+        "DBUS_SESSION_BUS_ADDRESS=disabled:",
+      ])
+    // Browsers read thousands of files before their first window.
+    let deadline = Deadline(after: 60)
+    var seen = ""
+    while deadline.milliseconds > 0 {
+      if try witness.command("adopt \(name) \(resourceClass)").int("found") == 1 {
+        seen = try witness.command("get \(name) _NET_WM_NAME")["value"] ?? ""
+        if title.isEmpty || seen.contains(title) {
+          try witness.waitUntilIdle(name)
+          return process
+        }
+      }
+      // Nothing tells of windows to come but asking.
+      usleep(20_000)
+    }
+    throw RigFailure.didNotCome("the window of \(self)", seen: [seen])
+  }
+}
+
+extension Witness {
+  /// Waits until a program has seen all that came before.
+  func waitUntilIdle(_ name: String) throws {
+    guard try command("ping \(name)").int("answered") == 1 else {
+      throw RigFailure.didNotCome("an answer of \(name)", seen: [])
+    }
+  }
+
+  /// Waits until so many menus of other programs are shown.
+  ///
+  /// - Returns: The uppermost one's upper left corner and its size, or nil if there are never so many.
+  func waitForPopups(_ count: Int) throws -> (corner: ScreenPoint, width: Double, height: Double)? {
+    let deadline = Deadline(after: defaultPatience)
+    repeat {
+      let answer = try command("popups")
+      if answer.int("count") == count {
+        return (
+          answer.position ?? ScreenPoint(0, 0), answer.double("width") ?? 0, answer.double("height") ?? 0
+        )
+      }
+      usleep(5_000)
+    } while deadline.milliseconds > 0
+    return nil
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The right click by touch, in programs that look at more than the button.
+@Suite(.serialized) struct ContextMenuTests {
+  private static let rightClicks = """
+    { settings = { longPressDuration = "300 ms"; };
+      bindings = (
+      { gesture = tap; fingers = 2; action = { click = right; }; },
+      { gesture = longPress; fingers = 2; action = { click = right; }; },
+    ); }
+    """
+
+  @Test(
+    .enabled(
+      if: Toolkit.allCases.allSatisfy(\.isInstalled),
+      "needs the packages python3-gi, gir1.2-gtk-3.0 and python3-pyqt5: run 'make test'"),
+    arguments: Application.light)
+  func `a right click by touch opens a menu that stays`(_ application: Application) throws {
+    try visit(application)
+  }
+
+  @Test(
+    .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
+    arguments: Application.heavy)
+  func `a right click by touch opens a menu that stays, in large programs`(_ application: Application) throws
+  {
+    try visit(application)
+  }
+
+  private func visit(_ application: Application) throws {
+    let bridged = try Bridged(configuration: Self.rightClicks, workspaces: 1)
+    let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
+    let program = try application.open(in: bridged.session, as: "app", seenBy: witness)
+    defer { program.stop() }
+    let window = try witness.command("geometry app")
+    // The text's middle, or a place in it: the windows that have more than a text have it there.
+    let place = ScreenPoint(
+      (window.double("x") ?? 0) + 0.75 * (window.double("width") ?? 0),
+      (window.double("y") ?? 0) + 0.25 * (window.double("height") ?? 0))
+    let hand = [place.moved(byX: -40, y: 0), place.moved(byX: 40, y: 0)]
+    // Elsewhere than the click before, or programs may take both together for a double click.
+    let nextHand = hand.map { $0.moved(byX: 0, y: 40) }
+
+    for (finger, place) in hand.enumerated() { try screen.down(finger, at: place) }
+    try screen.sync()
+    // 50 ms: a hand's own pace.
+    usleep(50_000)
+    for finger in hand.indices { try screen.up(finger) }
+    try expectMenu(bridged, "after a tap")
+    if let height = application.itemHeight {
+      try choose(at: height, in: bridged)
+    } else {
+      try closeMenu(bridged)
+    }
+    if application.isBrowser { try expectNoButtonInPage(bridged, at: place, menus: 1) }
+
+    for (finger, place) in nextHand.enumerated() { try screen.down(finger, at: place) }
+    try expectMenu(bridged, "with the fingers down")
+    for finger in hand.indices { try screen.up(finger) }
+    try screen.sync()
+    try bridged.waitUntilAnswered()
+    try expectMenu(bridged, "after the lift")
+    try closeMenu(bridged)
+
+    if application.isBrowser { try expectNoButtonInPage(bridged, at: place, menus: 2) }
+    #expect(try witness.command("pointer").int("state") == 0)
+    try bridged.end()
+  }
+
+  private func expectMenu(_ bridged: Bridged, _ moment: Comment) throws {
+    try #require(try bridged.witness.waitForPopups(1) != nil, moment)
+    // One that closes again has done so by then.
+    try bridged.witness.waitUntilIdle("app")
+    #expect(try bridged.witness.command("popups").int("count") == 1, moment)
+  }
+
+  private func closeMenu(_ bridged: Bridged) throws {
+    try bridged.session.keyboard.type(escape)
+    try #require(try bridged.witness.waitForPopups(0) != nil)
+    // It gives the pointer back after that.
+    try bridged.witness.waitUntilIdle("app")
+  }
+
+  /// Taps an item of the menu, which then closes.
+  private func choose(at height: Double, in bridged: Bridged) throws {
+    let menu = try #require(try bridged.witness.waitForPopups(1))
+    let item = menu.corner.moved(byX: menu.width / 2, y: menu.height * height)
+    try bridged.session.touchscreen.down(0, at: item)
+    try bridged.session.touchscreen.sync()
+    usleep(50_000)
+    try bridged.session.touchscreen.up(0)
+    try #require(try bridged.witness.waitForPopups(0) != nil, "the tap on the item was lost")
+    try bridged.witness.waitUntilIdle("app")
+  }
+
+  /// A page hears with each movement of the mouse which buttons are down.
+  private func expectNoButtonInPage(_ bridged: Bridged, at place: ScreenPoint, menus: Int) throws {
+    try bridged.session.mouse.move(to: place.moved(byX: 20 * Double(menus), y: 80))
+    let deadline = Deadline(after: defaultPatience)
+    var title = ""
+    repeat {
+      title = try bridged.witness.command("get app _NET_WM_NAME")["value"] ?? ""
+      usleep(5_000)
+    } while !title.contains("menus=\(menus)_buttons=0") && deadline.milliseconds > 0
+    #expect(title.contains("menus=\(menus)_buttons=0"), "\(title)")
+  }
+}
+
+/// The keyboard's key for it.
+private nonisolated let escape = 9
