@@ -15,8 +15,10 @@ extension Bridge {
   ///
   /// - Returns: When the engine wants to be called again, in seconds of our clock.
   func turn() -> Double? {
+    var rounds = 0
     // A flush reads events as well, and the loop would sleep on them.
     repeat {
+      rounds += 1
       hasActed = false
       lockWatch.forget()
       drain()
@@ -32,16 +34,24 @@ extension Bridge {
       if !hasActed { tidyUp() }
       // An answer that was waited for may have brought events along.
       display.flush()
-    } while display.hasQueuedEvents
+    } while display.hasQueuedEvents && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
       log.error("the X server is gone")
       leave(with: 1)
     }
+    // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
+    if display.hasQueuedEvents { return EventLoop.now }
     let deadline = earliest(
       nextDeadline.map(clock.localTime(at:)), earliest(desktop.nextDeadline, lockWatch.nextDeadline))
     return hasActed ? earliest(deadline, EventLoop.now + Self.respite) : deadline
   }
+
+  /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.
+  private static let roundLimit = 3
+
+  /// 5000 events at once: some milliseconds; ten fingers make as many in two seconds.
+  private static let eventLimit = 5000
 
   /// How long after an action the rest waits at most, in seconds.
   private static let respite = 0.001
@@ -50,6 +60,7 @@ extension Bridge {
   private func tidyUp() {
     gestureLog.catchUp()
     watchForLock()
+    windows.moderate(at: EventLoop.now)
     windows.refresh()
     input?.refresh()
   }
@@ -57,7 +68,11 @@ extension Bridge {
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
   func drain() {
     display.read()
-    while display.hasQueuedEvents, let event = display.nextEvent() { receive(event) }
+    var count = 0
+    while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
+      receive(event)
+      count += 1
+    }
     for surface in surfaces { surface.show() }
   }
 

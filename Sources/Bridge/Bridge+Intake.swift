@@ -48,7 +48,7 @@ extension Bridge {
     // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
     // may come of them any more, however much they have done by now.
     display.sync()
-    while let event = display.nextEvent() {
+    while display.hasQueuedEvents, let event = display.nextEvent() {
       receive(event)
       for surface in surfaces { surface.releaseAll() }
     }

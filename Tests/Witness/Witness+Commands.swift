@@ -14,6 +14,8 @@ import CX11
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
 ///     watch-window NAME PROPERTY the same of a window
+///     set-root PROPERTY N …      a root-window property of numbers
+///     storm N PROPERTY …         changes root-window properties of text N times in turn, as fast as it goes, after the answer
 ///     get NAME PROPERTY          the value of a window's property now
 ///     prepare PROPERTY N …       the next window that is made has a property of numbers
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
@@ -57,6 +59,14 @@ extension Witness {
       guard arguments.count == 2, let window = window(arguments[0]) else { return false }
       watched.insert(atom(arguments[1]))
       reportProperty(atom(arguments[1]), of: window)
+    case "set-root":
+      guard arguments.count > 1 else { return false }
+      setNumbers(arguments.dropFirst().compactMap { UInt($0) }, of: arguments[0])
+      Report("set-root").with("property", arguments[0]).write()
+    case "storm":
+      guard arguments.count > 1, let count = Int(arguments[0]) else { return false }
+      Report("storm").write()
+      storm(Array(arguments.dropFirst()), times: count)
     case "get":
       guard arguments.count == 2, let window = window(arguments[0]) else { return false }
       Report("get").with("value", propertyValue(atom(arguments[1]), of: window)).write()

@@ -3,6 +3,9 @@
 
 /// The desktop's workspaces at one moment.
 nonisolated package struct Workspaces: Hashable, Sendable {
+  /// 1000: more than any window manager offers; what says that there are more, as any program may, is not believed.
+  package static let limit = 1000
+
   /// What people call them, in order; never empty.
   ///
   /// They count from 1, but for window managers that make workspaces as they are needed and leave gaps.
@@ -14,29 +17,30 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   /// How they lie beside and above each other.
   package var grid: WorkspaceGrid
 
-  /// How many there are; at least 1.
+  /// How many there are; at least 1, at most ``limit``.
   package var count: Int { numbers.count }
 
-  /// Describes the workspaces.
+  /// Describes the workspaces, as far as it makes sense.
   ///
   /// - Parameters:
-  ///   - count: How many there are, at least 1.
+  ///   - count: How many there are, from 1 to ``limit``.
   ///   - current: The one that is shown, from 0.
   ///   - last: The one that was shown before, from 0.
   ///   - grid: How they lie; one row without it.
   package init(count: Int, current: Int, last: Int? = nil, grid: WorkspaceGrid? = nil) {
-    numbers = Array(1...max(count, 1))
-    self.current = current
-    self.last = last
+    let count = min(max(count, 1), Self.limit)
+    numbers = Array(1...count)
+    self.current = min(max(current, 0), count - 1)
+    self.last = last.flatMap { (0..<count).contains($0) ? $0 : nil }
     self.grid = grid ?? WorkspaceGrid(columns: count, count: count)
   }
 }
 
 /// How workspaces lie beside and above each other.
 nonisolated package struct WorkspaceGrid: Hashable, Sendable {
-  /// How many lie side by side; at least 1.
+  /// How many lie side by side; at least 1, at most as many as there are workspaces.
   package let columns: Int
-  /// How many lie one above the other; at least 1.
+  /// How many lie one above the other; at least 1, at most as many as there are workspaces.
   package let rows: Int
   /// Whether the second one lies below the first and not beside it.
   package let isVertical: Bool
@@ -63,7 +67,8 @@ nonisolated package struct WorkspaceGrid: Hashable, Sendable {
     columns: Int, rows: Int, count: Int, isVertical: Bool = false, beginsRight: Bool = false,
     beginsBelow: Bool = false
   ) {
-    let count = max(count, 1)
+    let count = min(max(count, 1), Workspaces.limit)
+    let (columns, rows) = (min(columns, count), min(rows, count))
     self.columns = columns > 0 ? columns : rows > 0 ? (count + rows - 1) / rows : count
     self.rows = max(rows, (count + self.columns - 1) / self.columns)
     self.isVertical = isVertical

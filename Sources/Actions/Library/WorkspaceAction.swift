@@ -83,8 +83,8 @@ extension WorkspaceAction.Target: CustomStringConvertible {
 }
 
 extension WorkspaceAction {
-  /// 1000: more than any window manager offers, few enough to catch a slip of the finger.
-  private static let highestNumber = 1000
+  /// Few enough to catch a slip of the finger.
+  private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(
     key: KeyDescription(

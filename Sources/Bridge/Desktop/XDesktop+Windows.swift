@@ -12,7 +12,7 @@ extension XDesktop {
       throw .unsupported(deed: "tell of workspaces")
     }
     var workspaces = Workspaces(
-      count: count, current: current, last: windows.lastDesktop.flatMap { $0 < count ? $0 : nil },
+      count: count, current: current, last: windows.lastDesktop,
       grid: windows.desktopLayout.map { WorkspaceGrid(layout: $0, count: count) })
     if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
     return workspaces

@@ -39,7 +39,7 @@ final class XDesktop {
   var nextDeadline: Double? {
     earliest(
       earliest(mover.nextDeadline, scroller?.nextDeadline),
-      earliest(queue?.lateRelease.nextDeadline, commands.nextDeadline))
+      earliest(queue?.lateRelease.nextDeadline, earliest(commands.nextDeadline, windows.nextDeadline)))
   }
 
   /// Lets a deadline pass that has come.
@@ -48,6 +48,7 @@ final class XDesktop {
     scroller?.advance(to: now)
     queue?.lateRelease.advance(to: now)
     commands.advance(to: now)
+    windows.moderate(at: now)
   }
 
   /// Hears of an event.

@@ -29,7 +29,8 @@ package nonisolated struct Deadline: Sendable {
     }
   }
 
-  private static var now: Double {
+  /// The present moment in seconds of that clock.
+  package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

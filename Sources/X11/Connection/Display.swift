@@ -32,6 +32,8 @@ package final class Display {
   /// A window that never shows: a grab for it is always refused, and the reason tells whether there is one already.
   private(set) lazy var unseenWindow = XCreateWindow(
     connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+  /// How many changes of properties have come.
+  var propertyChanges = 0
   private let fate: Fate
   /// Whether the server serves nobody else until the next flush.
   private var isServerHeld = false
@@ -106,8 +108,13 @@ package final class Display {
     return (opcode, major, minor)
   }
 
+  /// Hears of changed properties of the root window, or no more.
+  func hearRootProperties(_ isOn: Bool) {
+    XSelectInput(connection, root.rawValue, StructureNotifyMask | (isOn ? PropertyChangeMask : 0))
+  }
+
   private func selectOnRoot() {
-    XSelectInput(connection, root.rawValue, StructureNotifyMask | PropertyChangeMask)
+    hearRootProperties(true)
     selectInput([.hierarchy, .deviceChanged])
     if screenEventBase != nil {
       XRRSelectInput(connection, root.rawValue, Int32(RRScreenChangeNotifyMask))

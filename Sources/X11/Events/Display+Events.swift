@@ -24,6 +24,7 @@ extension Display {
     var event = XEvent()
     XNextEvent(connection, &event)
     guard !isLost else { return nil }
+    if event.type == PropertyNotify { skipRepetitions(of: &event) }
     guard event.type == GenericEvent else { return decodeCore(&event) }
     guard XGetEventData(connection, &event.xcookie) != 0 else { return .other }
     defer { XFreeEventData(connection, &event.xcookie) }
@@ -36,6 +37,21 @@ extension Display {
   /// Look before each poll: the descriptor does not become readable for them.
   package var hasQueuedEvents: Bool {
     !isLost && XEventsQueued(connection, QueuedAlready) > 0
+  }
+
+  /// Passes over changes of a property that has changed again since: a client may change it faster than anybody can look.
+  private func skipRepetitions(of event: inout XEvent) {
+    let change = event.xproperty
+    propertyChanges += 1
+    var next = XEvent()
+    while hasQueuedEvents {
+      XPeekEvent(connection, &next)
+      guard next.type == PropertyNotify, next.xproperty.window == change.window,
+        next.xproperty.atom == change.atom
+      else { return }
+      XNextEvent(connection, &event)
+      propertyChanges += 1
+    }
   }
 
   private func decodeCore(_ event: inout XEvent) -> ServerEvent {

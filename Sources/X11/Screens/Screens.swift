@@ -58,7 +58,9 @@ extension Display {
     var count: Int32 = 0
     guard let list = XRRGetMonitors(connection, root.rawValue, 1, &count) else { return [] }
     defer { XRRFreeMonitors(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).map { info in
+    return UnsafeBufferPointer(start: list, count: Int(count)).compactMap { info in
+      // Any program may call nothing a monitor.
+      guard info.width > 0, info.height > 0 else { return nil }
       let name = XGetAtomName(connection, info.name)
       defer { if let name { XFree(name) } }
       return Monitor(

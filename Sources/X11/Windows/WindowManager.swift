@@ -24,6 +24,7 @@ package final class WindowManager {
   private var isArranging: Bool?
   /// Whether something has changed since ``refresh()``.
   private var isOutdated = true
+  private var limit = ChangeLimit()
   /// The workspace that showed when somebody last looked.
   private var knownDesktop: Int?
   /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
@@ -54,12 +55,32 @@ package final class WindowManager {
   /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
   /// not wait for them; for moments without haste.
   package func refresh() {
+    // Nobody tells of changes now, so nothing is known for longer than a moment.
+    guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
     _ = currentDesktop
     _ = numberOfDesktops
     _ = desktopLayout
     _ = desktopNumbers
+  }
+
+  /// When ``moderate(at:)`` wants to be called, in seconds of its clock; nil unless it has stopped listening.
+  package var nextDeadline: Double? { limit.nextDeadline }
+
+  /// Stops listening to the root window for a while if its properties change faster than anybody can follow.
+  ///
+  /// - Parameter now: The present moment, in seconds of any clock that only goes forward.
+  package func moderate(at now: Double) {
+    guard let listens = limit.judge(display.propertyChanges, at: now) else { return }
+    display.hearRootProperties(listens)
+    forget()
+  }
+
+  private func forget() {
+    (desktopNow, desktopCount, knownLayout, knownNumbers, active) = (nil, nil, nil, nil, nil)
+    (knownNames, supported, isArranging) = (nil, nil, nil)
+    isOutdated = true
   }
 
   // MARK: - Presence

@@ -43,4 +43,22 @@ import Testing
     #expect(WorkspaceGrid(columns: 0, rows: 0, count: 5).columns == 5)
     #expect(WorkspaceGrid(columns: 2, rows: 1, count: 6).rows == 3)
   }
+
+  @Test func `numbers that no desktop has are bounded`() {
+    let most = 4_294_967_295
+    let workspaces = Workspaces(count: most, current: most, last: most)
+    #expect(workspaces.count == Workspaces.limit && workspaces.current == Workspaces.limit - 1)
+    #expect(workspaces.last == nil && workspaces.grid.columns == Workspaces.limit)
+    for (columns, rows) in [(most, most), (0, most), (most, 0), (.max, .max)] {
+      for isVertical in [true, false] {
+        let grid = WorkspaceGrid(
+          columns: columns, rows: rows, count: 4, isVertical: isVertical, beginsRight: true, beginsBelow: true
+        )
+        #expect(grid.columns <= 4 && grid.rows <= 4)
+        for wrap in [true, false] {
+          #expect(neighbours(grid, of: 3, count: 4, wrap: wrap).allSatisfy { (0..<4).contains($0) })
+        }
+      }
+    }
+  }
 }
