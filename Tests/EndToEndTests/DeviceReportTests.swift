@@ -100,6 +100,13 @@ import XorgSupport
       try program.nextLine(containing: "listening").hasSuffix(
         "ignored by the configuration: virtual touchscreen, virtual touchpad"))
     #expect(try session.run(["msg", "status"]).output.contains("devices: all ignored\n"))
+    try session.writeConfiguration(Bridged.threeFingers)
+    try program.nextLine(containing: "read the configuration again")
+    #expect(
+      try session.run(["msg", "status"]).output.contains(
+        "devices: virtual touchscreen (touchscreen), virtual"))
+    try session.writeConfiguration(Self.ignoring("virtual*"))
+    try program.nextLine(containing: "warning: the configuration ignores every device here")
     #expect(try program.terminate() == 0)
   }
 

@@ -54,6 +54,7 @@ extension Bridge {
     display.sync()
     log.info("read the configuration again: \(reading.name): \(reading.tally)")
     gestureLog.reloaded(reading, at: serverNow)
+    if !usableDevices.isEmpty, let complaint = deviceComplaint { log.warning(complaint) }
     return true
   }
 }
