@@ -70,7 +70,8 @@ package final class GestureSet {
     environment.joinsReportsOfTwo = true
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
-      movementLimit: glass.points(settings.tapMovement))
+      movementLimit: glass.points(settings.tapMovement),
+      jointMovementLimit: min(glass.points(settings.tapMovement), glass.dragSlop))
     let made = GestureKind.allCases.flatMap(recognizers(of:))
     letTapsWait(made)
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }

@@ -30,6 +30,14 @@ nonisolated package struct Glass: Hashable, Sendable {
       size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
   }
 
+  /// 7 pixels in points: toolkits take a finger for a drag after 8, or after twice as many where they double all sizes.
+  var dragSlop: Double {
+    7 * max(1, (pixelsPerPoint * Self.pointsPerInch / 96).rounded(.down)) / pixelsPerPoint
+  }
+
+  /// 163 to the inch is what a point means.
+  private static let pointsPerInch = 163.0
+
   /// A length in points; shares are of the first monitor's shorter side.
   func points(_ length: Length) -> Double {
     let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint

@@ -86,6 +86,8 @@ extension GestureEnvironment {
     touch.startLocation = touch.location
     touch.timestamp = now
     touch.startTimestamp = now
+    touch.restLocation = location
+    touch.restTimestamp = now
     touch.slot = slot
     occupied.insert(touch)
     touches.append(touch)

@@ -5,7 +5,8 @@ extension GestureEnvironment {
   /// Makes recognizers fail that keep undecided touches longer than the host allows.
   func enforceHoldPolicy() {
     guard let policy = holdPolicy, !undecided.isEmpty else { return }
-    releaseIncompleteGroups(policy)
+    noteMovement(policy)
+    releaseHopelessGroups(policy)
     releaseRestingTouches(policy)
   }
 
@@ -16,8 +17,9 @@ extension GestureEnvironment {
     for recognizer in active where holds(recognizer) && recognizer.isAssembling {
       earliest = min(earliest, lastLanding(recognizer) + policy.assemblyInterval)
     }
-    for touch in touches where isResting(touch, policy) {
-      let end = touch.startTimestamp + policy.maximumHold
+    let lastMovement = lastMovement
+    for touch in touches where isHeldDown(touch) {
+      let end = restStart(touch, policy, lastMovement) + policy.maximumHold
       if end > now + Self.timeTolerance { earliest = min(earliest, end) }
     }
     return earliest
@@ -29,31 +31,85 @@ extension GestureEnvironment {
       && !recognizer.attempt.received.isDisjoint(with: undecided)
   }
 
-  /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants.
-  private func releaseIncompleteGroups(_ policy: HoldPolicy) {
-    var moved = TouchSet()
+  private func isHeldDown(_ touch: Touch) -> Bool { touch.isDown && undecided.contains(touch) }
+
+  // MARK: Fingers that move
+
+  /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants; one
+  /// that wants rest, when its fingers go somewhere together.
+  private func releaseHopelessGroups(_ policy: HoldPolicy) {
+    var strays = TouchSet()
     for touch in touches where undecided.contains(touch) && !isWithin(policy.movementLimit, touch) {
-      moved.insert(touch)
+      strays.insert(touch)
     }
-    var wanted = TouchSet()
+    var travellers = travellingTouches(policy)
     for recognizer in active where holds(recognizer) && !recognizer.isAssembling {
-      wanted.formUnion(recognizer.attempt.received)
+      strays.subtract(recognizer.attempt.received)
+      if !recognizer.needsRest { travellers.subtract(recognizer.attempt.received) }
     }
-    let strays = moved.subtracting(wanted)
-    for recognizer in active where holds(recognizer) && recognizer.isAssembling {
-      let isLate = now + Self.timeTolerance >= lastLanding(recognizer) + policy.assemblyInterval
-      if isLate || !recognizer.attempt.received.isDisjoint(with: strays) { recognizer.fail(.holdExpired) }
+    strays.formUnion(travellers)
+    for recognizer in active where holds(recognizer) {
+      let received = recognizer.attempt.received
+      if recognizer.isAssembling {
+        let isLate = now + Self.timeTolerance >= lastLanding(recognizer) + policy.assemblyInterval
+        if isLate || !received.isDisjoint(with: strays) { recognizer.fail(.holdExpired) }
+      } else if recognizer.needsRest, !received.isDisjoint(with: travellers) {
+        recognizer.fail(.moved)
+      }
+    }
+  }
+
+  /// Two fingers that go somewhere together and are about to be too far.
+  private func travellingTouches(_ policy: HoldPolicy) -> TouchSet {
+    var pair = TouchSet()
+    var first: Touch?
+    for touch in touches where isHeldDown(touch) {
+      guard pair.count < 2, isLeaving(policy.jointMovementLimit, touch) else { return TouchSet() }
+      if let first, !first.goesAlong(with: touch) { return TouchSet() }
+      first = touch
+      pair.insert(touch)
+    }
+    return pair.count == 2 ? pair : TouchSet()
+  }
+
+  /// Whether another step as long as the last one takes a finger further from where it landed.
+  private func isLeaving(_ limit: Double, _ touch: Touch) -> Bool {
+    (touch.way + (touch.location - touch.previousLocation)).length > limit
+  }
+
+  // MARK: Fingers that rest
+
+  private func noteMovement(_ policy: HoldPolicy) {
+    for touch in touches
+    where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > policy.movementLimit {
+      touch.restLocation = touch.location
+      touch.restTimestamp = now
     }
   }
 
   /// A finger that rests too long is given up by all, unless one of them has a later deadline of its own.
   private func releaseRestingTouches(_ policy: HoldPolicy) {
-    for touch in touches where isResting(touch, policy) {
-      guard now + Self.timeTolerance >= touch.startTimestamp + policy.maximumHold else { continue }
+    let lastMovement = lastMovement
+    for touch in touches where isHeldDown(touch) {
+      guard now + Self.timeTolerance >= restStart(touch, policy, lastMovement) + policy.maximumHold else {
+        continue
+      }
       let holders = active.filter { holds($0) && $0.attempt.received.contains(touch) }
       guard !holders.contains(where: { mayYetDecide($0) }) else { continue }
       for recognizer in holders { recognizer.fail(.holdExpired) }
     }
+  }
+
+  /// Since when a finger has rested: from its landing or, if it has moved, from when the last one of all stopped.
+  private func restStart(_ touch: Touch, _ policy: HoldPolicy, _ lastMovement: Double) -> Double {
+    isWithin(policy.movementLimit, touch) ? touch.startTimestamp : lastMovement
+  }
+
+  /// When one of the fingers that are held last went further than a resting one does.
+  private var lastMovement: Double {
+    var last = -Double.infinity
+    for touch in touches where isHeldDown(touch) { last = max(last, touch.restTimestamp) }
+    return last
   }
 
   /// Whether it has a deadline ahead, or has just proposed and is to be heard first.
@@ -62,17 +118,23 @@ extension GestureEnvironment {
       || (recognizer.attempt.proposal != nil && !recognizer.attempt.hasWaited)
   }
 
-  private func isResting(_ touch: Touch, _ policy: HoldPolicy) -> Bool {
-    touch.isDown && undecided.contains(touch) && isWithin(policy.movementLimit, touch)
-  }
-
-  private func isWithin(_ limit: Double, _ touch: Touch) -> Bool {
-    touch.location.distance(to: touch.startLocation) <= limit
-  }
+  private func isWithin(_ limit: Double, _ touch: Touch) -> Bool { touch.way.length <= limit }
 
   private func lastLanding(_ recognizer: GestureRecognizer) -> Double {
     var last = -Double.infinity
     for touch in recognizer.touches where touch.isDown { last = max(last, touch.startTimestamp) }
     return last
+  }
+}
+
+extension Touch {
+  /// How far the finger has gone from where it landed.
+  fileprivate var way: Vector { location - startLocation }
+
+  /// Whether both have gone the same way, but for 45 degrees.
+  fileprivate func goesAlong(with other: Touch) -> Bool {
+    let (a, b) = (way, other.way)
+    let along = a.dx * b.dx + a.dy * b.dy
+    return along > 0 && 2 * along * along >= (a.dx * a.dx + a.dy * a.dy) * (b.dx * b.dx + b.dy * b.dy)
   }
 }

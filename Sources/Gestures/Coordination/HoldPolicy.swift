@@ -10,19 +10,26 @@
 public struct HoldPolicy: Hashable, Sendable {
   /// How long a recognizer may wait for its next finger after the last one landed, in seconds.
   public var assemblyInterval: Double
-  /// How long a finger may rest without a decision, in seconds.
+  /// How long a finger may rest without a decision, in seconds; one that has moved, from when the last one stopped.
   ///
   /// A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
   public var maximumHold: Double
   /// How far a finger may move while no recognizer accepts the number of fingers that are down, in points.
   public var movementLimit: Double
+  /// How far two fingers may go the same way while those that hold them want rest or more fingers, in points.
+  ///
+  /// They are let go when another step as long as the last one would take them further: an application may be told of
+  /// one finger after the other, and must not take the movement of the first for a drag. No limit by default.
+  public var jointMovementLimit: Double
 
   /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.
   public init(
-    assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10
+    assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
+    jointMovementLimit: Double = .infinity
   ) {
     self.assemblyInterval = assemblyInterval
     self.maximumHold = maximumHold
     self.movementLimit = movementLimit
+    self.jointMovementLimit = jointMovementLimit
   }
 }

@@ -68,6 +68,10 @@ public final class Touch {
   var startLocation = Point.zero
   /// When the finger landed.
   var startTimestamp = 0.0
+  /// Where the finger was when it last went further than a resting one does.
+  var restLocation = Point.zero
+  /// When that was.
+  var restTimestamp = 0.0
   /// Whether the finger has not lifted.
   var isDown = true
   /// What the touch stands for.

@@ -272,6 +272,9 @@ open class GestureRecognizer {
   /// Whether a button held down counts as a finger that rests.
   var treatsPressesAsTouches: Bool { false }
 
+  /// Whether the fingers must stay in place until it is recognized.
+  var needsRest: Bool { false }
+
   /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
   func tellProgress() {}
 

@@ -84,4 +84,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override var treatsPressesAsTouches: Bool { true }
+
+  override var needsRest: Bool { true }
 }

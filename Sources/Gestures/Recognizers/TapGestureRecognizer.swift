@@ -125,4 +125,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   override var tapRank: Int { numberOfTapsRequired }
 
   override var treatsPressesAsTouches: Bool { true }
+
+  override var needsRest: Bool { true }
 }
