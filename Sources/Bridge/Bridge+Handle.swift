@@ -21,9 +21,12 @@ extension Bridge {
       rounds += 1
       hasActed = false
       lockWatch.forget()
+      // What is due by now waits for what has happened by now, however long it takes to read.
+      let now = EventLoop.now
       drain()
+      noticeMissingEnds()
       if options.isDryRun { reportUnseen() }
-      fireDeadlines()
+      fireDeadlines(at: now)
       learnOfLifts()
       answer()
       catchUp()
@@ -82,18 +85,15 @@ extension Bridge {
     return soonest
   }
 
-  private func fireDeadlines() {
-    if lockWatch.nextDeadline != nil, lockWatch.advance(to: EventLoop.now) { endForLock() }
-    if let deadline = desktop.nextDeadline {
-      let now = EventLoop.now
-      if deadline <= now {
-        desktop.advance(to: now)
-        display.flush()
-        lockWatch.forget()
-      }
+  private func fireDeadlines(at now: Double) {
+    if lockWatch.nextDeadline != nil, lockWatch.advance(to: now) { endForLock() }
+    if let deadline = desktop.nextDeadline, deadline <= now {
+      desktop.advance(to: now)
+      display.flush()
+      lockWatch.forget()
     }
     guard let deadline = nextDeadline else { return }
-    let now = clock.serverTime(at: EventLoop.now)
+    let now = clock.serverTime(at: now)
     if deadline <= now { for surface in surfaces { surface.advance(to: now) } }
   }
 

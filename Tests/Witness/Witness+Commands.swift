@@ -21,7 +21,7 @@ import CX11
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
 ///     monitor NAME X Y WIDTH HEIGHT         calls a part of the screen a monitor
-///     grab pointer|keyboard|device|device-touch|touch|button|server · ungrab … · allow
+///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
 ///     pointer · warp X Y         where the pointer is; put it somewhere
 ///     geometry NAME              the window's place on the screen and its size
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices

@@ -84,7 +84,7 @@ extension Witness {
     .outputs[0]
   }
 
-  private func findDevice(named name: String) -> Int32? {
+  func findDevice(named name: String) -> Int32? {
     var count: Int32 = 0
     guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
     defer { XIFreeDeviceInfo(infos) }

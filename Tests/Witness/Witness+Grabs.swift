@@ -13,6 +13,8 @@ enum Grab: String {
   case device
   /// A game: the same with touches.
   case deviceTouch = "device-touch"
+  /// A program that wants the first touchscreen for itself: it is taken from its pointer meanwhile, and nobody is told.
+  case touchscreen
   /// Another gesture program: a passive touch grab on the root window.
   case touch
   /// A window manager: a synchronous passive grab of button 1 on the root window; answered by `allow`.
@@ -33,10 +35,16 @@ extension Witness {
         GrabModeAsync, UInt(None), UInt(None), UInt(CurrentTime))
     case .keyboard:
       return XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
-    case .device: return grabMaster([XI_ButtonPress, XI_ButtonRelease, XI_Motion])
+    case .device: return grabDevice(masterPointer, [XI_ButtonPress, XI_ButtonRelease, XI_Motion])
     case .deviceTouch:
-      return grabMaster(
+      return grabDevice(
+        masterPointer,
         [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd])
+    case .touchscreen:
+      return findDevice(named: "virtual touchscreen").map {
+        grabDevice($0, [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd])
+      }
+        ?? 1
     case .touch:
       var modifier = anyModifier
       return withEventMask(
@@ -61,6 +69,9 @@ extension Witness {
     case .pointer: XUngrabPointer(display, UInt(CurrentTime))
     case .keyboard: XUngrabKeyboard(display, UInt(CurrentTime))
     case .device, .deviceTouch: XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
+    case .touchscreen:
+      guard let device = findDevice(named: "virtual touchscreen") else { return 1 }
+      XIUngrabDevice(display, device, UInt(CurrentTime))
     case .touch:
       var modifier = anyModifier
       return XIUngrabTouchBegin(display, XIAllMasterDevices, root, 1, &modifier)
@@ -70,10 +81,10 @@ extension Witness {
     return 0
   }
 
-  private func grabMaster(_ types: [Int32]) -> Int32 {
-    withEventMask(masterPointer, types) {
+  private func grabDevice(_ device: Int32, _ types: [Int32]) -> Int32 {
+    withEventMask(device, types) {
       XIGrabDevice(
-        display, masterPointer, root, UInt(CurrentTime), UInt(None), GrabModeAsync, GrabModeAsync, False, $0)
+        display, device, root, UInt(CurrentTime), UInt(None), GrabModeAsync, GrabModeAsync, False, $0)
     }
   }
 

@@ -59,8 +59,32 @@ nonisolated package struct DeliveredTouch: Equatable {
     case detached
   }
 
+  /// What the touchscreen says of a finger, beside all grabs.
+  enum Lift: Equatable {
+    /// It is down.
+    case none
+    /// It has lifted.
+    case seen
+    /// It has lifted, and if the end of its touch is still missing then somebody has it wait.
+    case excused
+    /// It had lifted when another finger landed, whose touch comes after the end of this one, if there is an end.
+    case followed(by: UInt32)
+  }
+
   /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
   static let updateLimit = 90
+
+  /// Makes a touch that has just begun.
+  init(_ event: TouchEvent) {
+    id = event.touch
+    device = event.device
+    source = event.source
+    isEmulating = event.isEmulatingPointer
+    startTime = event.time
+    startLocation = event.location
+    location = event.location
+    assemblyLocation = event.location
+  }
 
   /// The server's name of the touch.
   let id: UInt32
@@ -70,10 +94,18 @@ nonisolated package struct DeliveredTouch: Equatable {
   let source: DeviceID
   /// Whether the finger moves the pointer.
   let isEmulating: Bool
+  /// When the finger landed, in seconds of the server's clock.
+  let startTime: Double
+  /// Where the finger landed, in pixels of the root window.
+  let startLocation: Point
   /// Where the finger was last, in pixels of the root window.
   var location: Point
+  /// Where the finger was when the youngest finger of its hand landed.
+  var assemblyLocation: Point
   /// Whether the finger has lifted.
   var isLifted = false
+  /// Whether the touchscreen says that the finger has lifted; see ``TouchDelivery/endMissing(of:into:)``.
+  var lift = Lift.none
   /// Whether the engine follows the touch.
   var isFed = false
   /// Who decides, and what is owed.

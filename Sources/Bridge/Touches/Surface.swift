@@ -142,6 +142,10 @@ final class Surface {
 
   /// Takes one event of the touch grab.
   func receive(_ touch: TouchEvent) {
+    if touch.phase == .began, delivery.lacksEnds(before: touch.touch) {
+      show()
+      delivery.endMissing(before: touch.touch, into: &main.batch)
+    }
     open(main, at: touch.time, beginning: touch.phase == .began)
     if touch.phase == .began, delivery.isAlone(touch.touch, on: source) {
       land(
@@ -247,6 +251,19 @@ final class Surface {
     cancelWatching()
     endPaused()
   }
+
+  /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
+  func endMissing() {
+    show()
+    delivery.endMissing(of: source, into: &main.batch)
+    show()
+  }
+
+  /// Notes that the missing ends are on their way.
+  func excuseMissingEnds() { delivery.excuseMissingEnds() }
+
+  /// The touches that had to do without an end of their own, since the last call.
+  func takeLost() -> [UInt32] { delivery.takeLost() }
 
   /// Forgets which fingers are down, because nobody tells it any more.
   func forgetFingers() { delivery.forgetFingers() }

@@ -28,9 +28,6 @@ nonisolated package struct TouchDelivery {
     var fate = Fate.open
   }
 
-  /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
-  private static let fingersOfDesktop = 3
-
   /// The touches that the server said were ours to answer.
   package private(set) var ownedCount = 0
   /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
@@ -38,13 +35,15 @@ nonisolated package struct TouchDelivery {
 
   /// Whether a touch of ours that moved the pointer is over, finger and all, since ``takeRecount()``.
   private var needsRecount = false
-  private var touches: [DeliveredTouch] = []
+  var touches: [DeliveredTouch] = []
   private var groups: [Group] = []
   /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
   private var isTorn = false
   /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
+  /// The touches that were ended because their end did not come, since ``takeLost()``.
+  var lost: [UInt32] = []
   /// How many points a pixel is.
   var pointsPerPixel: Double
 
@@ -106,7 +105,8 @@ nonisolated package struct TouchDelivery {
     switch step {
     case _ where touches[index].isTorn(since: before): tear(event.source, into: &batch)
     case .owned: own(index, from: before, into: &batch)
-    case .moved where touches[index].mustBeDecided: decideHand(of: index, into: &batch)
+    case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
+      release(event.source, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
     default: feed(index, before == .answered(.reject) ? .cancelled : .ended, into: &batch)
     }
@@ -115,11 +115,14 @@ nonisolated package struct TouchDelivery {
 
   /// Notes a finger that landed on a touchscreen, whoever gets its touch.
   package mutating func fingerDown(_ id: UInt32, source: DeviceID) {
-    if !fingers.contains(where: { $0.id == id }) { fingers.append((id, source)) }
+    guard !fingers.contains(where: { $0.id == id }) else { return }
+    fingers.append((id, source))
+    noteLanding(id, source: source)
   }
 
-  /// Notes a finger that lifted.
+  /// Notes a finger that lifted; the end of its touch, if it is ours, comes with it or a moment later.
   package mutating func fingerUp(_ id: UInt32) {
+    if let index = touches.firstIndex(where: { $0.id == id }) { touches[index].lift = .seen }
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     let source = fingers[index].source
     fingers.remove(at: index)
@@ -171,7 +174,7 @@ nonisolated package struct TouchDelivery {
     settle(source)
   }
 
-  /// Tells the server what was decided, the oldest touch first.
+  /// Tells the server what was decided, the oldest touch first but for what ``answerOrder`` says.
   ///
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
   /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
@@ -183,7 +186,7 @@ nonisolated package struct TouchDelivery {
     let pointing = touches.first {
       $0.isEmulating && $0.state != .answered(.reject) && (!$0.isLifted || $0.state == .decided(.reject))
     }
-    for index in touches.indices {
+    for index in answerOrder {
       let touch = touches[index]
       if touch.state == .undecided, touch.isLifted { waitingSources.append(touch.source) }
       guard case .decided(let answer) = touch.state else { continue }
@@ -215,9 +218,10 @@ nonisolated extension TouchDelivery {
       groups.removeAll { $0.source == event.source }
       isTorn = false
     }
-    var touch = DeliveredTouch(
-      id: event.touch, device: event.device, source: event.source, isEmulating: event.isEmulatingPointer,
-      location: event.location)
+    for index in touches.indices where touches[index].source == event.source {
+      touches[index].assemblyLocation = touches[index].location
+    }
+    var touch = DeliveredTouch(event)
     switch groups[groupIndex(event.source)].fate {
     case .open: touch.isFed = true
     case .taken:
@@ -252,21 +256,8 @@ nonisolated extension TouchDelivery {
     release(source, into: &batch)
   }
 
-  /// Decides in the engine's stead about a hand that takes longer than the server can remember.
-  ///
-  /// Three fingers that the engine still holds are on their way to a gesture of ours, and hardly an application's;
-  /// fewer are given back, with all that they did.
-  private mutating func decideHand(of index: Int, into batch: inout InputBatch) {
-    let source = touches[index].source
-    let hand = touches.indices.filter { touches[$0].source == source && touches[$0].state == .undecided }
-    guard hand.count >= Self.fingersOfDesktop else { return release(source, into: &batch) }
-    groups[groupIndex(source)].fate = .taken
-    for finger in hand { touches[finger].take(.decide(.accept)) }
-    feed(index, .moved, into: &batch)
-  }
-
   /// Tells the engine what a finger did, as long as it follows that finger.
-  private mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
+  mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
     // The engine has done with a touch that it gave back; it only waits for its end.
     if phase == .moved, touches[index].state == .answered(.reject) { return }
@@ -294,7 +285,7 @@ nonisolated extension TouchDelivery {
   }
 
   /// Forgets what is over: touches that are gone, and the group when its last finger is up.
-  private mutating func settle(_ source: DeviceID) {
+  mutating func settle(_ source: DeviceID) {
     // The touch of a finger that stays down in an application is over for us alone, and counted right.
     for touch in touches where touch.state == .gone && touch.isAnswered && touch.isEmulating {
       if !fingers.contains(where: { $0.id == touch.id }) { needsRecount = true }

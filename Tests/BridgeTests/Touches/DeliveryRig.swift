@@ -51,12 +51,12 @@ struct DeliveryRig {
 
   mutating func receive(
     _ phase: TouchEvent.Phase, _ touch: UInt32, at place: Point = .zero, lifted: Bool = false,
-    emulating: Bool = false, source: DeviceID = screen
+    emulating: Bool = false, source: DeviceID = screen, time: Double = 0
   ) {
     delivery.receive(
       TouchEvent(
         phase: phase, isEmulatingPointer: emulating, isPendingEnd: lifted, touch: touch,
-        device: DeviceID(rawValue: 2), source: source, time: 0, location: place, modifiers: []),
+        device: DeviceID(rawValue: 2), source: source, time: time, location: place, modifiers: []),
       into: &batch)
   }
 

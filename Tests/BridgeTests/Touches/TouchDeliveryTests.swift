@@ -99,31 +99,6 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders == [.rejectLifted(1, at: here)])
   }
 
-  @Test func `an undecided touch goes back before the server's memory of it is full`() {
-    var rig = DeliveryRig()
-    rig.land(1)
-    for _ in 1..<DeliveredTouch.updateLimit { rig.receive(.updated, 1) }
-    rig.answer()
-    #expect(rig.server.orders.isEmpty)
-    rig.receive(.updated, 1)
-    rig.answer()
-    #expect(rig.server.orders == [.reject(1)])
-    #expect(rig.fed.last == "1 cancelled")
-  }
-
-  @Test func `three fingers that the engine still holds then are taken`() {
-    var rig = DeliveryRig()
-    for finger: UInt32 in 1...3 { rig.land(finger) }
-    for _ in 1..<DeliveredTouch.updateLimit { rig.receive(.updated, 1) }
-    rig.answer()
-    #expect(rig.server.orders.isEmpty)
-    rig.receive(.updated, 1)
-    rig.answer()
-    #expect(rig.server.orders == [.accept(1), .accept(2), .accept(3)])
-    rig.decide(.released, 1)
-    #expect(rig.server.orders.count == 3)
-  }
-
   // MARK: Groups
 
   @Test func `a finger that joins a taken group is taken`() {

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Another program takes hold of the touchscreen itself while fingers are down, so that their touches have no end.
+@Suite(.serialized) struct MissingEndTests {
+  @Test func `fingers that lift meanwhile have lifted, and the next tap is a click`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("grab touchscreen")
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.program.nextLine(containing: "has no end") }
+    try bridged.witness.command("ungrab touchscreen")
+    try bridged.expectAllWell()
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `a gesture under way is over when its fingers lift`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ({ gesture = pan; fingers = 3; action = { keys = "Shift+a"; };
+          cancelled = { command = ( echo, over ); }; },
+          { gesture = swipe; fingers = 4; direction = left; action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.drag((x: 100, y: 0))
+    try bridged.program.nextLine(containing: "pan 3")
+    try bridged.witness.command("grab touchscreen")
+    try bridged.lift()
+    try bridged.program.nextLine(containing: "over")
+    try bridged.witness.command("ungrab touchscreen")
+    try bridged.showApplication(.touch)
+    let place = ScreenPoint(700, 500)
+    try bridged.session.touchscreen.tap(at: place)
+    #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
+    try bridged.end()
+  }
+
+  @Test func `a touchscreen that is given back before the fingers lift loses nothing`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("grab touchscreen")
+    try bridged.witness.command("ungrab touchscreen")
+    try bridged.liftThreeFingers()
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+      #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
+    }
+    try bridged.witness.command("close app")
+    try bridged.expectAllWell()
+    try bridged.end()
+    #expect(!bridged.program.lines.contains { $0.contains("has no end") })
+  }
+}
