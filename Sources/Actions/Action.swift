@@ -7,6 +7,11 @@
 package protocol Action {
   /// The log's wording, such as "workspace next" or "keys Control+t".
   var summary: String { get }
+  /// The log's wording of what it does at one moment of a gesture; `isFirst` tells whether it does something for the
+  /// first time.
+  func summary(in phase: GesturePhase, isFirst: Bool) -> String
+  /// Whether the beginning of a gesture of several steps is nothing to it: what it does begins with the first one.
+  var beginsWithStep: Bool { get }
   /// Whether it wants to know the window under the fingers, which takes the X server some time to find.
   var usesWindow: Bool { get }
   /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it ends or
@@ -34,46 +39,18 @@ extension Action {
   package var usesPointer: Bool { false }
   /// False: most actions have nothing to do with fingerpost itself.
   package var endsPause: Bool { false }
+  /// False: most actions that follow the fingers begin with them.
+  package var beginsWithStep: Bool { false }
+  /// The summary, with a word about its end if it lasts.
+  package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
+    guard isContinuous else { return summary }
+    return switch phase {
+    case .began, .changed: summary
+    case .ended, .cancelled: "\(summary) \(phase.rawValue)"
+    }
+  }
   /// False: most actions happen once.
   package var isContinuous: Bool { false }
   /// False: most actions can be taken back.
   package var isDestructive: Bool { false }
-}
-
-/// Why an action could not be performed.
-nonisolated package enum ActionError: Error, Hashable, CustomStringConvertible {
-  /// There is no window where the binding means one.
-  case noWindow
-  /// The window disappeared before the action reached it.
-  case windowGone
-  /// The window manager does not do what the action needs; the deed finishes "the window manager does not …".
-  case unsupported(deed: String)
-  /// The X server takes no keys and clicks from programs.
-  case noSyntheticInput
-  /// The workspace does not exist; `known` are those that do, as people call them.
-  case noSuchWorkspace(number: Int, known: [Int])
-  /// No monitor has the name.
-  case noSuchMonitor(name: String, known: [String])
-  /// No key of the keyboard produces the keysym and none could be lent for it.
-  case noKey(name: String)
-  /// A program did not start; `reason` is the system's wording.
-  case notStarted(program: String, reason: String)
-
-  /// What went wrong and how to mend it.
-  package var description: String {
-    switch self {
-    case .noWindow: "there is no window to work on; panels and the desktop are left alone"
-    case .windowGone: "the window under the fingers was closed in the meantime"
-    case .unsupported(let deed):
-      "the window manager does not \(deed); use one that does, or bind something else"
-    case .noSyntheticInput:
-      "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
-    case .noSuchWorkspace(let number, let known):
-      "there is no workspace \(number), the last one is \(known.last ?? 0)"
-    case .noSuchMonitor(let name, let known):
-      "there is no monitor '\(name)'; there is \(known.joined(separator: ", "))"
-    case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
-    case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
-    }
-  }
 }

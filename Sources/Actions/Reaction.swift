@@ -17,6 +17,11 @@ package struct Reaction {
   /// The log's wording: "keys Control+c, click left".
   package var summary: String { actions.map(\.summary).joined(separator: ", ") }
 
+  /// The log's wording of what happens at one moment of a gesture, perhaps for the first time.
+  package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
+    actions.map { $0.summary(in: phase, isFirst: isFirst) }.joined(separator: ", ")
+  }
+
   /// Whether nothing happens.
   package var isEmpty: Bool { actions.isEmpty }
 }

@@ -28,6 +28,8 @@ nonisolated package struct Configuration {
 nonisolated package struct Binding {
   /// The name that the file gives, or one made from the pattern: "swipe 3 left".
   package var name: String
+  /// Whether the file gives the name.
+  package var isNamed: Bool
   /// The gesture.
   package var pattern: GesturePattern
   /// What happens.
@@ -47,6 +49,7 @@ nonisolated package struct Binding {
     condition: Condition? = nil, target: WindowTarget = .fingers
   ) {
     self.name = name ?? pattern.description
+    isNamed = name != nil
     self.pattern = pattern
     self.response = response
     self.isShared = isShared

@@ -192,7 +192,10 @@ extension Bridge {
       var told: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: surface) {
         let failure = options.isDryRun ? nil : act(recognition)
-        if !recognition.isContinuation { told.append((index, failure)) }
+        // What each of many steps cannot do is said once.
+        let isRepeated = failure != nil && failure == recognition.course.lastFailure
+        recognition.course.lastFailure = failure
+        if !recognition.isContinuation, !isRepeated { told.append((index, failure)) }
       }
       guard !told.isEmpty else { continue }
       // Nobody shall wait for what is noted here, nor for the rest of the turn.
@@ -224,10 +227,19 @@ extension Bridge {
       } catch {
         // The next one may be to let go of a key.
         failure = failure ?? "\(error)"
-        log.error("\(recognition.binding.name): \(error)")
+        if "\(error)" != recognition.course.lastFailure { complain(error, of: recognition.binding) }
       }
     }
+    if failure == nil { missesWindowManager = false }
     return failure
+  }
+
+  /// Says in the log what an action could not do, with the weight that it has.
+  private func complain(_ error: ActionError, of binding: Binding) {
+    guard !error.isHarmless else { return log.debug("\(binding.name): \(error)") }
+    guard error == .noWindowManager else { return log.error("\(binding.name): \(error)") }
+    if !missesWindowManager { log.warning("\(error)") }
+    missesWindowManager = true
   }
 
   /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.

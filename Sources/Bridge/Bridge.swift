@@ -66,6 +66,8 @@ package final class Bridge {
   var lastEvent = -Double.infinity
   /// Whether the present turn has done what a gesture means.
   var hasActed = false
+  /// Whether the log has said that no window manager is running, since something was done.
+  var missesWindowManager = false
   var status: Int32 = 0
   var rawTouches: RawTouchSelection?
   let pens: PenSelection

@@ -17,7 +17,16 @@ import Testing
         .noSyntheticInput,
         "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
       ),
+      (.noWindowManager, "no window manager is running; workspaces and windows are its work"),
+      (
+        .unsupported(deed: "maximise windows", instead: "in i3 use { window = fullscreen; }"),
+        "the window manager does not maximise windows; in i3 use { window = fullscreen; }"
+      ),
       (.noSuchWorkspace(number: 5, known: [1, 2, 4]), "there is no workspace 5, the last one is 4"),
+      (
+        .noSuchWorkspace(number: 5, known: [1, 2, 4], maker: "i3-msg workspace number 5"),
+        "there is no workspace 5, the last one is 4; command = \"i3-msg workspace number 5\" makes another one"
+      ),
       (
         .noSuchMonitor(name: "DP-2", known: ["eDP-1", "DP-1"]),
         "there is no monitor 'DP-2'; there is eDP-1, DP-1"

@@ -16,6 +16,8 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   package var last: Int?
   /// How they lie beside and above each other.
   package var grid: WorkspaceGrid
+  /// The command that makes another one when its number follows, where the window manager makes them as needed.
+  package var maker: String?
 
   /// How many there are; at least 1, at most ``limit``.
   package var count: Int { numbers.count }

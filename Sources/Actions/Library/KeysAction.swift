@@ -15,8 +15,20 @@ struct KeysAction: Action {
     return "\(isHeld ? "hold" : "keys") \(with.map { "\($0.text) and " } ?? "")\(keys)"
   }
 
+  func summary(in phase: GesturePhase, isFirst: Bool) -> String {
+    let keys = chords.map(\.text).joined(separator: " ")
+    guard isContinuous else { return summary }
+    switch phase {
+    case .ended, .cancelled: return "release \(with?.text ?? keys)"
+    case .began, .changed:
+      guard let with else { return summary }
+      return isFirst ? "hold \(with.text), keys \(keys)" : "keys \(keys)"
+    }
+  }
+
   var isContinuous: Bool { isHeld || with != nil }
   var sendsInput: Bool { true }
+  var beginsWithStep: Bool { with != nil }
 
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     if let with { return try press(with: with, occasion, on: desktop) }

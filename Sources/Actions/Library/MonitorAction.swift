@@ -36,11 +36,14 @@ extension MonitorAction {
   ) { arguments in
     guard let text = arguments.text("monitor") else { return nil }
     if let known = words.first(where: { $0.word == text }) { return MonitorAction(choice: known.choice) }
-    // Whatever else may be a name, but a slip of the finger is none.
-    guard !text.isEmpty, nearest(to: text, among: words.map(\.word)) == nil else {
+    guard !text.isEmpty else {
       let allowed = words.map(\.word) + ["an output's name"]
       arguments.report(.unknownWord(text, what: "monitor", allowed: allowed), at: "monitor")
       return nil
+    }
+    // Whatever else may be a name, since people name monitors as they like; but it may be a slip of the finger.
+    if text.allSatisfy(\.isLowercase), let word = nearest(to: text, among: words.map(\.word)) {
+      arguments.report(.takenForName(text, what: "monitor", suggestion: word), at: "monitor")
     }
     return MonitorAction(choice: .named(text))
   }

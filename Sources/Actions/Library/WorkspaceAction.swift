@@ -32,7 +32,10 @@ struct WorkspaceAction: Action {
   func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
     let workspaces = try desktop.workspaces()
     let index = try index(in: workspaces)
-    guard index != workspaces.current, index < workspaces.count else { return }
+    guard index != workspaces.current, index < workspaces.count else {
+      throw .staysOnWorkspace(
+        stay(in: workspaces), maker: target == .next ? workspaces.maker(of: workspaces.nextNumber) : nil)
+    }
     guard carry else { return try desktop.showWorkspace(index) }
     guard let window = occasion.window else { throw .noWindow }
     // Before the other workspace shows, for a window manager that removes an empty one when it is left.
@@ -51,9 +54,22 @@ struct WorkspaceAction: Action {
       return grid.neighbour(of: workspaces.current, way, count: workspaces.count, wrap: wrap)
     case .number(let number):
       guard let index = workspaces.numbers.firstIndex(of: number) else {
-        throw .noSuchWorkspace(number: number, known: workspaces.numbers)
+        throw .noSuchWorkspace(
+          number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
       }
       return index
+    }
+  }
+
+  /// Why the workspace stays that is shown.
+  private func stay(in workspaces: Workspaces) -> WorkspaceStay {
+    if case .number(let number) = target { return .already(number) }
+    guard workspaces.count > 1 else { return .only }
+    return switch target {
+    case .next: .last
+    case .previous: .first
+    case .beside(let way): .edge(way)
+    case .last, .number: .noneBefore
     }
   }
 
@@ -63,6 +79,14 @@ struct WorkspaceAction: Action {
     guard !(0..<workspaces.count).contains(index) else { return index }
     return wrap ? (index + workspaces.count) % workspaces.count : workspaces.current
   }
+}
+
+extension Workspaces {
+  /// The number that a further one would have.
+  fileprivate var nextNumber: Int { (numbers.max() ?? 0) + 1 }
+
+  /// The command that makes a workspace of a number.
+  fileprivate func maker(of number: Int) -> String? { maker.map { "\($0) \(number)" } }
 }
 
 extension WorkspaceAction.Target: CustomStringConvertible {

@@ -7,6 +7,8 @@ nonisolated package enum Mistake: Hashable, Sendable {
   case wrongType(expected: String, found: String)
   /// A word is none of those that its key allows; `what` says of what: "gesture", "direction".
   case unknownWord(String, what: String, allowed: [String])
+  /// A word is nearly one of those that its key knows, and is taken for a name; `what` says of what: "monitor".
+  case takenForName(String, what: String, suggestion: String)
   /// A text cannot be read as the value that its key wants; `form` shows how such a value looks.
   case malformed(String, form: String)
   /// A value lies outside its range; all as a person would write them.
@@ -39,6 +41,8 @@ nonisolated extension Mistake: CustomStringConvertible {
       "unknown \(what) '\(word)'"
         + (nearest(to: word, among: allowed).map(question)
           ?? "; write one of \(allowed.joined(separator: ", "))")
+    case .takenForName(let word, let what, let suggestion):
+      "'\(word)' is taken for the name of a \(what)\(question(suggestion))"
     case .malformed(let text, let form):
       "cannot read '\(text)'; write \(form)"
     case .outOfRange(let value, let lowest, let highest):

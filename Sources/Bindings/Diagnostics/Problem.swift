@@ -58,8 +58,9 @@ nonisolated package indirect enum Problem: Error, Hashable, Sendable {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
       .replaceableByOthers, .foreignOwner, .tooLong, .syntax:
       .error
-    case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .duplicateKey, .shadowed,
-      .restsTogether, .followsNothing, .delaysApplications, .sharedWithApplications, .waitsForLift:
+    case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
+      .duplicateKey, .shadowed, .restsTogether, .followsNothing, .delaysApplications,
+      .sharedWithApplications, .waitsForLift:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning

@@ -214,8 +214,9 @@ final class WindowMover {
   // MARK: What there is
 
   private func movableFrame(of window: WindowID) throws(ActionError) -> WindowFrame {
-    guard windows.supports(.moveResizeWindow) else { throw .unsupported(deed: "move windows for others") }
-    guard !windows.isTiled(window) else { throw .unsupported(deed: "let others move windows that it tiles") }
+    guard windows.isRunning else { throw .noWindowManager }
+    guard windows.supports(.moveResizeWindow) else { throw windows.lacks("move windows for others") }
+    guard !windows.isTiled(window) else { throw windows.lacks("let others move windows that it tiles") }
     guard let frame = windows.frame(of: window) else { throw .windowGone }
     return frame
   }

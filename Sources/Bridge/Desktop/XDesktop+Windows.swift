@@ -8,6 +8,8 @@ internal import X11
 // What the window manager does for us, and what it does not.
 extension XDesktop {
   func workspaces() throws(ActionError) -> Workspaces {
+    // The properties of one that has gone are still there.
+    guard windows.isRunning else { throw .noWindowManager }
     guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
       throw .unsupported(deed: "tell of workspaces")
     }
@@ -15,6 +17,7 @@ extension XDesktop {
       count: count, current: current, last: windows.lastDesktop,
       grid: windows.desktopLayout.map { WorkspaceGrid(layout: $0, count: count) })
     if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
+    if windows.arrangesWindows { workspaces.maker = "i3-msg workspace number" }
     return workspaces
   }
 
@@ -96,7 +99,8 @@ extension XDesktop {
 
   /// Says what the window manager does not do, unless it does.
   private func demand(_ isSupported: Bool, _ deed: String) throws(ActionError) {
-    guard isSupported else { throw .unsupported(deed: deed) }
+    guard windows.isRunning else { throw .noWindowManager }
+    guard isSupported else { throw windows.lacks(deed) }
   }
 }
 
@@ -117,6 +121,24 @@ nonisolated extension WorkspaceGrid {
 }
 
 extension WindowManager {
+  /// Why something cannot be done, with what the window manager does instead.
+  func lacks(_ deed: String) -> ActionError {
+    .unsupported(deed: deed, instead: arrangesWindows ? Self.insteadInI3[deed] : nil)
+  }
+
+  /// What i3 has in place of what it does not do.
+  private static let insteadInI3 = [
+    "maximise windows": "in i3 use { window = fullscreen; }",
+    "minimise windows": "in i3 use command = \"i3-msg move scratchpad\"",
+    "keep windows above others": "in i3 use command = \"i3-msg floating toggle\"",
+    "keep windows below others": "in i3 use command = \"i3-msg floating toggle\"",
+    "shade windows": "in i3 use command = \"i3-msg layout toggle tabbed split\"",
+    "change the order of windows": "in i3 use command = \"i3-msg focus mode_toggle\"",
+    "hide all windows": "in i3 use command = \"i3-msg workspace empty\"",
+    "let others move windows that it tiles":
+      "in i3 use command = \"i3-msg move left\", or make it floating with \"i3-msg floating toggle\"",
+  ]
+
   /// Whether it puts windows away.
   fileprivate var minimizesWindows: Bool { !arrangesWindows && supports(.activeWindow) }
 

@@ -30,6 +30,8 @@ final class Agenda {
   let waitsForLift: Bool
   /// Whether some action works on a window, which takes the X server some time to find.
   let usesWindow: Bool
+  /// Whether the actions that follow the fingers have nothing to do before the first step.
+  let beginsWithStep: Bool
   /// Whether there is anything to do when the fingers go back.
   let hasWayBack: Bool
 
@@ -41,6 +43,7 @@ final class Agenda {
     waitsForLift = response.moment == .lift
     let actions = response.action.actions
     followers = actions.filter(\.isContinuous)
+    beginsWithStep = hasSteps && followers.allSatisfy(\.beginsWithStep)
     // Followers know of their own what to do when there are no steps.
     step = hasSteps ? actions : actions.filter { !$0.isContinuous }
     back = hasSteps ? response.action.back : response.action.back.filter { !$0.isContinuous }

@@ -18,7 +18,7 @@ package final class Course {
     let phase: GesturePhase
     /// Which step it is; nil if it is none.
     var step: Int?
-    /// Whether it only goes on with what began before.
+    /// Whether it only goes on with what began before, or begins with what follows.
     var isContinuation = false
   }
 
@@ -45,6 +45,11 @@ package final class Course {
   private(set) var latest = Moment()
   /// What the fingers had done when an action last heard of it.
   var told = Moment()
+
+  /// Whether a step has been told of.
+  var hasStepped = false
+  /// What the last action could not do, if so; what fails again and again is told once.
+  var lastFailure: String?
 
   /// The binding with its number of fingers.
   let candidate: Candidate
@@ -82,7 +87,7 @@ package final class Course {
   func begin(at time: Double) -> [Cue] {
     var cues: [Cue] = []
     add(agenda.began, .began, to: &cues)
-    add(agenda.followers, .began, to: &cues)
+    add(agenda.followers, .began, isContinuation: agenda.beginsWithStep, to: &cues)
     if let interval = agenda.interval {
       nextStep = time
       addSteps(of: interval, until: time, to: &cues)
@@ -171,9 +176,11 @@ package final class Course {
     }
   }
 
-  private func add(_ actions: [any Action], _ phase: GesturePhase, to cues: inout [Cue]) {
+  private func add(
+    _ actions: [any Action], _ phase: GesturePhase, isContinuation: Bool = false, to cues: inout [Cue]
+  ) {
     guard !actions.isEmpty else { return }
-    cues.append(Cue(actions: actions, phase: phase, isContinuation: phase == .changed))
+    cues.append(Cue(actions: actions, phase: phase, isContinuation: isContinuation || phase == .changed))
   }
 }
 

@@ -160,7 +160,9 @@ extension GestureSet: TraceTarget {
             delta: (latest.translation - course.told.translation).scaled(by: pixels),
             velocity: velocity.scaled(by: pixels), step: cue.step, scale: latest.scale,
             rotation: latest.rotation, device: device, binding: candidate.binding.name),
-          time: environment.now, isContinuation: cue.isContinuation))
+          time: environment.now, isContinuation: cue.isContinuation,
+          isFirst: cue.phase == .began || !course.hasStepped))
+      if cue.step != nil { course.hasStepped = true }
     }
     course.told = course.latest
   }

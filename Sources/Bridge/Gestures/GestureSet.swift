@@ -21,15 +21,17 @@ package final class GestureSet {
     /// When, in seconds of the input's clock.
     package let time: Double
 
-    /// Whether it only goes on with what began before, many times a second.
+    /// Whether it only goes on with what began before, many times a second, or does nothing yet.
     package let isContinuation: Bool
+    /// Whether its actions do something for the first time.
+    let isFirst: Bool
 
     /// What is bound.
     package var binding: Binding { course.binding }
     /// Whether the binding works on a window somewhere.
     var usesWindow: Bool { course.candidate.agenda.usesWindow }
     /// The log's wording of what is to be done.
-    package var summary: String { Reaction(actions).summary }
+    package var summary: String { Reaction(actions).summary(in: occasion.phase, isFirst: isFirst) }
   }
 
   /// The engine that the recognizers live in; its unit of length is the point.

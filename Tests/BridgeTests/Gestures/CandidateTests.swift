@@ -85,7 +85,7 @@ struct CandidateTests {
 
   @Test func `a swipe after a hold is another gesture than a swipe`() throws {
     let both = swipe("left", "name = plain;") + swipe("left", "after = hold;")
-    #expect(try lines(both) { $0.swipe(3, dx: -300) } == ["swipe 3 left: keys a"])
+    #expect(try lines(both) { $0.swipe(3, dx: -300) } == ["plain: keys a"])
     let held = try lines(swipe("left", "after = hold;")) { hand in
       hand.down(3)
       hand.wait(0.6)

@@ -13,15 +13,20 @@ struct WindowManagerTests {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let windows = WindowManager(display)
-    #expect(windows.name == nil)
+    #expect(windows.name == nil && !windows.isRunning)
     #expect(windows.currentDesktop == nil)
     let openbox = try WindowManagerProcess(on: server)
     display.settledEvents().forEach(windows.handle)
-    #expect(windows.name == "Openbox")
+    #expect(windows.name == "Openbox" && windows.isRunning)
     #expect(windows.supports(.closeWindow))
     #expect(!windows.supports(.lentKeycodes))
     openbox.stop()
-    #expect(windows.name == nil)
+    // The root window's properties are still there.
+    #expect(display.eventually(hearing: windows.handle) { !windows.isRunning })
+    #expect(windows.name == nil && windows.currentDesktop != nil)
+    let next = try WindowManagerProcess(on: server)
+    #expect(display.eventually(hearing: windows.handle) { windows.name == "Openbox" })
+    next.stop()
   }
 
   @Test func `a workspace is switched to and the change is noticed`() throws {

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Why an action could not be performed.
+nonisolated package enum ActionError: Error, Hashable {
+  /// There is no window where the binding means one.
+  case noWindow
+  /// The window disappeared before the action reached it.
+  case windowGone
+  /// No window manager is running that could do it.
+  case noWindowManager
+  /// The window manager does not do what the action needs; the deed finishes "the window manager does not …", and
+  /// `instead` says what it does instead, if that is known.
+  case unsupported(deed: String, instead: String? = nil)
+  /// The X server takes no keys and clicks from programs.
+  case noSyntheticInput
+  /// The workspace that is shown stays; `maker` is the command that makes another one, if there is such a command.
+  case staysOnWorkspace(WorkspaceStay, maker: String? = nil)
+  /// The workspace does not exist; `known` are those that do, as people call them, and `maker` is the command that makes
+  /// it, if there is such a command.
+  case noSuchWorkspace(number: Int, known: [Int], maker: String? = nil)
+  /// No monitor has the name.
+  case noSuchMonitor(name: String, known: [String])
+  /// No key of the keyboard produces the keysym and none could be lent for it.
+  case noKey(name: String)
+  /// A program did not start; `reason` is the system's wording.
+  case notStarted(program: String, reason: String)
+
+  /// Whether everything is in order and there was only nothing to do.
+  package var isHarmless: Bool {
+    if case .staysOnWorkspace = self { true } else { false }
+  }
+}
+
+/// Why the workspace that is shown stays.
+nonisolated package enum WorkspaceStay: Hashable, Sendable {
+  /// There is no other one.
+  case only
+  /// None comes before it.
+  case first
+  /// None comes after it.
+  case last
+  /// None lies on that side of it.
+  case edge(Way)
+  /// It is the one that was meant; the number is the one that people call it.
+  case already(Int)
+  /// No other one has been shown yet.
+  case noneBefore
+}
+
+nonisolated extension ActionError: CustomStringConvertible {
+  /// What went wrong and how to fix it.
+  package var description: String {
+    switch self {
+    case .noWindow: "there is no window to work on; panels and the desktop are left alone"
+    case .windowGone: "the window under the fingers was closed in the meantime"
+    case .noWindowManager: "no window manager is running; workspaces and windows are its work"
+    case .unsupported(let deed, let instead):
+      "the window manager does not \(deed); \(instead ?? "use one that does, or bind something else")"
+    case .noSyntheticInput:
+      "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
+    case .staysOnWorkspace(let stay, let maker): "\(stay)\(Self.advice(maker))"
+    case .noSuchWorkspace(let number, let known, let maker):
+      "there is no workspace \(number), the last one is \(known.last ?? 0)\(Self.advice(maker))"
+    case .noSuchMonitor(let name, let known):
+      "there is no monitor '\(name)'; there is \(known.joined(separator: ", "))"
+    case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
+    case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
+    }
+  }
+
+  private static func advice(_ maker: String?) -> String {
+    maker.map { "; command = \"\($0)\" makes another one" } ?? ""
+  }
+}
+
+nonisolated extension WorkspaceStay: CustomStringConvertible {
+  /// The reason in words.
+  package var description: String {
+    switch self {
+    case .only: "there is only one workspace"
+    case .first: "already on the first workspace"
+    case .last: "already on the last workspace"
+    case .edge(.left): "no workspace lies to the left of this one"
+    case .edge(.right): "no workspace lies to the right of this one"
+    case .edge(.up): "no workspace lies above this one"
+    case .edge(.down): "no workspace lies below this one"
+    case .already(let number): "already on workspace \(number)"
+    case .noneBefore: "no other workspace has been shown before"
+    }
+  }
+}
