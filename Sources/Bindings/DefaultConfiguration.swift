@@ -13,8 +13,14 @@ nonisolated package enum DefaultConfiguration {
     //
     // One finger, and scrolling and pinching with two, belong to the applications and are not bound here.
     {
+      // On-screen keyboards get every touch directly: two thumbs that type are no two-finger tap.
+      passthrough = (
+        { application = ( onboard, florence, xvkbd, kvkbd, corekeyboard, "svkbd*" ); },
+        { title = Keyboard; windowType = ( toolbar, dock ); }, // matchbox-keyboard
+      );
       bindings = (
         // Three fingers turn the pages: to the left leads to the next workspace, as a page moves out of the way.
+        // At the last workspace nothing happens; { workspace = next; wrap = YES; } goes on with the first.
         { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
         { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
 
@@ -25,8 +31,8 @@ nonisolated package enum DefaultConfiguration {
         { gesture = swipe; fingers = 4; direction = up; action = { window = fullscreen; }; },
         { gesture = swipe; fingers = 4; direction = down; action = { window = minimise; }; },
 
-        // Two fingers together, briefly: the right button, for menus. Two fingers that move 2 mm or rest are the
-        // application's, before it could have noticed.
+        // Two fingers together, briefly: the right button, for menus. Two fingers that move 2 mm, or rest 200 ms, are
+        // the application's, from where they landed.
         { gesture = tap; fingers = 2; action = { click = right; }; },
 
         // Not bound, because a slip would cost something. Remove the slashes of what you want.

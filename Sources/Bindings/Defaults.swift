@@ -12,6 +12,9 @@ nonisolated enum Defaults {
   static let tapDuration = 0.2
   /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
   static let tapMovement = Length.millimetres(2)
+  /// 90 mm: thumb and index finger of a hand span 60 to 80 mm when they tap, while the thumbs of two hands that type
+  /// land 113 to 178 mm apart.
+  static let tapSpread = Length.millimetres(90)
   /// 350 ms from one tap's end to the next one's beginning: UIKit's.
   static let tapInterval = 0.35
   /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.

@@ -23,6 +23,8 @@ package enum SettingRegistry {
       "maximumHold", \.maximumHold, Limits.hold, "how long a resting touch is kept from its application"),
     measure("tapDuration", \.tapDuration, Limits.tap, "how long a tap's fingers may rest"),
     length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
+    length(
+      "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
     measure("tapInterval", \.tapInterval, Limits.tap, "how long to wait for the next tap of several"),
     length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
     length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),

@@ -21,6 +21,8 @@ nonisolated package struct Settings: Hashable, Sendable {
   package var tapDuration = Defaults.tapDuration
   /// How far a tap's fingers may move.
   package var tapMovement = Defaults.tapMovement
+  /// How far apart the fingers of a tap of two may land; each further finger adds half of it.
+  package var tapSpread = Defaults.tapSpread
   /// How long the next tap of several may let itself be waited for, in seconds.
   package var tapInterval = Defaults.tapInterval
   /// How far a swipe goes.

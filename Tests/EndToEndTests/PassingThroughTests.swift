@@ -130,7 +130,7 @@ import XorgSupport
         ); }
         """)
     try bridged.showApplication(.touch)
-    let places = [here, there, ScreenPoint(900, 700)]
+    let places = [here, there, ScreenPoint(440, 300)]
     for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
     try bridged.session.touchscreen.sync()
     for finger in places.indices { try bridged.session.touchscreen.up(finger) }

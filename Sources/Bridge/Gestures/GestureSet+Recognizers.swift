@@ -17,6 +17,7 @@ extension GestureSet {
       tap.maximumTapDuration = settings.tapDuration
       tap.maximumInterval = settings.tapInterval
       tap.allowableMovement = glass.points(settings.tapMovement)
+      tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
       tap.addAction { [weak self] tap in self?.fire(group, by: tap) }
       made.append(tap)
     }

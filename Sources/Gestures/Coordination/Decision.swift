@@ -33,6 +33,8 @@ public enum FailureReason {
   case liftedEarly
   /// A finger moved further, or another way, than the gesture allows.
   case moved
+  /// The fingers landed further from each other than the gesture allows.
+  case tooFarApart
   /// The gesture took too long, or a part of it did not come in time.
   case timedOut
   /// The system took a finger away.
@@ -70,6 +72,7 @@ extension FailureReason {
     case .tooManyTouches: "more fingers landed"
     case .liftedEarly: "a finger lifted too early"
     case .moved: "a finger moved too far or another way"
+    case .tooFarApart: "the fingers landed too far apart"
     case .timedOut: "its time is over"
     case .touchCancelled: "the system took a finger away"
     case .refused: "its delegate refused"

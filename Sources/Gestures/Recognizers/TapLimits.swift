@@ -86,15 +86,16 @@ struct TapCounter {
       if taps == 0 { firstPlaces.append(touch.startLocation) }
     }
     guard case .pressing(_, limits.touches) = phase else { return nil }
-    return isInPlace(tracked, limits) ? nil : .moved
-  }
-
-  private func isInPlace(_ tracked: [Touch], _ limits: TapLimits) -> Bool {
     if taps > 0,
       TouchGeometry.startCentroid(of: tracked).distance(to: firstCentroid) > limits.allowableSeparation
     {
-      return false
+      return .moved
     }
+    return isTogether(tracked, limits) ? nil : .tooFarApart
+  }
+
+  /// Whether no two fingers landed too far from each other.
+  private func isTogether(_ tracked: [Touch], _ limits: TapLimits) -> Bool {
     guard limits.maximumTouchSeparation < .infinity else { return true }
     for (index, touch) in tracked.enumerated() {
       for other in tracked[..<index]

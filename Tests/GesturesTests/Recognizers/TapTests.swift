@@ -158,7 +158,9 @@ struct TapTests {
       script.up(1, 2, ms: ms + 100)
     }
     #expect(
-      script.lines == ["100 tap ended at (249.5,100)", "1051 tap failed: timedOut", "2010 tap failed: moved"])
+      script.lines == [
+        "100 tap ended at (249.5,100)", "1051 tap failed: timedOut", "2010 tap failed: tooFarApart",
+      ])
   }
 
   @Test func `H.13 single and double tap without a relation both fire`() {
