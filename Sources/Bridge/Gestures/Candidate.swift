@@ -74,6 +74,15 @@ final class Candidate {
 
   var isSwipe: Bool { if case .swipe = motion { true } else { false } }
 
+  /// Whether every movement of enough fingers becomes the gesture.
+  var isSure: Bool {
+    guard case .pan = motion else { return false }
+    return pattern.start == nil && pattern.pace == GesturePattern.Pace()
+  }
+
+  /// Whether it is for one finger that lands in a certain place.
+  var isOneFingerFromSomewhere: Bool { fingers == 1 && pattern.start != nil }
+
   /// Whether it is a swipe between two axes.
   var isDiagonal: Bool {
     if case .swipe(.compass(let compass), _) = motion { compass.isDiagonal } else { false }

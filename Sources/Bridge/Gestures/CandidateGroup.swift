@@ -37,10 +37,19 @@ struct CandidateGroup {
     candidates.map { $0.pattern.pace.maximumDuration ?? .infinity }.max() ?? .infinity
   }
 
+  /// Whether they are for one finger that lands in a certain place.
+  var areOneFingerFromSomewhere: Bool { candidates.allSatisfy(\.isOneFingerFromSomewhere) }
+
   /// Adds a candidate if the recognizer can watch for it too.
+  ///
+  /// What the fingers do after a lead is one question, whatever the answers and for whatever hands they hold.
   mutating func take(_ candidate: Candidate) -> Bool {
-    guard candidate.fingers == fingers, candidate.pattern.lead == lead,
-      candidate.binding.hasCircumstances(of: candidates[0].binding),
+    guard candidate.fingers == fingers, candidate.pattern.lead == lead else { return false }
+    guard lead == nil else {
+      candidates.append(candidate)
+      return true
+    }
+    guard candidate.binding.hasCircumstances(of: candidates[0].binding),
       candidate.replacements.isEmpty && candidates[0].replacements.isEmpty,
       candidate.pattern.motion.hasThresholds(of: motion)
     else { return false }
@@ -60,7 +69,7 @@ struct CandidateGroup {
   }
 
   /// What a movement means: the gesture counts as soon as it fits one of the bindings.
-  func prospect(of hand: HandMotion, isIndirect: Bool) -> Prospect {
+  static func prospect(of hand: HandMotion, for candidates: [Candidate], isIndirect: Bool) -> Prospect {
     var isPossible = false
     for candidate in candidates {
       switch candidate.fitness(of: hand, isIndirect: isIndirect) {

@@ -53,15 +53,14 @@ extension GestureSet: TraceTarget {
   }
 
   private func begin(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
-    let isIndirect = recognizer.touches.first?.type == .indirect
-    let fitting = group.candidates.first { candidate in
-      admits(candidate, by: recognizer)
-        && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
-    }
-    guard let fitting else { return }
+    guard let fitting = fitting(recognizer, in: group) else { return }
     explainer?.won(fitting, in: group, after: recognizer.motion)
-    if let index = courses.firstIndex(where: { $0.recognizer === recognizer && $0.pausedUntil != nil }) {
+    let paused = courses.firstIndex {
+      $0.recognizer === recognizer && $0.pausedUntil != nil && $0.course.candidate === fitting
+    }
+    if let index = paused {
       courses[index].pausedUntil = nil
+      (recognizer as? LedRecognizer)?.paused = nil
       return courses[index].course.resume(from: recognizer.moment)
     }
     endPaused()
@@ -69,6 +68,16 @@ extension GestureSet: TraceTarget {
     course.judgement = admission?.judgement(for: recognizer)
     courses.append(RunningCourse(course: course, recognizer: recognizer))
     tell(course.begin(at: environment.now), of: course, at: recognizer)
+  }
+
+  /// The first binding that the fingers do what it waits for.
+  private func fitting(_ recognizer: some HandRecognizer, in group: CandidateGroup) -> Candidate? {
+    if let resumed = (recognizer as? LedRecognizer)?.resumed { return resumed }
+    let isIndirect = recognizer.touches.first?.type == .indirect
+    return group.candidates.first { candidate in
+      admits(candidate, by: recognizer)
+        && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
+    }
   }
 
   private func end(at index: Int, _ recognizer: some HandRecognizer) {
@@ -80,12 +89,14 @@ extension GestureSet: TraceTarget {
       return tell(course.end(), of: course, at: recognizer)
     }
     courses[index].pausedUntil = environment.now + interval
+    (recognizer as? LedRecognizer)?.paused = course.candidate
   }
 
   // MARK: Time
 
   /// Shows the engine what happened at one moment.
   func handle(_ batch: InputBatch) -> [TouchVerdict] {
+    gate.count(batch)
     guard let explainer else { return environment.handle(batch) }
     // What a deadline decides has nothing to do with what the fingers do after it.
     var verdicts = environment.advance(to: batch.timestamp)
@@ -100,6 +111,7 @@ extension GestureSet: TraceTarget {
     defer {
       endPaused()
       explainer?.conclude(at: environment.now)
+      gate.forgetFingers()
     }
     return environment.cancelSession()
   }
@@ -131,6 +143,7 @@ extension GestureSet: TraceTarget {
   func endPaused(where isOver: (Double) -> Bool = { _ in true }) {
     for running in courses {
       guard let until = running.pausedUntil, isOver(until) else { continue }
+      (running.recognizer as? LedRecognizer)?.paused = nil
       tell(running.course.end(), of: running.course, at: running.recognizer)
     }
     courses.removeAll { $0.pausedUntil.map(isOver) ?? false }

@@ -48,8 +48,7 @@ extension GestureSet {
   func longPresses(_ candidates: [Candidate]) -> [GestureRecognizer] {
     CandidateGroup.groups(candidates).compactMap { group in
       guard case .longPress(let duration) = group.motion else { return nil }
-      let press = LedRecognizer()
-      press.minimumPressDuration = duration
+      let press = LedRecognizer(after: .rest(duration))
       press.numberOfTouchesRequired = group.fingers
       press.allowableMovement = glass.points(settings.longPressMovement)
       press.isCommittedAtOnce = true
@@ -58,31 +57,52 @@ extension GestureSet {
     }
   }
 
-  /// Swipes, pinches, rotations and pans.
+  /// Swipes, pinches, rotations and pans without a lead.
   func movements(_ candidates: [Candidate]) -> [GestureRecognizer] {
-    let oblique = Set(candidates.filter(\.isDiagonal).map(\.fingers))
-    for candidate in candidates { candidate.isAmongEight = oblique.contains(candidate.fingers) }
-    return CandidateGroup.groups(candidates).map { group in
-      let judge: (HandMotion, Bool) -> Prospect = { hand, isIndirect in
-        group.prospect(of: hand, isIndirect: isIndirect)
-      }
-      guard let lead = group.lead else {
-        let recognizer = FollowRecognizer()
-        recognizer.numberOfTouchesRequired = group.fingers
-        recognizer.maximumDuration = group.maximumDuration
-        if case .swipe(_, let distance) = group.motion { recognizer.landingMovement = glass.points(distance) }
-        recognizer.judge = judge
-        recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
-        return prepare(recognizer, for: group)
-      }
-      let recognizer = LedRecognizer()
+    CandidateGroup.groups(candidates).map { group in
+      let recognizer = FollowRecognizer()
       recognizer.numberOfTouchesRequired = group.fingers
-      recognizer.numberOfTapsRequired = lead == .tap ? 1 : 0
-      recognizer.minimumPressDuration = lead == .tap ? 0 : settings.longPressDuration
-      recognizer.allowableMovement = glass.points(settings.longPressMovement)
-      recognizer.judge = judge
+      recognizer.maximumDuration = group.maximumDuration
+      if case .swipe(_, let distance) = group.motion { recognizer.landingMovement = glass.points(distance) }
+      // Fingers that land later make it a gesture of several.
+      if group.areOneFingerFromSomewhere, bindsSeveralFingers {
+        recognizer.settlingInterval = settings.chordInterval
+      }
+      recognizer.judge = { hand, isIndirect in
+        CandidateGroup.prospect(of: hand, for: group.candidates, isIndirect: isIndirect)
+      }
       recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
       return prepare(recognizer, for: group)
+    }
+  }
+
+  private var bindsSeveralFingers: Bool {
+    configuration.bindings.contains { $0.pattern.fingers.upperBound > 1 }
+  }
+
+  /// The same after a lead.
+  func ledMovements(_ candidates: [Candidate]) -> [GestureRecognizer] {
+    CandidateGroup.groups(candidates).map { group in
+      let recognizer = LedRecognizer(
+        after: group.lead == .tap
+          ? .tap(movement: glass.points(settings.tapMovement)) : .rest(settings.longPressDuration))
+      recognizer.numberOfTouchesRequired = group.fingers
+      recognizer.allowableMovement = glass.points(settings.longPressMovement)
+      recognizer.candidates = { [unowned self, unowned recognizer] in
+        group.candidates.filter { admits($0, by: recognizer) }
+      }
+      recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
+      return prepare(recognizer, for: group)
+    }
+  }
+
+  /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
+  func letMovementsWait(_ recognizers: [GestureRecognizer]) {
+    for case let movement as FollowRecognizer in recognizers {
+      for case let led as LedRecognizer in recognizers
+      where !led.isCommittedAtOnce && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
+        movement.require(toFail: led)
+      }
     }
   }
 }

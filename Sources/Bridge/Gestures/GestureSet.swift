@@ -45,7 +45,7 @@ package final class GestureSet {
   var settings: Settings { configuration.settings }
   /// Which bindings may act for the hand that is down; nil if all always may.
   let admission: Admission?
-  private let gate: LandingGate
+  let gate: LandingGate
   /// Tells why bindings win and lose; nil while nobody wants to know.
   private(set) var explainer: Explainer?
   /// What was recognised since ``takeRecognised()``, in order.
@@ -74,25 +74,37 @@ package final class GestureSet {
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
       movementLimit: glass.points(settings.tapMovement),
       jointMovementLimit: min(glass.points(settings.tapMovement), glass.dragSlop))
-    let made = GestureKind.allCases.flatMap(recognizers(of:))
+    let candidates = makeCandidates()
+    let plain = Dictionary(grouping: candidates.filter { $0.pattern.lead == nil }, by: \.kind)
+    let made =
+      GestureKind.allCases.flatMap { recognizers(of: $0, plain[$0] ?? []) }
+      + ledMovements(candidates.filter { $0.pattern.lead != nil })
     letTapsWait(made)
+    letMovementsWait(made)
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
   }
 
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
 
-  /// The one place where a kind of gesture meets its recognizers.
-  private func recognizers(of kind: GestureKind) -> [GestureRecognizer] {
+  /// Every binding with each of its numbers of fingers, in the order of the configuration.
+  private func makeCandidates() -> [Candidate] {
     let edgeWidth = glass.points(settings.edgeWidth)
-    let candidates = configuration.bindings.filter { $0.pattern.kind == kind }.flatMap { binding in
+    let candidates = configuration.bindings.flatMap { binding in
       binding.pattern.fingers.map { fingers in
         Candidate(
           binding, fingers: fingers, on: glass, edgeWidth: edgeWidth,
           replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
-    return switch kind {
+    let oblique = Set(candidates.filter(\.isDiagonal).map(\.fingers))
+    for candidate in candidates { candidate.isAmongEight = oblique.contains(candidate.fingers) }
+    return candidates
+  }
+
+  /// The one place where a kind of gesture meets its recognizers.
+  private func recognizers(of kind: GestureKind, _ candidates: [Candidate]) -> [GestureRecognizer] {
+    switch kind {
     case .tap: taps(candidates)
     case .longPress: longPresses(candidates)
     case .swipe, .pinch, .rotation, .pan: movements(candidates)

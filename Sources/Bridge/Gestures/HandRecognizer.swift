@@ -32,11 +32,16 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   var landingMovement = Double.infinity
   /// How long it may take from the last finger's landing until it counts, in seconds.
   var maximumDuration = Double.infinity
+  /// How soon after the last finger's landing it counts at the earliest, in seconds, unless the fingers lift: as long as
+  /// others may join them.
+  var settlingInterval = 0.0
   /// What a movement means; the second value tells that the fingers are a touchpad's.
   var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
 
   let motion = HandMotion()
   private(set) var isCommitted = false
+  /// Whether it has gone far enough and only waits for ``settlingInterval``.
+  private var isReached = false
   /// Where the first fingers landed while others are waited for.
   private var landings: [Point] = []
 
@@ -71,7 +76,7 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard isCommitted || !motion.fingers.isEmpty else { return fail(.liftedEarly) }
     motion.follow(at: event.timestamp)
-    if !isCommitted { decide() }
+    if !isCommitted { decide(isLast: true) }
     guard isCommitted else { return fail(.liftedEarly) }
     guard let remaining = currentMotion else {
       state = .ended
@@ -81,24 +86,34 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
   }
 
   override func deadlineReached(at timestamp: Double) {
-    fail(.timedOut)
+    if isReached { commit() } else { fail(.timedOut) }
   }
 
   override func reset() {
     motion.reset()
     landings.removeAll(keepingCapacity: true)
     isCommitted = false
+    isReached = false
   }
 
-  private func decide() {
+  private func decide(isLast: Bool = false) {
     switch judge(motion, touches.first?.type == .indirect) {
     case .undecided: break
     case .commits:
-      isCommitted = true
-      scheduleDeadline(at: nil)
-      state = .began
+      let settled = motion.startTime + settlingInterval
+      guard isLast || motion.time >= settled else {
+        isReached = true
+        return scheduleDeadline(at: settled)
+      }
+      commit()
     case .fails(let reason): fail(reason)
     }
+  }
+
+  private func commit() {
+    isCommitted = true
+    scheduleDeadline(at: nil)
+    state = .began
   }
 
   /// A finger that goes somewhere before the others have landed makes this another gesture.
@@ -107,47 +122,5 @@ nonisolated final class FollowRecognizer: GestureRecognizer, HandRecognizer {
     where touch.location(in: nil).distance(to: landing) > landingMovement {
       return fail(.moved)
     }
-  }
-}
-
-/// The same after the fingers have rested or tapped: it takes the touches then, and counts when they have moved.
-nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognizer {
-  /// What a movement means; the second value tells that the fingers are a touchpad's.
-  var judge: (HandMotion, Bool) -> Prospect = { _, _ in .undecided }
-
-  /// Whether it counts without a movement.
-  var isCommittedAtOnce = false
-
-  let motion = HandMotion()
-  private(set) var isCommitted = false
-
-  override func touchesBegan(_ touches: [Touch], with event: Event) {
-    super.touchesBegan(touches, with: event)
-    if self.touches.count == numberOfTouchesRequired { motion.begin(currentMotion, at: event.timestamp) }
-  }
-
-  override func touchesMoved(_ touches: [Touch], with event: Event) {
-    motion.follow(at: event.timestamp)
-    if !isCommitted, state == .began || state == .changed, case .commits = judge(motion, false) {
-      isCommitted = true
-    }
-    super.touchesMoved(touches, with: event)
-  }
-
-  override func touchesEnded(_ touches: [Touch], with event: Event) {
-    motion.follow(at: event.timestamp)
-    super.touchesEnded(touches, with: event)
-  }
-
-  override func deadlineReached(at timestamp: Double) {
-    motion.begin(beginMotion(), at: timestamp)
-    isCommitted = isCommittedAtOnce
-    super.deadlineReached(at: timestamp)
-  }
-
-  override func reset() {
-    super.reset()
-    motion.reset()
-    isCommitted = false
   }
 }

@@ -8,6 +8,8 @@ internal import Gestures
 final class LandingGate: GestureRecognizerDelegate {
   private let admission: Admission?
   private var groups: [ObjectIdentifier: CandidateGroup] = [:]
+  /// The fingers that are down, whoever has them.
+  private var fingers: [UInt64] = []
   /// Hears, for whoever wants to know, of bindings that were shown no finger, and why.
   var onRefusal: ((CandidateGroup, Explanation.Reason) -> Void)?
 
@@ -17,10 +19,23 @@ final class LandingGate: GestureRecognizerDelegate {
   /// Guards a recognizer, if there is anything to guard it from.
   func guardEntry(of recognizer: GestureRecognizer, for group: CandidateGroup) {
     admission?.add(recognizer, for: group.candidates)
-    let isChoosy = group.candidates.allSatisfy { $0.pattern.start != nil } && group.fingers == 1
     groups[ObjectIdentifier(recognizer)] = group
-    if admission != nil || isChoosy { recognizer.delegate = self }
+    if admission != nil || group.areOneFingerFromSomewhere { recognizer.delegate = self }
   }
+
+  /// Counts the fingers that land and lift in a batch, which is shown to the recognizers afterwards.
+  func count(_ batch: InputBatch) {
+    for change in batch.touches {
+      switch change.phase {
+      case .began: if !fingers.contains(change.id) { fingers.append(change.id) }
+      case .ended, .cancelled: fingers.removeAll { $0 == change.id }
+      default: break
+      }
+    }
+  }
+
+  /// Forgets which fingers are down.
+  func forgetFingers() { fingers.removeAll() }
 
   /// The bindings that a recognizer acts for.
   func group(of recognizer: GestureRecognizer) -> CandidateGroup? { groups[ObjectIdentifier(recognizer)] }
@@ -32,6 +47,11 @@ final class LandingGate: GestureRecognizerDelegate {
       return false
     }
     guard touch.type != .indirect else { return true }
+    if group.areOneFingerFromSomewhere, fingers.count > 1 {
+      if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
+      onRefusal?(group, "there is more than one finger")
+      return false
+    }
     if group.candidates.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
     onRefusal?(group, Explanation.Reason("no finger landed there", setting: "from"))
     return false

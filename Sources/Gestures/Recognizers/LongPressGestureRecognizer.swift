@@ -44,7 +44,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard downCount == numberOfTouchesRequired else { return scheduleDeadline(at: nil) }
     if minimumPressDuration <= 0 {
       scheduleDeadline(at: nil)
-      state = .began
+      pressCompleted(at: event.timestamp)
     } else {
       scheduleDeadline(at: event.timestamp + minimumPressDuration)
     }
@@ -73,10 +73,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func deadlineReached(at timestamp: Double) {
     if case .pressing = counter.phase, !isLeadingTap {
-      state = .began
+      pressCompleted(at: timestamp)
     } else {
       fail(.timedOut)
     }
+  }
+
+  /// The fingers have rested for ``minimumPressDuration``, after the taps that come before.
+  ///
+  /// The default begins the gesture. A subclass that waits for more sets ``GestureRecognizer/state`` later.
+  open func pressCompleted(at timestamp: Double) {
+    state = .began
   }
 
   open override func reset() {
