@@ -8,8 +8,8 @@ import FoundationEssentials
 ///
 /// Nothing that a file may contain stops it: it builds what it can and tells everything that is wrong.
 package struct ConfigurationReader {
-  /// 1 MiB: some ten thousand bindings.
-  static let lengthLimit = 1 << 20
+  /// 2 MiB: ten thousand bindings of 200 bytes.
+  static let lengthLimit = 2 << 20
 
   private let keysym: (String) -> UInt32?
 

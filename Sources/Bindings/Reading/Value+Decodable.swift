@@ -26,10 +26,10 @@ extension Value {
 
 /// How many values a list may still have.
 ///
-/// In the binary form a list may contain itself, so a short file can stand for a list without end.
+/// In the binary form lists may share what they contain, so a short file can stand for a list almost without end.
 nonisolated private final class DecodingBudget: Sendable {
-  /// 40,000 values: some four thousand bindings, read in 0.2 s.
-  static let limit = 40_000
+  /// 200,000 values: ten thousand bindings with all their keys.
+  static let limit = 200_000
 
   private let left = Atomic(limit)
 
@@ -49,7 +49,10 @@ nonisolated private struct DecodedValue: Decodable {
     guard decoder.codingPath.count <= SourceMap.depthLimit else {
       throw SyntaxMistake.tooDeep(limit: SourceMap.depthLimit)
     }
-    if let container = try? decoder.container(keyedBy: AnyKey.self) {
+    // Most values are strings, and each attempt that fails takes longer than all the rest.
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      value = .text(text)
+    } else if let container = try? decoder.container(keyedBy: AnyKey.self) {
       var entries: [String: Value] = [:]
       for key in container.allKeys {
         entries[key.stringValue] = try container.decode(DecodedValue.self, forKey: key).value
@@ -68,7 +71,6 @@ nonisolated private struct DecodedValue: Decodable {
     if let flag = try? container.decode(Bool.self) { return .flag(flag) }
     if let number = try? container.decode(Int.self) { return .integer(number) }
     if let number = try? container.decode(Double.self) { return .real(number) }
-    if let text = try? container.decode(String.self) { return .text(text) }
     return .other
   }
 }
