@@ -49,7 +49,7 @@ let package = Package(
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats.
     .target(
-      name: "Importers", dependencies: ["CExpat", "CYAML", "Actions"], swiftSettings: strict),
+      name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-import", dependencies: ["Importers", "Actions", "Bridge", "X11"],
       swiftSettings: strict),

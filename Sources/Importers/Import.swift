@@ -8,7 +8,7 @@ nonisolated package struct Import: Sendable {
   /// What messages call the file.
   package let file: String
   /// What was found in it.
-  let content: ImportedContent
+  var content: ImportedContent
 
   /// Every gesture of the file, in its order, and what came of it.
   package var gestures: [ImportedGesture] { content.gestures.sorted { $0.line < $1.line } }
@@ -24,8 +24,8 @@ nonisolated struct ImportedContent: Hashable, Sendable {
   var explanations: [String] = []
   /// What goes into `settings`.
   var settings: [Plist.Entry] = []
-  /// What goes into `devices`.
-  var devices: [Plist] = []
+  /// What goes into `passthrough`.
+  var passthrough: [Plist] = []
   /// The bindings of some applications each.
   var sections: [Section] = []
   /// The bindings of all applications.

@@ -30,6 +30,6 @@ package struct Importer {
         try LibinputGesturesReader(translator: translator, environment: environment).read(text)
       case .fusuma: try FusumaReader(translator: translator).read(text)
       }
-    return Import(rival: rival, file: file, content: content)
+    return Import(rival: rival, file: file, content: content).checked(isKey: isKey)
   }
 }

@@ -11,11 +11,14 @@ struct FusumaGroup {
   private let context: FusumaContext
   /// Understands what they do.
   private let action: FusumaAction
+  /// How far each kind of gesture goes where an entry does not say it, relative to fusuma's own.
+  private let thresholds: [String: Double]
 
   /// The groups of a document: those for a number of fingers before those for any, and those with held keys before
   /// those without, because the first one that fits acts.
   static func groups(
-    of entries: [FusumaEntry], in context: FusumaContext, action: FusumaAction
+    of entries: [FusumaEntry], in context: FusumaContext, action: FusumaAction,
+    thresholds: [String: Double] = [:]
   ) -> [FusumaGroup] {
     var order: [FusumaEntry.Place] = []
     var members: [FusumaEntry.Place: [FusumaEntry]] = [:]
@@ -32,7 +35,10 @@ struct FusumaGroup {
       if hasKeys.0 != hasKeys.1 { return !hasKeys.0 }
       return one.offset < other.offset
     }
-    return ranks.map { FusumaGroup(entries: members[$0.element] ?? [], context: context, action: action) }
+    return ranks.map {
+      FusumaGroup(
+        entries: members[$0.element] ?? [], context: context, action: action, thresholds: thresholds)
+    }
   }
 
   /// Their bindings, and what is said of the entries that make none.
@@ -56,16 +62,9 @@ struct FusumaGroup {
       let options = speed.map { [Plist.Entry("speed", .text(decimal($0)))] } ?? []
       let drag = Translation(actions: [.dictionary([Plist.Entry("pointer", "drag")] + options)])
       let others = FusumaGroup(
-        entries: entries.filter { $0.place.direction != nil }, context: context, action: action)
-      let late = "the drag of the same fingers goes before it"
-      return [passage(parts, as: .pan) { .once(drag) }]
-        + others.passages().map { passage in
-          var passage = passage
-          for index in passage.sources.indices {
-            passage.sources[index].outcome = passage.sources[index].outcome.differing(late)
-          }
-          return passage
-        }
+        entries: entries.filter { $0.place.direction != nil }, context: context, action: action,
+        thresholds: thresholds)
+      return [passage(parts, as: .pan) { .once(drag) }] + others.passages()
     case .switcher(let keys, let frame, let steps):
       let names = XdotoolLine.names(keys)
       guard names.allSatisfy(action.translator.isKey) else {
@@ -182,7 +181,7 @@ struct FusumaGroup {
     do throws(Refusal) {
       let deed = try deed()
       var (pattern, more) = try pattern(place ?? parts[0].place, kind)
-      if let threshold = parts.compactMap(\.threshold).first,
+      if let threshold = threshold(of: parts),
         let distance = FusumaScale.distance(parts[0].place.kind, threshold)
       {
         pattern.more = [Plist.Entry(FusumaScale.key(parts[0].place.kind), distance)]
@@ -200,6 +199,19 @@ struct FusumaGroup {
       for index in sources.indices { sources[index].outcome = .dropped(error.reason) }
       return ImportedContent.Passage(sources: sources)
     }
+  }
+
+  /// How far a gesture goes, relative to fusuma's own; nil if nothing is said of it.
+  ///
+  /// In fusuma what holds for any direction acts beside what holds for one, whichever is complete sooner. Here the one
+  /// that is complete sooner acts alone, so that any direction must not come before a certain one.
+  private func threshold(of parts: [FusumaEntry]) -> Double? {
+    let own = parts.compactMap(\.threshold).first
+    guard parts[0].place.direction == nil, parts[0].place.kind != "hold" else { return own }
+    let usual = thresholds[parts[0].place.kind] ?? 1
+    let others = entries.filter { $0.place.direction != nil }.map { $0.threshold ?? usual }
+    guard let furthest = others.max(), furthest > own ?? usual else { return own }
+    return furthest
   }
 
   /// The gesture, and how it differs.

@@ -51,33 +51,17 @@ struct FusumaReader {
       columns: executor?["matrix-col-size"]?.number.flatMap { Int(exactly: $0) })
     let found = FusumaEntry.entries(of: root, lines: lines)
     content.remarks += found.remarks
-    for group in FusumaGroup.groups(of: found.entries, in: context, action: action) {
+    var thresholds: [String: Double] = [:]
+    for pair in settings.flatMap({ $0["threshold"]?.pairs ?? [] }) {
+      thresholds[pair.key] = pair.value.number
+    }
+    let groups = FusumaGroup.groups(
+      of: found.entries, in: context, action: action, thresholds: thresholds)
+    for group in groups {
       for passage in group.passages() {
-        var passage = passage
-        warnOfEarlier(in: content.general, &passage)
         content.general.append(passage)
         content.gestures += passage.sources
       }
-    }
-  }
-
-  /// A binding that an earlier one keeps from acting is written all the same, as fusuma's file has it.
-  private func warnOfEarlier(
-    in passages: [ImportedContent.Passage], _ passage: inout ImportedContent.Passage
-  ) {
-    guard let binding = passage.binding, !binding.condition.isEmpty else { return }
-    let earlier = passages.first { other in
-      guard let other = other.binding, other.condition.isEmpty else { return false }
-      return other.pattern.kind == binding.pattern.kind
-        && other.pattern.direction == binding.pattern.direction
-        && other.pattern.fingers.contains(binding.pattern.fingers.lowerBound)
-        && other.pattern.fingers.contains(binding.pattern.fingers.upperBound)
-    }
-    guard let line = earlier?.sources.first?.line else { return }
-    let note =
-      "line \(line) has the same gesture without a condition and comes first, as in fusuma; move it to change that"
-    for index in passage.sources.indices {
-      passage.sources[index].outcome = passage.sources[index].outcome.noting(note)
     }
   }
 
@@ -97,14 +81,13 @@ struct FusumaReader {
         outcome = .approximated([FusumaScale.difference])
       case "interval": outcome = .dropped("a gesture acts once, until the fingers lift")
       case "plugin":
+        var notes = ["of the plugins' options wrap-navigation, matrix-col-size and keep_device_names count"]
         let filter = pair.value["filters"]?["libinput_device_filter"]
         if let names = filter?["keep_device_names"]?.texts, !names.isEmpty {
-          content.devices =
-            names.map { ["match": .text(Import.pattern($0))] } + [["match": "*", "ignore": .yes]]
+          content.passthrough = [Import.touchpads(except: names)]
+          notes.append(Import.touchpadsNote)
         }
-        outcome = .imported(notes: [
-          "of the plugins' options wrap-navigation, matrix-col-size and keep_device_names count"
-        ])
+        outcome = .imported(notes: notes)
       case "context", "application": continue
       default:
         if FusumaEntry.directions[pair.key] != nil { continue }

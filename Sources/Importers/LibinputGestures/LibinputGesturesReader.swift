@@ -69,8 +69,8 @@ struct LibinputGesturesReader {
     guard !name.isEmpty, !name.hasPrefix("/") else {
       return .dropped("the X server knows devices by their names; see 'fingerpost devices'")
     }
-    content.devices = [["match": .text(Import.pattern(String(name)))], ["match": "*", "ignore": .yes]]
-    return .imported(notes: ["all other devices are left to the applications"])
+    content.passthrough = [Import.touchpads(except: [String(name)])]
+    return .imported(notes: [Import.touchpadsNote])
   }
 
   private func remark(_ timeout: (seconds: Double, line: Int)) -> ImportedContent.Remark {

@@ -89,12 +89,8 @@ struct ToucheggReader {
       }
       let deed = try ToucheggAction(translator: translator, gesture: candidate.gesture).deed()
       let pattern = try candidate.gesture.pattern(following: deed.followsFingers)
-      var differences = deed.differences
-      if pattern.fingers.lowerBound == 1 {
-        differences.append("a gesture of one finger delays every touch of its applications")
-      }
       candidate.binding = DraftBinding(pattern: pattern, deed: deed)
-      candidate.report.outcome = .translated(differences)
+      candidate.report.outcome = .translated(deed.differences)
     } catch {
       candidate.report.outcome = .dropped(error.reason)
     }

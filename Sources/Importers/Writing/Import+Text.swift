@@ -2,34 +2,44 @@
 // SPDX-License-Identifier: MIT
 
 nonisolated extension Import {
-  /// 1 MiB, the longest configuration that fingerpost reads.
+  /// 1 MiB, half of the longest configuration that fingerpost reads.
   private static let lengthLimit = 1 << 20
 
   /// The configuration in the text form, with the other program's own text beside each binding.
   package func text() throws(ImportError) -> String {
-    let text = lines.joined(separator: "\n") + "\n"
+    let text = layout.lines.joined(separator: "\n") + "\n"
     guard text.utf8.count <= Import.lengthLimit else { throw .resultTooLong(limit: Import.lengthLimit) }
     return text
   }
 
-  private var lines: [String] {
+  /// The lines of the configuration, and where each passage's binding stands in them, from 1; in the order of
+  /// ``ImportedContent/passages``.
+  var layout: (lines: [String], places: [Int?]) {
     var lines = ["// Made from \(Import.printable(file)), a configuration of \(rival.rawValue)."]
+    var places: [Int?] = []
     lines += content.explanations.map { "// \($0)" }
     lines += ["{"]
     if !content.settings.isEmpty { lines.append("  settings = \(Plist.dictionary(content.settings));") }
-    if !content.devices.isEmpty { lines.append("  devices = \(Plist.list(content.devices));") }
+    if !content.passthrough.isEmpty { lines.append("  passthrough = \(Plist.list(content.passthrough));") }
+    func add(_ passages: [ImportedContent.Passage], indented columns: Int) {
+      for passage in passages {
+        lines += passageLines(passage, indented: columns)
+        places.append(passage.binding == nil ? nil : lines.count)
+      }
+    }
     if !content.sections.isEmpty {
       lines.append("  applications = (")
       for section in content.sections {
         let names = Plist.oneOrList(section.applications.map { .text(Import.pattern($0)) })
         lines += ["    { match = \(names); bindings = ("]
-        lines += section.passages.flatMap { passageLines($0, indented: 6) }
+        add(section.passages, indented: 6)
         lines += ["    ); },"]
       }
       lines.append("  );")
     }
-    lines += ["  bindings = ("] + content.general.flatMap { passageLines($0, indented: 4) } + ["  );", "}"]
-    return lines
+    lines.append("  bindings = (")
+    add(content.general, indented: 4)
+    return (lines + ["  );", "}"], places)
   }
 
   private func passageLines(_ passage: ImportedContent.Passage, indented columns: Int) -> [String] {

@@ -190,6 +190,6 @@ import Testing
     #expect(trial.general[1].hasSuffix("action = { workspace = next; wrap = YES; }; }"))
     #expect(
       try trial.result.text().contains(
-        #"devices = ( { match = "Good Touchpad"; }, { match = "*"; ignore = YES; } );"#))
+        #"passthrough = ( { deviceKind = touchpad; none = ( { device = "Good Touchpad"; } ); } );"#))
   }
 }

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+
+// What is written is read as fingerpost itself reads it, so that no gesture comes to nothing without a word.
+extension Import {
+  /// The same with what `fingerpost check` would say beside the gestures that it is about.
+  ///
+  /// - Parameter isKey: Whether X knows a key of a name.
+  /// - Returns: The import; as it is if it is too long to be read.
+  func checked(isKey: @escaping (String) -> Bool) -> Import {
+    guard let text = try? text() else { return self }
+    let places = layout.places
+    let reading = ConfigurationReader { isKey($0) ? 1 : nil }.read(Array(text.utf8), file: file)
+    var result = self
+    for diagnostic in reading.diagnostics {
+      guard case .text(let line, _, _) = diagnostic.place, let index = places.firstIndex(of: line) else {
+        continue
+      }
+      let other = diagnostic.problem.otherLine.flatMap { places.firstIndex(of: $0) }
+      let rival = other.flatMap { content.passages[$0].sources.first }
+      result.content.replaceOutcomes(ofPassage: index) { gesture in
+        if case .shadowed = diagnostic.problem, let rival, gesture.source.isSameGesture(as: rival.source) {
+          let note = "line \(rival.line) has the same gesture and comes first, as in \(self.rival.rawValue)"
+          return gesture.outcome.noting("\(note); move it to change that")
+        }
+        return gesture.outcome.differing(Import.difference(diagnostic.problem, beside: rival))
+      }
+    }
+    return result
+  }
+
+  /// What a warning means for a gesture; `other` is the one that it has to do with.
+  private static func difference(_ problem: Problem, beside other: ImportedGesture?) -> String {
+    let rival = other.map { "'\($0.source)' in line \($0.line)" }
+    return switch problem {
+    case .shadowed(_, let by, _): "it never acts here, since \(rival ?? "'\(by)'") takes the same gesture"
+    case .restsTogether(_, let by, _):
+      "it and \(rival ?? "'\(by)'") wait for the same fingers to rest, and only one of them acts"
+    case .delaysApplications: "a gesture of one finger delays every touch of its applications"
+    default: "\(problem)"
+    }
+  }
+}
+
+extension ImportedGesture.Source {
+  /// Whether the fingers do the same, whatever the applications.
+  fileprivate nonisolated func isSameGesture(as other: ImportedGesture.Source) -> Bool {
+    kind == other.kind && direction == other.direction && details == other.details
+  }
+}
+
+extension Problem {
+  /// The line of the other binding that it is about.
+  fileprivate nonisolated var otherLine: Int? {
+    switch self {
+    case .shadowed(_, _, let line), .restsTogether(_, _, let line): line
+    default: nil
+    }
+  }
+}
+
+nonisolated extension ImportedContent {
+  /// All passages in the order in which they are written.
+  var passages: [Passage] { sections.flatMap(\.passages) + general }
+
+  /// Gives the gestures of a passage other outcomes, wherever they are told of.
+  fileprivate mutating func replaceOutcomes(
+    ofPassage number: Int, by outcome: (ImportedGesture) -> Outcome
+  ) {
+    for source in passages[number].sources {
+      var changed = source
+      changed.outcome = outcome(source)
+      for index in gestures.indices where gestures[index] == source { gestures[index] = changed }
+      for section in sections.indices { sections[section].passages.replace(source, by: changed) }
+      general.replace(source, by: changed)
+    }
+  }
+}
+
+nonisolated extension [ImportedContent.Passage] {
+  fileprivate mutating func replace(_ source: ImportedGesture, by other: ImportedGesture) {
+    for index in indices {
+      for part in self[index].sources.indices where self[index].sources[part] == source {
+        self[index].sources[part] = other
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Testing
+
+@testable import Importers
+
+/// What the importers write is read back: it warns of nothing that the other program's file does not deserve, and the
+/// rest is told beside its gesture.
+@Suite struct ReadBackTests {
+  /// What `fingerpost check` says of what is written, without places.
+  private func warnings(_ trial: Trial) throws -> [Problem] { try trial.reading().diagnostics.map(\.problem) }
+
+  @Test func `a direction with a threshold of its own acts beside what begins with any`() throws {
+    let trial = try Trial(
+      .fusuma,
+      """
+      swipe:
+        3:
+          up: { command: b, threshold: 0.5 }
+          begin: { command: a }
+      threshold: { swipe: 0.4 }
+      """)
+    #expect(try warnings(trial) == [])
+    #expect(
+      trial.general == [
+        #"{ gesture = swipe; fingers = 3; direction = up; distance = "7.5 mm"; action = { command = b; }; began = { command = a; }; }"#,
+        #"{ gesture = swipe; fingers = 3; direction = any; distance = "7.5 mm"; began = { command = a; }; }"#,
+      ])
+  }
+
+  @Test func `any direction keeps its own threshold where it is the longer one`() throws {
+    let trial = try Trial(
+      .fusuma,
+      "pinch: {2: {in: {command: b}, begin: {command: a, threshold: 2}}}\nrotate: {2: {begin: {command: c}}}")
+    #expect(try warnings(trial) == [])
+    #expect(trial.general[1].contains(#"direction = any; threshold = "50%";"#))
+    #expect(!trial.general[2].contains("threshold"))
+  }
+
+  @Test func `what never acts is told of, with the line of what comes first`() throws {
+    let fusuma = try Trial(
+      .fusuma,
+      """
+      swipe:
+        3:
+          left: { command: a }
+      ---
+      context: { application: mpv }
+      swipe:
+        3:
+          left: { command: b }
+      """)
+    #expect(try warnings(fusuma).count == 1)
+    #expect(
+      fusuma.report.last
+        == "8: imported: swipe 3 left for mpv: line 3 has the same gesture and comes first, as in fusuma; move it to change that"
+    )
+    let drag = try Trial(
+      .fusuma,
+      """
+      swipe:
+        3:
+          begin: { command: xdotool mousedown 1 }
+          update: { command: 'xdotool mousemove_relative -- $move_x, $move_y' }
+          end: { command: xdotool mouseup 1 }
+          up: { command: x }
+      """)
+    #expect(
+      drag.report.last
+        == "6: approximated: swipe 3 up: it never acts here, since 'swipe 3 begin' in line 3 takes the same gesture"
+    )
+  }
+
+  @Test(arguments: [
+    (Rival.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
+    (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
+  ])
+  func `every warning about what is written is beside its gesture in the report`(rival: Rival, text: String)
+    throws
+  {
+    let trial = try Trial(rival, text)
+    let lines = try trial.result.text().split(separator: "\n", omittingEmptySubsequences: false)
+    for diagnostic in try trial.reading().diagnostics {
+      guard case .text(let line, _, _) = diagnostic.place else { continue }
+      #expect(lines[line - 2].contains("approximated:"), "\(diagnostic)")
+    }
+  }
+
+  @Test func `a touchpad that is named leaves touchscreens as they are`() throws {
+    let trial = try Trial(
+      .libinputGestures, "device Some Touchpad\ngesture hold on+1 3 x\ngesture swipe up 3 x")
+    let configuration = try trial.reading().configuration
+    #expect(configuration.devices.isEmpty)
+    #expect(trial.report[0].contains("touchscreens stay as they are"))
+    func passes(_ name: String, _ kind: DeviceKind) -> Bool {
+      let circumstances = PlainCircumstances()
+      circumstances.deviceName = name
+      circumstances.deviceKind = kind
+      return Judgement(circumstances, passthrough: configuration.passthrough).isPassedThrough
+    }
+    #expect(!passes("Some Touchpad", .touchpad) && passes("Other Touchpad", .touchpad))
+    #expect(!passes("Some Touchscreen", .touchscreen))
+  }
+}
