@@ -40,30 +40,50 @@ struct CandidateGroup {
   /// Whether they are for one finger that lands in a certain place.
   var areOneFingerFromSomewhere: Bool { candidates.allSatisfy(\.isOneFingerFromSomewhere) }
 
-  /// Adds a candidate if the recognizer can watch for it too.
+  /// What candidates must have in common, so that one recognizer can watch for all of them.
   ///
   /// What the fingers do after a lead is one question, whatever the answers and for whatever hands they hold.
-  mutating func take(_ candidate: Candidate) -> Bool {
-    guard candidate.fingers == fingers, candidate.pattern.lead == lead else { return false }
-    guard lead == nil else {
-      candidates.append(candidate)
-      return true
+  private struct Key: Hashable {
+    let fingers: Int
+    let lead: GesturePattern.Lead?
+    var kind: GestureKind?
+    /// The threshold, as the configuration has it.
+    var length: Length?
+    var number: Double?
+    var condition: Condition?
+    var target: WindowTarget?
+    /// The candidate itself, if applications have bindings for its gesture.
+    var alone: ObjectIdentifier?
+
+    init(_ candidate: Candidate) {
+      fingers = candidate.fingers
+      lead = candidate.pattern.lead
+      guard lead == nil else { return }
+      kind = candidate.kind
+      switch candidate.motion {
+      case .tap(let count): number = Double(count)
+      case .swipe(_, let distance), .pan(let distance): length = distance
+      case .pinch(_, let threshold), .rotation(_, let threshold): number = threshold
+      case .longPress(let duration): number = duration
+      }
+      condition = candidate.binding.condition
+      target = condition == nil ? nil : candidate.binding.target
+      alone = candidate.replacements.isEmpty ? nil : ObjectIdentifier(candidate)
     }
-    guard candidate.binding.hasCircumstances(of: candidates[0].binding),
-      candidate.replacements.isEmpty && candidates[0].replacements.isEmpty,
-      candidate.pattern.motion.hasThresholds(of: motion)
-    else { return false }
-    candidates.append(candidate)
-    return true
   }
 
-  /// Puts candidates together as far as they go.
+  /// Puts candidates together as far as they go, in their order.
   static func groups(_ candidates: [Candidate]) -> [CandidateGroup] {
     var groups: [CandidateGroup] = []
+    var places: [Key: Int] = [:]
     for candidate in candidates {
-      var isTaken = false
-      for index in groups.indices where !isTaken { isTaken = groups[index].take(candidate) }
-      if !isTaken { groups.append(CandidateGroup(candidate)) }
+      let key = Key(candidate)
+      if let place = places[key] {
+        groups[place].candidates.append(candidate)
+      } else {
+        places[key] = groups.count
+        groups.append(CandidateGroup(candidate))
+      }
     }
     return groups
   }
@@ -79,20 +99,5 @@ struct CandidateGroup {
       }
     }
     return isPossible ? .undecided : .fails(.moved)
-  }
-}
-
-extension GesturePattern.Motion {
-  /// Whether one recognizer can watch for both, whatever their directions.
-  fileprivate func hasThresholds(of other: GesturePattern.Motion) -> Bool {
-    switch (self, other) {
-    case (.tap(let a), .tap(let b)): a == b
-    case (.swipe(_, let a), .swipe(_, let b)): a == b
-    case (.pinch(_, let a), .pinch(_, let b)): a == b
-    case (.rotation(_, let a), .rotation(_, let b)): a == b
-    case (.longPress(let a), .longPress(let b)): a == b
-    case (.pan(let a), .pan(let b)): a == b
-    default: false
-    }
   }
 }

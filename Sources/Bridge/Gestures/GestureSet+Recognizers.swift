@@ -35,8 +35,9 @@ extension GestureSet {
 
   /// A tap is not known to be one before the time for what may follow it is over.
   func letTapsWait(_ recognizers: [GestureRecognizer]) {
+    let leds = recognizers.compactMap { $0 as? LedRecognizer }
     for case let tap as TapGestureRecognizer in recognizers {
-      for case let led as LedRecognizer in recognizers
+      for led in leds
       where led.numberOfTapsRequired >= tap.numberOfTapsRequired
         && led.numberOfTouchesRequired == tap.numberOfTouchesRequired
       {
@@ -98,9 +99,9 @@ extension GestureSet {
 
   /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
   func letMovementsWait(_ recognizers: [GestureRecognizer]) {
+    let leds = recognizers.compactMap { $0 as? LedRecognizer }.filter { !$0.isCommittedAtOnce }
     for case let movement as FollowRecognizer in recognizers {
-      for case let led as LedRecognizer in recognizers
-      where !led.isCommittedAtOnce && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
+      for led in leds where led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
       }
     }
