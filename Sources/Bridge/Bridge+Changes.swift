@@ -37,7 +37,8 @@ extension Bridge {
       switch signal {
       case SIGCHLD:
         for ended in commands.reap() where ended.status != 0 {
-          log.info("\(ended.program) ended with status \(ended.status)")
+          log.info(
+            "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)")
         }
       case SIGHUP: readConfiguration()
       default: end()

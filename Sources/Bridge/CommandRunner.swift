@@ -43,11 +43,14 @@ package final class CommandRunner {
     package let program: String
     /// What it said at its end: its exit code, or 128 plus the signal that killed it.
     package let status: Int32
+    /// The binding that it was started for; nil if its environment does not name one.
+    package var binding: String?
   }
 
   /// A command that runs.
   private struct Running {
     let arguments: [String]
+    let binding: String?
     /// When it has to end, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has been asked to end.
@@ -107,7 +110,9 @@ package final class CommandRunner {
       }
     }
     guard code == 0 else { throw CommandFailure(program: program, obstacle: .system(code)) }
-    running[process] = Running(arguments: arguments, deadline: timeout.map { EventLoop.now + $0 })
+    running[process] = Running(
+      arguments: arguments, binding: environment["FINGERPOST_BINDING"],
+      deadline: timeout.map { EventLoop.now + $0 })
     return process
   }
 
@@ -118,7 +123,7 @@ package final class CommandRunner {
     var ended: [Ended] = []
     for (process, command) in running where !command.hasEnded {
       guard let status = exitStatus(of: process) else { continue }
-      ended.append(Ended(program: command.arguments[0], status: status))
+      ended.append(Ended(program: command.arguments[0], status: status, binding: command.binding))
       if command.deadline != nil, !ProcessSession(leader: process).members.isEmpty {
         running[process]?.hasEnded = true
       } else {

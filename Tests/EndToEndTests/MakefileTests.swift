@@ -131,7 +131,7 @@ import XorgSupport
   @Test func `with a touch device the session is served`() throws {
     let session = try TestSession()
     let run = try startRun(on: session)
-    try run.nextLine(containing: "ready: virtual touchscreen")
+    try run.waitUntilReady()
     #expect(try session.run(["msg", "quit"]).exitCode == 0)
     #expect(try run.waitForEnd() == 0)
   }
