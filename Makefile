@@ -6,6 +6,7 @@
 # make install  the programs, their manual pages and the default configuration, below PREFIX; builds nothing
 # make uninstall   takes them away again
 # make test     all tests but those that need whole programs
+# make test-release  the end-to-end tests again, on the stripped programs that 'make install' installs
 # make test-apps  the tests in real programs: GTK 4, Firefox, Chromium, Xwayland, and what 'make test' has of them
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
 # make fuzz     damaged configurations and random hands, many more than the tests have
@@ -41,7 +42,7 @@ BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 TARGET = $(DESTDIR)$(PREFIX)
 
-.PHONY: run build test test-apps bench fuzz conformance docs lint install uninstall clean
+.PHONY: run build test test-release test-apps bench fuzz conformance docs lint install uninstall clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -63,6 +64,14 @@ test:
 		$(LINT_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
+
+# What people get has other compiler flags than what the tests build, and is stripped.
+test-release: build
+	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES))
+	swift build --build-tests
+	rm -rf .build/stage
+	$(MAKE) install DESTDIR=$(CURDIR)/.build/stage PREFIX=/usr
+	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin swift test --skip-build --filter EndToEndTests
 
 # Half a gigabyte of packages, and programs that take seconds to start.
 test-apps:

@@ -105,7 +105,7 @@ import XorgSupport
     let program = try session.start(["run", "-n"])
     try program.waitUntilReady()
     try swipe(3, byX: -Bridged.far)
-    try program.nextLine(containing: "won")
+    try program.nextLine(containing: "recognised")
     #expect(
       program.lines.contains { $0.hasPrefix("swipe 3 left: command \"true xxx") && $0.utf8.count < 300 })
     let controls = program.lines.joined().unicodeScalars.filter { $0.properties.generalCategory == .control }
