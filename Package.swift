@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "Gestures"], swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "CLinux", "Gestures"], swiftSettings: strict),
     .target(
       name: "Bridge", dependencies: ["CLinux", "X11", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: strict),

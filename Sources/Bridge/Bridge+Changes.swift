@@ -36,6 +36,7 @@ extension Bridge {
     while let signal = signals.next() {
       switch signal {
       case SIGCHLD:
+        guardian.reap()
         for ended in commands.reap() where ended.status != 0 {
           log.info(
             "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)")

@@ -33,6 +33,7 @@ extension Bridge {
       performRecognised()
       carryOut(desktop.takeOrders())
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
+      guardHeldInput()
       display.flush()
       if !hasActed { tidyUp() }
       // An answer that was waited for may have brought events along.
@@ -198,6 +199,7 @@ extension Bridge {
         if !recognition.isContinuation, !isRepeated { told.append((index, failure)) }
       }
       guard !told.isEmpty else { continue }
+      guardHeldInput()
       // Nobody shall wait for what is noted here, nor for the rest of the turn.
       display.flush()
       lockWatch.forget()

@@ -13,6 +13,9 @@ extension Bridge {
     let course = recognition.course
     let isInput = !options.isDryRun && recognition.actions.contains(where: \.sendsInput)
     guard let known = course.mayAct else {
+      if isInput, course.binding.response.allActions.contains(where: { $0.isContinuous && $0.sendsInput }) {
+        startGuardian()
+      }
       let isLocked = lockWatch.isLocked(surface.monitor, beforeInput: isInput)
       let refusal = surface.refusal(of: recognition, isLocked: isLocked)
       if let refusal {

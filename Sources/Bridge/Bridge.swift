@@ -31,6 +31,7 @@ package final class Bridge {
   let loop = EventLoop()
   let signals: SignalQueue
   let commands = CommandRunner()
+  let guardian = Guardian()
   let windows: WindowManager
   let surroundings: Surroundings
   let lockWatch: LockWatch
@@ -78,7 +79,7 @@ package final class Bridge {
   var control: ControlServer?
   /// When it began, in seconds since 1970.
   let started = time(nil)
-  private let selection: SessionSelection?
+  let selection: SessionSelection?
 
   /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
   ///
@@ -117,6 +118,7 @@ package final class Bridge {
     devices = InputDevices(display)
     input?.clearStaleState(devices)
     watchApplicationFingers()
+    if input != nil { display.held = HeldInput() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.
@@ -158,6 +160,7 @@ package final class Bridge {
     leaveTouches()
     desktop.releaseAll()
     selection?.release()
+    display.flush()
     display.sync()
     let (owned, answered) = touchCounts
     log.debug("\(owned) touches handled, \(owned - answered) pending")

@@ -69,7 +69,7 @@ package final class CommandRunner {
   private static let grace = 2.0
 
   /// POSIX_SPAWN_SETSID, which Swift's view of the C library leaves out.
-  private static let newSession: Int16 = 0x80
+  static let newSession: Int16 = 0x80
 
   /// Makes a runner that has started nothing.
   package init() { Self.closeInheritedOnExec() }
@@ -200,7 +200,7 @@ package final class CommandRunner {
 }
 
 /// Calls a closure with strings as C wants them: pointers to bytes that end with 0, then nil.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let pointers = strings.map { strdup($0) }

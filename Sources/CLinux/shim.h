@@ -8,5 +8,13 @@
 
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// Memory that has a descriptor, closed on exec, and no name; -1 with errno if there is none.
+static inline int FPMemoryFile(const char *label) {
+  // MFD_CLOEXEC of linux/memfd.h is 1.
+  return (int)syscall(SYS_memfd_create, label, 1u);
+}
 
 #endif

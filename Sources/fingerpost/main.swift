@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bridge
 internal import Glibc
 
 /// What the program can do, in the order of the help: one file and one line for each.
@@ -18,4 +19,8 @@ let commands: [Subcommand] = [
 ]
 
 openStandardStreams()
+if CommandLine.arguments.first == Guardian.name {
+  Guardian.serve(CommandLine.arguments)
+  exit(0)
+}
 exit(Program(commands: commands).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -23,6 +23,9 @@ package final class Display {
   /// How many answers to touches and gestures came too late; a normal race.
   package internal(set) var lateAnswers = 0
 
+  /// Where it is noted what XTEST holds down for us; nil while nobody needs to know.
+  package var held: HeldInput?
+
   let inputOpcode: Int32
   let screenEventBase: Int32?
   var clock = ServerTime()
@@ -131,6 +134,7 @@ package final class Display {
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next
     XFlush(connection)
+    held?.settle()
   }
 
   /// Has the server serve nobody else until the next ``flush()``, which must follow at once: what the server tells

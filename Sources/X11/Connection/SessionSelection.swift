@@ -10,8 +10,9 @@ import Glibc
 /// selections.
 package final class SessionSelection {
   private let display: Display
-  private let window: UInt
   private let selection: UInt
+  /// What holds it, and goes with our connection.
+  package let window: WindowID
   /// Whether the selection is ours.
   package private(set) var isHeld = true
 
@@ -20,11 +21,12 @@ package final class SessionSelection {
   /// - Throws: `alreadyRunning` with what the owner tells about itself.
   package init(_ display: Display) throws(DisplayError) {
     self.display = display
-    selection = XInternAtom(display.connection, "_FINGERPOST_S\(display.screen)", 0)
+    selection = display.sessionSelection
     let owner = XGetSelectionOwner(display.connection, selection)
     guard owner == 0 else { throw .alreadyRunning(display.holder(of: owner)) }
-    window = XCreateSimpleWindow(
+    let window = XCreateSimpleWindow(
       display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
+    self.window = WindowID(rawValue: window)
     display.describeOurselves(on: window)
     XSetSelectionOwner(display.connection, selection, window, Time(CurrentTime))
     // Two that start together both saw no owner; the server's answer decides.
@@ -49,7 +51,7 @@ package final class SessionSelection {
   package func release() {
     guard isHeld else { return }
     isHeld = false
-    XDestroyWindow(display.connection, window)
+    XDestroyWindow(display.connection, window.rawValue)
   }
 }
 
@@ -58,10 +60,12 @@ extension Display {
   ///
   /// A few round trips.
   package var sessionHolder: SessionHolder? {
-    let selection = XInternAtom(connection, "_FINGERPOST_S\(screen)", 0)
-    let owner = XGetSelectionOwner(connection, selection)
+    let owner = XGetSelectionOwner(connection, sessionSelection)
     return owner == 0 ? nil : holder(of: owner)
   }
+
+  /// The selection that the one fingerpost of the screen holds.
+  var sessionSelection: UInt { XInternAtom(connection, "_FINGERPOST_S\(screen)", 0) }
 
   fileprivate func describeOurselves(on window: UInt) {
     setNumbers([UInt(getpid())], of: WindowID(rawValue: window), atoms[.windowProcess])

@@ -6,12 +6,14 @@ import Gestures
 
 extension Display {
   func fakeKey(_ keycode: UInt8, isDown: Bool) {
+    held?.noteKey(keycode, isDown: isDown)
     XTestFakeKeyEvent(connection, UInt32(keycode), isDown ? 1 : 0, UInt(CurrentTime))
   }
 
   func fakeButton(_ button: Int, isDown: Bool) {
-    guard let button = UInt32(exactly: button), button > 0 else { return }
-    XTestFakeButtonEvent(connection, button, isDown ? 1 : 0, UInt(CurrentTime))
+    guard let button = UInt8(exactly: button), button > 0 else { return }
+    held?.noteButton(button, isDown: isDown)
+    XTestFakeButtonEvent(connection, UInt32(button), isDown ? 1 : 0, UInt(CurrentTime))
   }
 
   /// Releases a button of one slave; one that is not down stays as it is.

@@ -40,6 +40,11 @@ struct SpareKeys {
     record([])
   }
 
+  /// Whether keys are lent that nobody has taken back, by whom ever.
+  static func areLeft(on display: Display) -> Bool {
+    !display.numbers(of: display.root, display.atoms[.lentKeycodes]).isEmpty
+  }
+
   /// Takes back the keys that a killed fingerpost had lent.
   func clearLeftovers(in keymap: Keymap) {
     let left = display.numbers(of: display.root, display.atoms[.lentKeycodes])

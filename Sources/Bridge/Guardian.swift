@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import X11
+
+/// A process that lets go of the keys and buttons that we hold if we are killed or crash.
+///
+/// The X server does not: it knows XTEST's keys, not whose they are. The guardian is this program once more, asleep on
+/// the end of a socket that breaks when we end, however that happens. It is started when something is held for the first
+/// time, and once at most.
+package final class Guardian {
+  /// What it is called among the processes: other than the program, so that whoever kills that by its name spares it.
+  package nonisolated static let name = "fp-guardian"
+
+  /// Where it finds the memory with what is held.
+  private nonisolated static let heldDescriptor: Int32 = 3
+  /// 30 s: a server that does not answer by then has no need of anybody.
+  private nonisolated static let patience: UInt32 = 30
+
+  private var process: Int32?
+  private var lifeline: Int32 = -1
+  private var hasStarted = false
+
+  /// Makes one that is not started.
+  init() {}
+
+  isolated deinit { if lifeline >= 0 { close(lifeline) } }
+
+  /// Starts it, if it has never been.
+  ///
+  /// - Parameters:
+  ///   - held: What it is to let go of.
+  ///   - window: The window with which we hold the session.
+  /// - Returns: The system's error number; nil if it runs or has been started before.
+  func start(_ held: HeldInput, _ window: WindowID) -> Int32? {
+    guard !hasStarted else { return nil }
+    hasStarted = true
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      return errno
+    }
+    defer { close(ends[1]) }
+    lifeline = ends[0]
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, held.descriptor, Self.heldDescriptor)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    prepare(&attributes)
+
+    var process: Int32 = 0
+    let code = withCStrings([Self.name, "\(window.rawValue)"]) {
+      posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
+    }
+    guard code == 0 else { return code }
+    self.process = process
+    return nil
+  }
+
+  /// Collects it if it has ended, so that no zombie stays behind.
+  func reap() {
+    guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
+    self.process = nil
+  }
+
+  /// No key of a terminal reaches it, and no signal that ends other programs: it ends with us.
+  private func prepare(_ attributes: inout posix_spawnattr_t) {
+    var blocked = sigset_t()
+    sigfillset(&blocked)
+    sigdelset(&blocked, SIGALRM)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
+  }
+
+  // MARK: The other process
+
+  /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
+  ///
+  /// - Parameter arguments: What it was started with.
+  package static func serve(_ arguments: [String]) {
+    rename()
+    // Nobody shall have to wait for it to take a file system away.
+    _ = chdir("/")
+    guard let window = arguments.dropFirst().first.flatMap({ UInt($0) }), waitForEnd(),
+      let held = HeldInput(owning: heldDescriptor), !held.isEmpty
+    else { return }
+    alarm(patience)
+    guard let display = try? Display() else { return }
+    Leftovers(held, on: display).clear(after: WindowID(rawValue: window))
+  }
+
+  /// Gives the process its name, which is that of the program's file before.
+  private static func rename() {
+    let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = write(descriptor, name, name.utf8.count)
+  }
+
+  /// Waits until nobody holds the other end any more; at once if there is none.
+  private static func waitForEnd() -> Bool {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 0 { return true }
+      guard count > 0 || errno == EINTR else { return errno == ECONNRESET }
+    }
+  }
+}
