@@ -13,6 +13,8 @@ nonisolated package enum Mistake: Hashable, Sendable {
   case malformed(String, form: String)
   /// A value lies outside its range; all as a person would write them.
   case outOfRange(String, lowest: String, highest: String)
+  /// A span has no room for anything, because it ends before it begins or lies beside the monitor.
+  case emptySpan(String)
   /// No key of a keyboard has the name; the suggestion is the nearest name that one has.
   case unknownKeysym(String, suggestion: String?)
   /// A dictionary lacks a key that it must have; `form` shows what may stand there.
@@ -47,6 +49,8 @@ nonisolated extension Mistake: CustomStringConvertible {
       "cannot read '\(text)'; write \(form)"
     case .outOfRange(let value, let lowest, let highest):
       "\(value) is out of range; the least is \(lowest), the most \(highest)"
+    case .emptySpan(let text):
+      "no place lies in '\(text)'; write the left or upper end first, and both within 0% and 100%"
     case .unknownKeysym(let name, let suggestion):
       "no such key '\(name)'"
         + (suggestion.map(question) ?? "; 'fingerpost list keys' shows the usual ones")

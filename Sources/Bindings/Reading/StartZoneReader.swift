@@ -61,6 +61,29 @@ package enum StartZoneReader {
       region.report(.malformed(text, form: spanForm), at: key)
       return nil
     }
-    return StartZone.Span(start: start, end: end)
+    let span = StartZone.Span(start: start, end: end)
+    if span.isEmpty { region.report(.emptySpan(text), at: key) }
+    return span
+  }
+}
+
+nonisolated extension StartZone.Span {
+  /// Whether no place lies in it, on whatever monitor.
+  fileprivate var isEmpty: Bool {
+    switch (start, end) {
+    case (.share(let start), .share(let end)): max(start, 0) >= min(end, 1)
+    case (.millimetres(let start), .millimetres(let end)), (.pixels(let start), .pixels(let end)):
+      max(start, 0) >= end
+    case (.share(let start), _) where start >= 1: true
+    default: end.value <= 0
+    }
+  }
+}
+
+nonisolated extension Length {
+  fileprivate var value: Double {
+    switch self {
+    case .millimetres(let value), .pixels(let value), .share(let value): value
+    }
   }
 }

@@ -15,6 +15,8 @@ package final class SessionSelection {
   package let window: WindowID
   /// Whether the selection is ours.
   package private(set) var isHeld = true
+  /// Whether it was lost once and taken back.
+  private var isRetaken = false
 
   /// Takes the selection.
   ///
@@ -28,9 +30,8 @@ package final class SessionSelection {
       display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
     self.window = WindowID(rawValue: window)
     display.describeOurselves(on: window)
-    XSetSelectionOwner(display.connection, selection, window, Time(CurrentTime))
     // Two that start together both saw no owner; the server's answer decides.
-    let winner = XGetSelectionOwner(display.connection, selection)
+    let winner = display.take(selection, for: window)
     guard winner == window else {
       XDestroyWindow(display.connection, window)
       isHeld = false
@@ -41,10 +42,14 @@ package final class SessionSelection {
 
   isolated deinit { release() }
 
-  /// Hears of an event; after a selection was lost ``isHeld`` is false, and fingerpost should end.
+  /// Hears of an event; after the selection was lost for good ``isHeld`` is false, and fingerpost should end.
+  ///
+  /// Another fingerpost takes it only if nobody has it, but any client can. What is taken once is taken back; of two that
+  /// both insist, the one that loses it for the second time ends.
   package func handle(_ event: ServerEvent) {
-    guard case .selectionLost(selection) = event else { return }
-    isHeld = false
+    guard case .selectionLost(selection) = event, isHeld else { return }
+    isHeld = !isRetaken && display.take(selection, for: window) == window
+    isRetaken = true
   }
 
   /// Gives the selection back.
@@ -66,6 +71,12 @@ extension Display {
 
   /// The selection that the one fingerpost of the screen holds.
   var sessionSelection: UInt { XInternAtom(connection, "_FINGERPOST_S\(screen)", 0) }
+
+  /// Makes a window the owner of a selection, and returns whose it is then.
+  fileprivate func take(_ selection: UInt, for window: UInt) -> UInt {
+    XSetSelectionOwner(connection, selection, window, Time(CurrentTime))
+    return XGetSelectionOwner(connection, selection)
+  }
 
   fileprivate func describeOurselves(on window: UInt) {
     setNumbers([UInt(getpid())], of: WindowID(rawValue: window), atoms[.windowProcess])

@@ -66,6 +66,8 @@ extension Display {
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       return .mappingChanged
+    // Any client may send one; a real one is the server's own.
+    case SelectionClear where event.xselectionclear.send_event != 0: return .other
     case SelectionClear: return .selectionLost(selection: event.xselectionclear.selection)
     case ConfigureNotify where event.xconfigure.window == root.rawValue:
       XRRUpdateConfiguration(&event)

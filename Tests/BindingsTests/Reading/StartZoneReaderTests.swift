@@ -40,6 +40,19 @@ import Testing
       "from = top-left; »third = first; \(tail)", .value(.unreadKey("third", suggestion: nil)))
   }
 
+  @Test(arguments: [
+    "90% to 10%", "50% to 50%", "400px to 10px", "10mm to 10mm", "100% to 400px", "-5% to 0%", "110% to 120%",
+    "10mm to -1px",
+  ])
+  func `a span that no place lies in is a mistake`(_ span: String) {
+    expectBinding("from = { x = »\"\(span)\"; }; \(tail)", .value(.emptySpan(span)))
+  }
+
+  @Test(arguments: ["10% to 90%", "400px to 10%", "10px to 10mm", "-5% to 10%", "90% to 400px"])
+  func `a span that may hold a place is none`(_ span: String) throws {
+    #expect(try zone("from = { y = \"\(span)\"; };") != nil)
+  }
+
   private let monitor = Rect(x: 1000, y: 0, width: 900, height: 600)
 
   private func contains(_ zone: StartZone, _ x: Double, _ y: Double, speed: Double = 0) -> Bool {

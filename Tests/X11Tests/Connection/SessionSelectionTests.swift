@@ -25,16 +25,44 @@ struct SessionSelectionTests {
     #expect(try SessionSelection(second).isHeld)
   }
 
-  @Test func `a session notices that its selection is taken away`() throws {
+  /// Takes the selection away, as any client can.
+  private func steal(with thief: ObservingClient) {
+    let selection = XInternAtom(thief.connection, "_FINGERPOST_S0", 0)
+    XSetSelectionOwner(thief.connection, selection, thief.window, Time(CurrentTime))
+    _ = thief.log()
+  }
+
+  @Test func `a selection that is taken away is taken back once`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let session = try SessionSelection(display)
     let thief = try ObservingClient(server, .core)
-    let selection = XInternAtom(thief.connection, "_FINGERPOST_S0", 0)
-    XSetSelectionOwner(thief.connection, selection, thief.window, Time(CurrentTime))
-    _ = thief.log()
+    steal(with: thief)
+    display.settledEvents().forEach(session.handle)
+    #expect(session.isHeld)
+    let selection = XInternAtom(display.connection, "_FINGERPOST_S0", 0)
+    #expect(XGetSelectionOwner(display.connection, selection) != thief.window)
+    steal(with: thief)
     display.settledEvents().forEach(session.handle)
     #expect(!session.isHeld)
+  }
+
+  @Test func `a message that somebody has sent says nothing about the selection`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let session = try SessionSelection(display)
+    let liar = try ObservingClient(server, .core)
+    let selection = XInternAtom(liar.connection, "_FINGERPOST_S0", 0)
+    var event = XEvent()
+    event.xselectionclear.type = SelectionClear
+    event.xselectionclear.window = XGetSelectionOwner(liar.connection, selection)
+    event.xselectionclear.selection = selection
+    for _ in 0..<3 { XSendEvent(liar.connection, event.xselectionclear.window, 0, 0, &event) }
+    _ = liar.log()
+    let events = display.settledEvents()
+    #expect(!events.contains(.selectionLost(selection: selection)))
+    events.forEach(session.handle)
+    #expect(session.isHeld)
   }
 
   private struct WrongError: Error {}
