@@ -42,6 +42,7 @@ extension Bridge {
             "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)")
         }
       case SIGHUP: readConfiguration()
+      case SIGTSTP: suspend()
       default: end()
       }
     }

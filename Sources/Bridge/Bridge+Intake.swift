@@ -8,19 +8,31 @@ internal import X11
 
 // How touches come in: what we ask of the server for which devices, and give back.
 extension Bridge {
-  /// Whether touches come through the grab; else they are seen beside all grabs, as applications see them.
-  var isExclusive: Bool { authority?.isHeld == true }
-
   /// Takes the touches as the settings say.
   func takeTouches() throws(DisplayError) {
-    let isWanted = configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused
-    if isWanted, !isExclusive {
+    let isWanted =
+      configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
+    if isWanted { noteNeed() }
+    let isGrabbing = isWanted && needsGrab == true
+    let isHeld = authority?.isHeld == true
+    isExclusive = isHeld
+    if isGrabbing, !isHeld {
       authority = try GrabAuthority(on: display, button: button, slaveTouches: slaveTouches, log: log)
     }
-    if !isWanted, isExclusive { giveGrabBack() }
+    if !isGrabbing, isHeld { giveGrabBack() }
+    isExclusive = isWanted
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
     updateSurfaces(makingAll: true)
+  }
+
+  /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
+  private func noteNeed() {
+    let isNeeded = configuration.bindings.contains(where: \.isForTouchscreens)
+    if !isNeeded, needsGrab != false {
+      log.info("nothing is bound for touchscreens; their touches are the applications'")
+    }
+    needsGrab = isNeeded
   }
 
   /// Gives back what was asked of the server; the fingers that are down have been given back before.
@@ -80,7 +92,7 @@ extension Bridge {
     for surface in former where !surfaces.contains(where: { $0.source == surface.source }) { forget(surface) }
     followFingers()
     keepButtonUp()
-    pens.watch(isPaused ? [] : devices.pens)
+    pens.watch(isPaused || isSuspended ? [] : devices.pens)
     takeTouchpads()
   }
 
@@ -127,7 +139,7 @@ extension Bridge {
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   private func followFingers() {
-    guard !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
+    guard !isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       rawTouches = nil
       for surface in surfaces { surface.forgetFingers() }
       return
@@ -174,4 +186,20 @@ extension Bridge {
 extension Binding {
   /// Whether its gesture is watched for during a pause.
   fileprivate var mayEndPause: Bool { response.action.actions.contains(where: \.endsPause) }
+
+  /// Whether it may act for fingers on a touchscreen.
+  fileprivate var isForTouchscreens: Bool { condition?.excludesTouchscreens != true }
+}
+
+extension Condition {
+  /// Whether it says that the device is no touchscreen.
+  fileprivate var excludesTouchscreens: Bool {
+    parts.contains { part in
+      switch part {
+      case .deviceKind(let kinds): !kinds.contains(.touchscreen)
+      case .all(let conditions): conditions.contains(where: \.excludesTouchscreens)
+      default: false
+      }
+    }
+  }
 }

@@ -4,7 +4,7 @@
 internal import Bindings
 internal import Gestures
 internal import Glibc
-package import X11
+internal import X11
 
 /// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.
 ///
@@ -53,6 +53,12 @@ package final class Bridge {
   var isPaused = false
   /// Since when it is paused, in seconds since 1970.
   var pausedSince = 0
+  /// Whether the process is about to be stopped, or has not gone on yet.
+  var isSuspended = false
+  /// Whether touches and touchpad gestures that become one of ours are kept from applications.
+  var isExclusive = false
+  /// Whether some binding is for touchscreens, so that the grab is needed; nil before anybody has looked.
+  var needsGrab: Bool?
   var devices: InputDevices
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var authority: GrabAuthority?
@@ -91,7 +97,8 @@ package final class Bridge {
   /// - Throws: Why this session cannot be served.
   package init(
     _ file: WatchedConfiguration, options: Options, log: Log, gestureLog: GestureLog
-  ) throws(DisplayError) {
+  ) throws {
+    if let failure = loop.failure { throw failure }
     self.options = options
     self.log = log
     self.gestureLog = gestureLog
@@ -99,7 +106,7 @@ package final class Bridge {
     landings = LandingLog(log)
     display = try Display()
     selection = options.isDryRun ? nil : try SessionSelection(display)
-    signals = SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD])
+    signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGTSTP])
     windows = WindowManager(display)
     surroundings = Surroundings(windows, on: display)
     lockWatch = LockWatch(surroundings.lock, on: display)

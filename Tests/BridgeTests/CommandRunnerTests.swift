@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a command has a session of its own, no input and default signals`() throws {
-    let queue = SignalQueue([SIGTERM, SIGCHLD])
+    let queue = try SignalQueue([SIGTERM, SIGCHLD])
     let told = try output(
       of:
         "cat; read _ _ _ _ _ sid _ < /proc/$$/stat; [ $sid = $$ ] && echo own; grep SigBlk /proc/self/status"

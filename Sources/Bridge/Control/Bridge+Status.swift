@@ -27,6 +27,7 @@ extension Bridge {
     line.add("waiting", nextConfiguration != nil)
     if let refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
+    line.add("touchesTaken", authority?.isHeld == true)
     readiness.addDevices(to: &line)
     line.add("touchesOwned", owned)
     line.add("touchesAnswered", answered)

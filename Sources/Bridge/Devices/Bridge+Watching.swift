@@ -9,7 +9,7 @@ internal import X11
 extension Bridge {
   /// Watches the touchpads' gestures as long as there is a touchpad that reports any.
   func watchTouchpads() {
-    guard usableDevices.contains(where: { $0.kind == .touchpad }) else {
+    guard !isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
       touchpadWatch = nil
       return
     }

@@ -14,14 +14,19 @@ package final class EventLoop {
     let handler: () -> Void
   }
 
-  private let queue = epoll_create1(Int32(EPOLL_CLOEXEC))
+  private let queue: Int32
+  /// Why it cannot wait, in which case it must not run.
+  let failure: LoopFailure?
   private var watches: [Watch] = []
   private var ready = [epoll_event](repeating: epoll_event(), count: 8)
   /// Whether the program goes on after the current turn.
   private(set) var isRunning = false
 
   /// Makes a loop that watches nothing.
-  package init() {}
+  package init() {
+    queue = epoll_create1(Int32(EPOLL_CLOEXEC))
+    failure = queue < 0 ? LoopFailure(deed: "wait for events", code: errno) : nil
+  }
 
   deinit { close(queue) }
 

@@ -15,13 +15,22 @@ package final class SignalQueue {
   private var previous = sigset_t()
 
   /// Catches some signals from now on.
-  package init(_ signals: [Int32]) {
+  ///
+  /// - Parameter signals: Their numbers.
+  /// - Throws: Why they cannot be caught; they then do what they did before.
+  package init(_ signals: [Int32]) throws(LoopFailure) {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
     sigprocmask(SIG_BLOCK, &set, &previous)
+    let descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+    guard descriptor >= 0 else {
+      let failure = LoopFailure(deed: "receive signals", code: errno)
+      sigprocmask(SIG_SETMASK, &previous, nil)
+      throw failure
+    }
     self.set = set
-    descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+    self.descriptor = descriptor
   }
 
   /// Takes the oldest signal off the queue, if there is one.
@@ -30,6 +39,18 @@ package final class SignalQueue {
     let size = MemoryLayout<signalfd_siginfo>.size
     guard read(descriptor, &information, size) == size else { return nil }
     return Int32(information.ssi_signo)
+  }
+
+  /// Lets a signal do what it does to a program that does not catch it, and returns when that is over.
+  ///
+  /// - Parameter signal: One of those that are caught.
+  package func obey(_ signal: Int32) {
+    var one = sigset_t()
+    sigemptyset(&one)
+    sigaddset(&one, signal)
+    kill(getpid(), signal)
+    sigprocmask(SIG_UNBLOCK, &one, nil)
+    sigprocmask(SIG_BLOCK, &one, nil)
   }
 
   isolated deinit {

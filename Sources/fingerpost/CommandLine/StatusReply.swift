@@ -21,6 +21,7 @@ struct StatusReply: Decodable {
   private let refusedErrors: Int?
   private let refusedDiagnostics: [String]?
   private let touchDelivery: String
+  private let touchesTaken: Bool?
   private let devices: [String]
   private let kinds: [String]?
   private let ignored: [String]?
@@ -48,7 +49,10 @@ struct StatusReply: Decodable {
   }
 
   private var delivery: String {
-    guard paused else { return touchDelivery }
+    guard paused else {
+      let takesNone = touchDelivery == "exclusive" && touchesTaken == false
+      return touchDelivery + (takesNone ? ", but nothing is bound for touchscreens" : "")
+    }
     return "paused\(pausedSince.map { " since \(Moment($0).briefly)" } ?? "")"
   }
 

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import X11
+
+// Ctrl-Z in a terminal.
+extension Bridge {
+  /// Stops, as SIGTSTP asks for, and returns when the process goes on.
+  ///
+  /// A process that is stopped answers for no touch, so it must have none: all of them are the applications' meanwhile,
+  /// and no key or button stays down.
+  func suspend() {
+    log.info("stopped; all touches are the applications' until it goes on")
+    gestureLog.catchUp()
+    isSuspended = true
+    rebuild()
+    desktop.releaseAll()
+    display.sync()
+    signals.obey(SIGTSTP)
+    isSuspended = false
+    rebuild()
+    // Whoever hears of it may touch the screen at once.
+    display.sync()
+    log.info("going on")
+  }
+}

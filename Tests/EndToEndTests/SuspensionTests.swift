@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A program that is stopped in its terminal, and goes on.
+@Suite(.serialized) struct SuspensionTests {
+  /// Waits until the kernel says that the process is stopped, or is not.
+  private func wait(for program: LoggedProcess, toBeStopped isStopped: Bool) throws {
+    let deadline = Deadline(after: defaultPatience)
+    while deadline.milliseconds > 0 {
+      if try program.state == "T" { if isStopped { return } } else if !isStopped { return }
+      usleep(5000)
+    }
+    Issue.record("it is \(isStopped ? "not " : "")stopped")
+  }
+
+  @Test func `while it is stopped all touches are the applications', and afterwards gestures act again`()
+    throws
+  {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    bridged.program.signal(SIGTSTP)
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    try wait(for: bridged.program, toBeStopped: true)
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    #expect(try bridged.witness.command("grab touch").int("status") == 0, "the grab is given back")
+    try bridged.witness.command("ungrab touch")
+    try bridged.witness.command("close app")
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "going on")
+    #expect(bridged.gestures.isEmpty, "what happened meanwhile is nobody's gesture")
+    try bridged.expectAllWell()
+    // Once more: it is no matter of the first time.
+    bridged.program.signal(SIGTSTP)
+    try wait(for: bridged.program, toBeStopped: true)
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "going on")
+    try bridged.end()
+  }
+
+  @Test func `a touchpad's gestures and held keys are let go of too`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = pan; fingers = 3; action = { keys = "Control+space"; hold = YES; }; },
+        ); }
+        """)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("focus app")
+    try bridged.restThreeFingers()
+    try bridged.moveThreeFingersLeft()
+    try bridged.witness.next("key-press", in: "app")
+    bridged.program.signal(SIGTSTP)
+    try wait(for: bridged.program, toBeStopped: true)
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+    try bridged.liftThreeFingers()
+    try bridged.witness.command("override pad 0 0 1280 800 gestures")
+    try bridged.witness.command("warp 400 300")
+    try bridged.session.touchpad.beginSwipe(fingers: 3)
+    try bridged.session.touchpad.endSwipe(fingers: 3)
+    try bridged.witness.next("swipe-end", in: "pad")
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "going on")
+    try bridged.session.touchpad.beginSwipe(fingers: 3)
+    try bridged.session.touchpad.updateSwipe(fingers: 3, dx: -200, dy: 0)
+    try bridged.session.touchpad.endSwipe(fingers: 3)
+    try bridged.program.nextLine(containing: "\"gesture\":\"pan\"")
+    try bridged.end()
+  }
+}
+
+extension LoggedProcess {
+  /// The letter by which the kernel tells what the process does: T if it is stopped.
+  fileprivate var state: Character? {
+    get throws {
+      guard let file = fopen("/proc/\(pid)/stat", "re") else {
+        throw SessionError.system(call: "reading /proc/\(pid)", code: errno)
+      }
+      defer { fclose(file) }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = fread(&bytes, 1, bytes.count, file)
+      // The name in brackets may hold anything.
+      return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: ") ").last?.first
+    }
+  }
+}
