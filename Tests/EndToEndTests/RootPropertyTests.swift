@@ -55,11 +55,11 @@ import XorgSupport
     try bridged.witness.command("storm 0 \(properties)")
     let clients = [try bridged.session.makeWitness(), try bridged.session.makeWitness()]
     for client in clients { try client.command("storm 100000000 \(properties)") }
-    var slowest = 0.0
+    var times: [Double] = []
     func measure(_ deed: () throws -> Void) throws {
       let began = Deadline.now
       try deed()
-      slowest = max(slowest, Deadline.now - began)
+      times.append(Deadline.now - began)
     }
     let end = Deadline(after: 2.5)
     while end.milliseconds > 0 {
@@ -79,8 +79,8 @@ import XorgSupport
       #expect(code == 0)
     }
     for client in clients { client.kill() }
-    // 1 s: far more than any of it takes, but the server and the tests themselves have to share a processor with this.
-    #expect(slowest < 1)
+    // No single time is judged, since the server and the tests share two processors with the storm.
+    #expect(times.sorted()[times.count / 2] < 0.5)
   }
 
   @Test func `what is heard after a storm is the truth again`() throws {
