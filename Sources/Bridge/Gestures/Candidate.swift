@@ -75,7 +75,7 @@ final class Candidate {
   var isSwipe: Bool { if case .swipe = motion { true } else { false } }
 
   /// Whether every movement of enough fingers becomes the gesture.
-  var isSure: Bool {
+  nonisolated var isSure: Bool {
     guard case .pan = motion else { return false }
     return pattern.start == nil && pattern.pace == GesturePattern.Pace()
   }

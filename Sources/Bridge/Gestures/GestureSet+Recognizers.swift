@@ -92,6 +92,7 @@ extension GestureSet {
       recognizer.candidates = { [unowned self, unowned recognizer] in
         group.candidates.filter { admits($0, by: recognizer) }
       }
+      recognizer.judge = { CandidateGroup.prospect(of: $0, for: $1, isIndirect: false) }
       recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
       return prepare(recognizer, for: group)
     }

@@ -49,7 +49,7 @@ final class LandingGate: GestureRecognizerDelegate {
     guard touch.type != .indirect else { return true }
     if group.areOneFingerFromSomewhere, fingers.count > 1 {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
-      onRefusal?(group, "there is more than one finger")
+      onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
       return false
     }
     if group.candidates.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }

@@ -41,6 +41,8 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
   let lead: Lead
   /// The bindings that may act for the present hand; asked once its lead is over.
   var candidates: () -> [Candidate] = { [] }
+  /// What a movement means for these bindings.
+  var judge: (HandMotion, [Candidate]) -> Prospect = { _, _ in .undecided }
   /// Whether the lead alone is the gesture.
   var isCommittedAtOnce = false
   /// What goes on if the fingers come back, without leading again; nil if nothing does.
@@ -110,7 +112,7 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
     }
     // A second tap is rather the application's than ours, as long as it does not move.
     guard case .rest = lead else { return stage = .waiting }
-    guard choice.contains(where: \.isSure) else {
+    guard choice.contains(where: { $0.isSure }) else {
       stage = .waiting
       return scheduleDeadline(at: timestamp + LedRecognizer.patience)
     }
@@ -132,7 +134,7 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
   }
 
   private func decide() {
-    switch CandidateGroup.prospect(of: motion, for: choice, isIndirect: false) {
+    switch judge(motion, choice) {
     case .undecided: break
     case .commits:
       stage = .committed

@@ -48,7 +48,7 @@ package final class SessionSelection {
   /// both insist, the one that loses it for the second time ends.
   package func handle(_ event: ServerEvent) {
     guard case .selectionLost(selection) = event, isHeld else { return }
-    isHeld = !isRetaken && display.take(selection, for: window) == window
+    isHeld = !isRetaken && display.take(selection, for: window.rawValue) == window.rawValue
     isRetaken = true
   }
 

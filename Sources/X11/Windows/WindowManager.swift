@@ -95,8 +95,8 @@ package final class WindowManager {
 
   private func forget() {
     (desktopNow, desktopCount, knownLayout, knownNumbers, active) = (nil, nil, nil, nil, nil)
-    (knownNames, supported, isArranging) = (nil, nil, nil)
-    isOutdated = true
+    (knownNames, supported) = (nil, nil)
+    forgetCheck()
   }
 
   // MARK: - Presence
