@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  /// They are sent without the button that the server presses for a finger; the others need no such care.
+  @Test func `actions that press keys and buttons say so`() {
+    let values = [
+      "workspace": "next", "window": "maximise", "tile": "left", "monitor": "next", "desktop": "show",
+      "keys": "t", "text": "t", "click": "right", "pointer": "drag", "scroll": "up", "zoom": "in",
+      "command": "true", "bridge": "pause",
+    ]
+    let sending = names.filter { name in
+      values[name].map { ActionFixture([name: .text($0)]).action?.sendsInput == true } ?? false
+    }
+    #expect(sending == ["keys", "text", "click", "pointer", "scroll", "zoom", "command"])
+    #expect(Set(values.keys) == Set(names))
+  }
+
   @Test func `an action dictionary has exactly one action`() {
     #expect(mistakes([:]) == [.noAction(allowed: names)])
     #expect(mistakes(["wrap": .text("YES")]) == [.noAction(allowed: names)])

@@ -8,8 +8,8 @@ package import X11
 package protocol TouchAuthority: AnyObject {
   /// Keeps a touch: no application sees it.
   func accept(_ touch: DeliveredTouch)
-  /// Gives a touch back: the server replays it to the application, its end at `lifted` if it is over.
-  func reject(touch: UInt32, device: DeviceID, lifted: Point?)
+  /// Gives a touch back: the server replays it to the application, with its end where the finger was last if it is over.
+  func reject(_ touch: DeliveredTouch)
   /// Moves the pointer of a master to a place in pixels of the root window.
   func warp(device: DeviceID, to place: Point)
   /// Has the server count anew how many fingers on a touchscreen press a button; comes after the answers.
@@ -52,9 +52,12 @@ final class GrabAuthority: TouchAuthority {
     if touch.isEmulating { recount(source: touch.source) }
   }
 
-  func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
-    log.debug("touch \(touch) goes to its application\(lifted == nil ? "" : ", after its lift")")
-    grab.reject(touch: touch, device: device, lifted: lifted)
+  func reject(_ touch: DeliveredTouch) {
+    log.debug("touch \(touch.id) goes to its application\(touch.isLifted ? ", after its lift" : "")")
+    grab.reject(
+      touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+    // Whose finger presses no button, nobody needs to hear of any more; the others must stay counted.
+    if !touch.isLifted, !touch.isEmulating { _ = slaveTouches.reject(touch.id, of: touch.source) }
   }
 
   func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }

@@ -195,8 +195,7 @@ nonisolated package struct TouchDelivery {
       switch answer {
       case .accept: authority.accept(touch)
       case .reject:
-        authority.reject(
-          touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+        authority.reject(touch)
         if touch.isLifted { warpedTo = touch.id }
       }
       touches[index].take(.answer)

@@ -52,7 +52,8 @@ package final class SlaveTouchSelection {
 
   /// Has a touchscreen count a touch no more whose finger is still down.
   ///
-  /// Only for touches that we have accepted: an application that has a touch needs its button.
+  /// Not for a touch of an application's that moves the pointer: the application needs its button. Nothing more is heard
+  /// of the touch.
   ///
   /// - Returns: Whether the touchscreen's touches are selected, so that its count is right now.
   package func reject(_ touch: UInt32, of touchscreen: DeviceID) -> Bool {

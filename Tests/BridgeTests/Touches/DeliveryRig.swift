@@ -28,8 +28,8 @@ final class RecordedAuthority: TouchAuthority {
 
   func accept(_ touch: DeliveredTouch) { orders.append(.accept(touch.id)) }
 
-  func reject(touch: UInt32, device: DeviceID, lifted: Point?) {
-    orders.append(lifted.map { .rejectLifted(touch, at: $0) } ?? .reject(touch))
+  func reject(_ touch: DeliveredTouch) {
+    orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
   }
 
   func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }

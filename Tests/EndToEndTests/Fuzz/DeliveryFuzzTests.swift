@@ -33,6 +33,15 @@ import XorgSupport
       { gesture = longPress; fingers = 4; action = { workspace = next; }; },
     ); }
     """,
+    // Keys are sent without the fingers' button, for which the touchscreens are listened to as well.
+    "keys": """
+    { settings = { chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; };
+      bindings = (
+      { gesture = tap; fingers = 2-5; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 2-4; direction = any; action = { keys = F8; }; },
+      { gesture = longPress; fingers = 2-5; action = { keys = F8; }; },
+    ); }
+    """,
     "one finger and double taps": """
     { settings = { chordInterval = "30 ms"; tapInterval = "60 ms"; swipeDistance = "60 px"; };
       bindings = (
@@ -68,6 +77,8 @@ import XorgSupport
       nextTouch += hand.fingers.count + 1
     }
     try bridged.end()
+    try bridged.witness.showStrip()
+    #expect(try bridged.witness.pressedButtons(moving: bridged.session.mouse) == .none)
     print("delivery fuzz, \(name), seed \(Self.seed): \(tally)")
     #expect(tally.unanswered == 0 && tally.lost == 0 && tally.duplicated == 0, "\(tally.firstFault ?? "")")
     #expect(tally.leaked == 0 && tally.disordered == 0, "\(tally.firstFault ?? "")")
