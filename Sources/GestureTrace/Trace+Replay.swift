@@ -27,10 +27,15 @@ extension Trace {
   /// 15 s: no gesture waits longer for anything.
   private static let patience = 15.0
 
+  /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
+  /// until the next line no more.
+  private static let mostDeadlines = 10_000
+
   private static func pass(
     until time: Double, _ target: some TraceTarget, _ report: ([TouchVerdict]) -> Void
   ) {
-    while let deadline = target.nextDeadline, deadline <= time {
+    for _ in 0..<mostDeadlines {
+      guard let deadline = target.nextDeadline, deadline <= time else { return }
       report(target.advance(to: deadline))
     }
   }

@@ -10,6 +10,9 @@ import Gestures
 package struct TraceReader {
   private let decoder = JSONDecoder()
 
+  /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
+  private static let latest = 1e14
+
   /// Makes a reader.
   package init() {}
 
@@ -30,6 +33,9 @@ package struct TraceReader {
         continue
       }
       let record = try line.decode(BatchRecord.self)
+      guard record.t.magnitude <= Self.latest else {
+        throw line.error(.unsuitable(key: "t", expected: "milliseconds, at most 1e14"))
+      }
       guard record.t >= previousTime else {
         throw line.error(.earlier(time: record.t, previous: previousTime))
       }

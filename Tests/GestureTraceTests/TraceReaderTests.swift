@@ -45,6 +45,7 @@ struct TraceReaderTests {
     ("{}", 2, .missing(key: "t")),
     ("{\"t\":\"0\"}", 2, .unsuitable(key: "t", expected: "a number")),
     ("{\"t\":null}", 2, .unsuitable(key: "t", expected: "a number")),
+    ("{\"t\":1e18}", 2, .unsuitable(key: "t", expected: "milliseconds, at most 1e14")),
     ("{\"t\":2}\n{\"t\":2}\n{\"t\":1.5}", 4, .earlier(time: 1.5, previous: 2)),
     ("{\"t\":0,\"touches\":{}}", 2, .unsuitable(key: "touches", expected: "a list")),
     ("{\"t\":0,\"touches\":[7]}", 2, .unsuitable(key: "touches[0]", expected: "an object in braces")),

@@ -100,6 +100,16 @@ struct BoundsTests {
     }
   }
 
+  @Test func `fingers that rest for a year in a recording do not repeat their action all the time`() throws {
+    let told = try lines("{ gesture = longPress; fingers = 2; every = \"100 ms\"; action = { keys = a; }; },")
+    { hand in
+      hand.down(2)
+      hand.wait(31_536_000)
+      hand.up()
+    }
+    #expect(told.count > 100 && told.count <= 10_001)
+  }
+
   @Test func `a turn of three fingers in a row is a rotation`() throws {
     let told = try lines(turn + swipe) { hand in
       hand.down(3, at: [Point(x: 800, y: 500), Point(x: 900, y: 500), Point(x: 1000, y: 500)])
