@@ -89,7 +89,8 @@ extension GestureSet: TraceTarget {
       return tell(course.end(), of: course, at: recognizer)
     }
     courses[index].pausedUntil = environment.now + interval
-    (recognizer as? LedRecognizer)?.paused = course.candidate
+    // A long press is nothing but its rest.
+    if course.binding.pattern.lead != nil { (recognizer as? LedRecognizer)?.paused = course.candidate }
   }
 
   // MARK: Time

@@ -18,7 +18,7 @@ struct FingerCountTests {
     try lines(bindings, settings: settings, hand).map { String($0.suffix(1)) }
   }
 
-  @Test(arguments: [[8.0, 78, 148], [148, 78, 8], [78, 8, 148]])
+  @Test(arguments: [[8.0, 178, 348], [348, 178, 8], [178, 8, 348]])
   func `three fingers of which one lands at the edge are three`(_ places: [Double]) throws {
     let points = places.map { Point(x: $0, y: 500) }
     for bindings in [any + edge, edge + any] {

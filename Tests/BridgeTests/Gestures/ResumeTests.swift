@@ -70,4 +70,27 @@ struct ResumeTests {
     }
     #expect(told.map { String($0.suffix(1)) } == ["b", "e", "r"])
   }
+
+  @Test func `a long press that is to go on rests again, and a swipe after a hold goes its way again`() throws
+  {
+    let phases = "resume = 900ms; began = { keys = b; }; ended = { keys = e; }; },"
+    func told(_ binding: String, rest: Double, dx: Double) throws -> [String] {
+      try lines(binding + phases) { hand in
+        for seconds in [0.65, rest] {
+          hand.down(3)
+          hand.wait(seconds)
+          hand.go(dx: dx)
+          hand.up()
+          hand.wait(0.1)
+        }
+        hand.wait(2)
+        hand.tap(1)
+      }.map { String($0.suffix(1)) }
+    }
+    let press = "{ gesture = longPress; fingers = 3; "
+    #expect(try told(press, rest: 0.65, dx: 0) == ["b", "e"])
+    #expect(try told(press + "every = 10s; action = { keys = s; }; ", rest: 0.1, dx: 0) == ["b", "s", "e"])
+    let swipe = "{ gesture = swipe; fingers = 3; direction = right; distance = 60px; after = hold; "
+    #expect(try told(swipe, rest: 0, dx: 100) == ["b", "e"])
+  }
 }
