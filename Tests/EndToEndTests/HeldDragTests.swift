@@ -86,11 +86,11 @@ import XorgSupport
   @Test func `a pan after a hold has what the swipe after it leaves`() throws {
     let bridged = try Bridged(configuration: Self.swipeAndDrag, workspaces: 4)
     try bridged.showApplication(.core)
-    try hold(bridged, until: "swipe or pan 3 after hold is recognized", x: 300)
+    try hold(bridged, until: "swipe 3 up after hold, pan 3 after hold is recognized", x: 300)
     try bridged.witness.next("press", in: "app")
     try bridged.liftThreeFingers()
     try bridged.witness.next("release", in: "app")
-    try hold(bridged, until: "swipe or pan 3 after hold is recognized", y: -250)
+    try hold(bridged, until: "swipe 3 up after hold, pan 3 after hold is recognized", y: -250)
     try bridged.liftThreeFingers()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()

@@ -52,7 +52,7 @@ import XorgSupport
           action = { workspace = next; }; } ); }
         """, workspaces: 4)
     let events = try bridged.session.start(["msg", "events"])
-    try events.nextLine(containing: "ready")
+    try events.waitUntilReady()
     try bridged.swipe(3, x: -Bridged.far)
     try events.nextLine(containing: "my page: workspace next")
     try bridged.program.nextLine(

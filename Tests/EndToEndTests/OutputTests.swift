@@ -107,7 +107,7 @@ import XorgSupport
     try swipe(3, byX: -Bridged.far)
     try program.nextLine(containing: "recognised")
     #expect(
-      program.lines.contains { $0.hasPrefix("swipe 3 left: command \"true xxx") && $0.utf8.count < 300 })
+      program.lines.contains { $0.hasPrefix("a�]0;b��c: command \"true xxx") && $0.utf8.count < 300 })
     let controls = program.lines.joined().unicodeScalars.filter { $0.properties.generalCategory == .control }
     #expect(controls.isEmpty && program.lines.contains { $0.contains("a�]0;b��c") })
     #expect(try program.terminate() == 0)

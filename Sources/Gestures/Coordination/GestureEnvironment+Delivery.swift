@@ -31,7 +31,7 @@ extension GestureEnvironment {
     for touch in step { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
     if phase != .moved { isCalm = false }
-    if phase != .began, !motions.isEmpty { follow(changed) }
+    if phase == .moved || phase == .ended, !motions.isEmpty { follow(changed) }
     for recognizer in active {
       let tracked = recognizer.attempt.tracked
       guard !tracked.isDisjoint(with: changed) else { continue }

@@ -80,13 +80,4 @@ import Testing
     let same = many(3000) { "gesture = swipe; fingers = 3; direction = left; name = n\($0);" }
     #expect(same.tally == "3000 bindings, 2999 warnings")
   }
-
-  @Test(.timeLimit(.minutes(2)))
-  func `more values than any configuration has are refused in words that fit`() {
-    let list = "( \(Array(repeating: "a", count: 210_000).joined(separator: ",")) )"
-    #expect(
-      read("{ bindings = \(list); }").diagnostics.map(\.problem) == [
-        .syntax(.tooManyValues(limit: 200_000))
-      ])
-  }
 }
