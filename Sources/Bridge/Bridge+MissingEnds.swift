@@ -16,7 +16,8 @@ extension Bridge {
     for surface in surfaces {
       for touch in surface.takeLost() {
         log.warning(
-          "touch \(touch) has no end, because another program took hold of \(surface.identity.name); it is over")
+          "touch \(touch) has no end, because another program took hold of \(surface.identity.name); it is over"
+        )
       }
     }
   }

@@ -21,7 +21,8 @@ struct DemoTests {
 
   @Test func `a program that does nothing makes the demonstration fail`() throws {
     let folder = try TemporaryFolder()
-    var demo = Demo(folder: folder.path, program: ("/bin/sh", ["-c", "echo listening on nothing; exec sleep 60"]))
+    var demo = Demo(
+      folder: folder.path, program: ("/bin/sh", ["-c", "echo listening on nothing; exec sleep 60"]))
     demo.patience = 1
     #expect(throws: SessionError.timedOut(what: "the workspace to change")) {
       try demo.run { _ in }
