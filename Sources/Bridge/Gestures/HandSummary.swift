@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-internal import Glibc
 
 /// What the fingers of one hand did, as it looks without knowing what is bound.
 ///
@@ -57,6 +56,9 @@ struct HandSummary {
   /// When the first one lifted, or what was seen last.
   private(set) var lastTime = 0.0
   private var mostDown = 0
+  /// What the fingers do together since as many are down as ever were.
+  private var together: TouchMotion?
+  /// What a touchpad's driver reported.
   private var translation = Vector.zero
   private var scale = 1.0
   private var rotation = 0.0
@@ -87,7 +89,10 @@ struct HandSummary {
     if down == 0 { beginContact() }
     fingers.append(Finger(id: change.id, start: change.location, landed: time, place: change.location))
     down += 1
-    if down > mostDown { (mostDown, rotation) = (down, 0) }
+    if down > mostDown {
+      mostDown = down
+      together = TouchMotion(of: fingers.map(\.place), at: time)
+    }
     count = max(count, down)
     lastLanding = time
     lastTime = time
@@ -96,19 +101,19 @@ struct HandSummary {
   private mutating func beginContact() {
     if count > 0 { earlierContacts += 1 }
     fingers.removeAll()
-    (mostDown, translation, scale, rotation, rested, isCancelled) = (0, .zero, 1, 0, nil, false)
+    (mostDown, together, rested, isCancelled) = (0, nil, nil, false)
+    (translation, scale, rotation) = (.zero, 1, 0)
   }
 
   /// Follows the fingers until the first one lifts: what the others do behind it is no part of a gesture.
   private mutating func move(_ batch: InputBatch) {
     guard down == mostDown, down > 0, !isIndirect else { return }
-    let former = fingers.map(\.place)
     for change in batch.touches where change.phase == .moved || change.phase == .ended {
       guard let index = fingers.lastIndex(where: { $0.id == change.id && $0.isDown }) else { continue }
       fingers[index].place = change.location
     }
     lastTime = batch.timestamp
-    rotation += Self.turn(from: former, to: fingers.map(\.place))
+    together?.move(to: fingers.map(\.place), at: batch.timestamp)
     if rested == nil, farthest > slack { rested = max(batch.timestamp - lastLanding, 0) }
   }
 
@@ -140,11 +145,12 @@ struct HandSummary {
     if isIndirect { return indirectMotion }
     guard farthest > slack else { return .rest(duration) }
     let way = fingers.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(max(fingers.count, 1)))
-    let (before, after) = (Self.radius(of: fingers.map(\.start)), Self.radius(of: fingers.map(\.place)))
-    let (spread, turn) = (abs(after - before), abs(rotation) * before)
+    guard let together else { return .travel(way) }
+    let spread = abs(together.spread - together.startSpread) / 2
+    let turn = abs(together.rotation) * together.startSpread / 2
     // One finger that holds still while another one moves takes the middle along, by half of that movement.
-    guard before > 0, 2 * max(spread, turn) > way.length else { return .travel(way) }
-    return spread >= turn ? .spread(after / before) : .turn(rotation)
+    guard 2 * max(spread, turn) > way.length else { return .travel(way) }
+    return spread >= turn ? .spread(together.scale) : .turn(together.rotation)
   }
 
   private var indirectMotion: Motion {
@@ -152,27 +158,5 @@ struct HandSummary {
     case .swipe: .travel(translation)
     case .pinch: abs(scale - 1) >= abs(rotation) ? .spread(scale) : .turn(rotation)
     }
-  }
-
-  private static func middle(of places: [Point]) -> Point {
-    .zero + places.reduce(Vector.zero) { $0 + ($1 - .zero) } * (1 / Double(max(places.count, 1)))
-  }
-
-  /// The mean distance from the middle.
-  private static func radius(of places: [Point]) -> Double {
-    let middle = middle(of: places)
-    return places.reduce(0) { $0 + $1.distance(to: middle) } / Double(max(places.count, 1))
-  }
-
-  /// How far places have turned about their middle; those near the middle, which have no lever, count little.
-  private static func turn(from former: [Point], to places: [Point]) -> Double {
-    let (a, b) = (middle(of: former), middle(of: places))
-    var (across, along) = (0.0, 0.0)
-    for (from, to) in zip(former, places) {
-      let (from, to) = (from - a, to - b)
-      across += from.dx * to.dy - from.dy * to.dx
-      along += from.dx * to.dx + from.dy * to.dy
-    }
-    return across == 0 ? 0 : atan2(across, along)
   }
 }
