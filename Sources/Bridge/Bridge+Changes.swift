@@ -15,7 +15,7 @@ extension Bridge {
     switch event {
     case .hierarchyChanged(let change):
       slaveTouches.handle(event)
-      for surface in surfaces where change.lost.contains(surface.source) { surface.detach() }
+      for surface in surfaces where change.lost.contains(surface.source) { detach(surface) }
       listDevices()
     case .deviceChanged: listDevices()
     case .screenChanged: rebuild()

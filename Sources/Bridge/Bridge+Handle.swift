@@ -93,9 +93,11 @@ extension Bridge {
       display.flush()
       lockWatch.forget()
     }
-    guard let deadline = nextDeadline else { return }
-    let now = clock.serverTime(at: now)
-    if deadline <= now { for surface in surfaces { surface.advance(to: now) } }
+    guard let deadline = nextDeadline, deadline <= clock.serverTime(at: now) else { return }
+    // A busy server may know of a finger that landed in time and not have come to tell of it.
+    display.sync()
+    drain()
+    for surface in surfaces { surface.advance(to: clock.serverTime(at: now)) }
   }
 
   /// The fingers of a hand lift within microseconds: learn of all of them before any answer goes out, since the server

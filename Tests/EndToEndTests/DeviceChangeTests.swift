@@ -20,6 +20,24 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `a touchscreen that is detached while an application has a finger is worth a warning`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(300, 300))
+    try bridged.witness.next("press", in: "app")
+    try bridged.witness.command("device float virtual touchscreen")
+    try bridged.program.nextLine(containing: "until that application ends")
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.sync()
+    try bridged.witness.command("device attach virtual touchscreen")
+    try bridged.program.nextLine(containing: "is here")
+    try bridged.message("pause")
+    let place = ScreenPoint(500, 400)
+    try bridged.session.touchscreen.tap(at: place)
+    try bridged.witness.next("press", in: "app") { $0.rootPosition == place }
+    try bridged.end()
+  }
+
   @Test func `a touchscreen that is switched off in the middle of a touch gives it to the application`()
     throws
   {

@@ -74,6 +74,7 @@ extension Explainer {
       case .liftedEarly: liftedEarly(note, objection)
       case .moved: moved(note, objection)
       case .timedOut: timedOut(note, objection)
+      case .movedTogether: movedTogether(note)
       case .holdExpired: notHeld(note)
       case .prevented, .requirementRecognized:
         objection ?? Explanation.Reason("\(winner ?? "another gesture") came first")
@@ -112,6 +113,11 @@ extension Explainer {
     if candidate.pattern.lead == .hold { return restless(way) }
     if !note.isComplete { return Explanation.Reason("\(way) before the last one landed") }
     return objection ?? .anotherWay
+  }
+
+  private func movedTogether(_ note: Note) -> Explanation.Reason {
+    Explanation.Reason(
+      "two fingers moved \(millimetres(note.farthest)) the same way, as applications are scrolled")
   }
 
   private func restless(_ way: String) -> Explanation.Reason {

@@ -66,6 +66,8 @@ nonisolated final class LedRecognizer: LongPressGestureRecognizer, HandRecognize
 
   var isCommitted: Bool { stage == .committed }
 
+  override var needsRest: Bool { stage == .leading }
+
   private func prepare() {
     switch lead {
     case _ where paused != nil: (minimumPressDuration, numberOfTapsRequired) = (0, 0)

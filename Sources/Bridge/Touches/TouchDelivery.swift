@@ -56,6 +56,11 @@ nonisolated package struct TouchDelivery {
   /// How many fingers are down, whoever has them.
   var fingerCount: Int { fingers.count }
 
+  /// Whether a finger is down that was given back.
+  package var hasFingerOfApplication: Bool {
+    fingers.contains { finger in !touches.contains { $0.id == finger.id } }
+  }
+
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 

@@ -45,6 +45,8 @@ public enum FailureReason {
   case prevented(by: GestureRecognizer)
   /// A recognizer that had to fail was recognized.
   case requirementRecognized(GestureRecognizer)
+  /// Two fingers went the same way while they were to rest; see ``HoldPolicy/jointMovementLimit``.
+  case movedTogether
   /// The host could hold the fingers no longer.
   case holdExpired
   /// The recognizer was disabled or taken from its node.
@@ -78,6 +80,7 @@ extension FailureReason {
     case .refused: "its delegate refused"
     case .prevented(let other): "\(other.title) came first"
     case .requirementRecognized(let other): "\(other.title), which had to fail, is recognized"
+    case .movedTogether: "two fingers moved the same way"
     case .holdExpired: "its fingers were released, as others did not land in time or they rested too long"
     case .disabled: "it was disabled"
     case .unspecified: "no reason given"

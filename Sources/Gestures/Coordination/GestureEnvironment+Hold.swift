@@ -54,7 +54,7 @@ extension GestureEnvironment {
         let isLate = now + Self.timeTolerance >= lastLanding(recognizer) + policy.assemblyInterval
         if isLate || !received.isDisjoint(with: strays) { recognizer.fail(.holdExpired) }
       } else if recognizer.needsRest, !received.isDisjoint(with: travellers) {
-        recognizer.fail(.moved)
+        recognizer.fail(.movedTogether)
       }
     }
   }

@@ -203,6 +203,11 @@ open class GestureRecognizer {
   /// How many fingers the gesture needs; while fewer have landed, a host's ``HoldPolicy`` may cut the wait short.
   open var requiredNumberOfTouches: Int { 1 }
 
+  /// Whether the fingers must stay in place for now; a host's ``HoldPolicy`` may give them up sooner when they do not.
+  ///
+  /// False unless overridden.
+  open var needsRest: Bool { false }
+
   /// Whether a report of a touchpad's driver can be this gesture; false by default.
   open var acceptsIndirectGestures: Bool { false }
 
@@ -271,9 +276,6 @@ open class GestureRecognizer {
 
   /// Whether a button held down counts as a finger that rests.
   var treatsPressesAsTouches: Bool { false }
-
-  /// Whether the fingers must stay in place until it is recognized.
-  var needsRest: Bool { false }
 
   /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
   func tellProgress() {}

@@ -25,6 +25,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
 
+  open override var needsRest: Bool { true }
+
   /// The limits of the leading taps.
   private var limits: TapLimits {
     TapLimits(touches: numberOfTouchesRequired, maximumAssemblyInterval: maximumAssemblyInterval)
@@ -91,6 +93,4 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override var treatsPressesAsTouches: Bool { true }
-
-  override var needsRest: Bool { true }
 }

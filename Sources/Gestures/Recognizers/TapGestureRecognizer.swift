@@ -64,6 +64,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
 
+  open override var needsRest: Bool { true }
+
   open override var numberOfTouches: Int { counter.firstPlaces.count }
 
   /// The middle of the first tap.
@@ -125,6 +127,4 @@ open class TapGestureRecognizer: GestureRecognizer {
   override var tapRank: Int { numberOfTapsRequired }
 
   override var treatsPressesAsTouches: Bool { true }
-
-  override var needsRest: Bool { true }
 }

@@ -54,6 +54,17 @@ struct LedGestureTests {
     #expect(verdicts(up, dy: -200) == [.claimed, .claimed, .claimed])
   }
 
+  @Test func `two fingers that have rested may go together, which two that are to rest may not`() throws {
+    let swipe = up.replacing("fingers = 3", with: "fingers = 2")
+    let played = try lines(swipe) { hand in
+      hand.down(2)
+      hand.wait(0.65)
+      hand.go(dx: 0, dy: -200)
+      hand.up()
+    }
+    #expect(played == ["swipe 2 up: keys u"])
+  }
+
   @Test func `fingers that only rest, or rest for too long, are the application's`() throws {
     #expect(try held(up) == [])
     #expect(verdicts(up, seconds: 1.6) == [.released, .released, .released])
