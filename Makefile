@@ -30,7 +30,7 @@ APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
 LINT_PACKAGES := mandoc
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|ToolkitTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
 # Checks of exclusive access are a quarter of all instructions in the way of a touch; the tests run with them.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
-"""A GTK 4 window that is one text."""
+"""A GTK 4 window that is one text; its title says whether any of it has ever been selected."""
 
 import gi
 
@@ -10,9 +10,17 @@ from gi.repository import GLib, Gtk  # noqa: E402
 
 def start(application):
     text = Gtk.TextView(monospace=True)
-    text.get_buffer().set_text("sunflower\nsunflower\n")
-    window = Gtk.ApplicationWindow(application=application, title="loaded", child=text)
+    text.get_buffer().set_text((8 * "sunflower " + "\n") * 100)
+    window = Gtk.ApplicationWindow(
+        application=application, title="loaded", child=Gtk.ScrolledWindow(child=text)
+    )
     window.set_default_size(1000, 600)
+
+    def on_selection(buffer, _):
+        if buffer.get_has_selection():
+            window.set_title("loaded and selected")
+
+    text.get_buffer().connect("notify::has-selection", on_selection)
     window.present()
 
 

@@ -72,9 +72,10 @@ extension GestureEnvironment {
     return pair.count == 2 ? pair : TouchSet()
   }
 
-  /// Whether another step as long as the last one takes a finger further from where it landed.
+  /// Whether the next step takes a finger further from where it landed, if it is twice as long as the last one: a finger
+  /// that sets off speeds up.
   private func isLeaving(_ limit: Double, _ touch: Touch) -> Bool {
-    (touch.way + (touch.location - touch.previousLocation)).length > limit
+    (touch.way + (touch.location - touch.previousLocation) * 2).length > limit
   }
 
   // MARK: Fingers that rest

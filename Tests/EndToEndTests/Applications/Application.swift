@@ -85,9 +85,9 @@ nonisolated enum Application: String, CaseIterable {
   /// Starts it in a session with a window manager, and waits until it can be used.
   ///
   /// - Returns: The program, which ends with this object.
-  @MainActor func open(in session: TestSession, as name: String, seenBy witness: Witness) throws
-    -> ChildProcess
-  {
+  @MainActor func open(
+    in session: TestSession, as name: String, seenBy witness: Witness, environment: [String] = []
+  ) throws -> ChildProcess {
     let folder = try session.folder.makeFolder(rawValue)
     if self == .firefox { try session.folder.write(Self.firefoxSettings, to: "\(rawValue)/user.js") }
     let command = command(in: folder)
@@ -98,7 +98,7 @@ nonisolated enum Application: String, CaseIterable {
         "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
         "GSETTINGS_BACKEND=memory", "GSK_RENDERER=cairo", "QT_QPA_PLATFORM=xcb",
         "DBUS_SESSION_BUS_ADDRESS=disabled:",
-      ])
+      ] + environment)
     // Browsers read thousands of files before their first window.
     let deadline = Deadline(after: 60)
     var seen = ""

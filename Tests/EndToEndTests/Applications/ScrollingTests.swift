@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Two fingers that scroll, in programs that do something else with one finger.
+@Suite(
+  .serialized,
+  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"))
+struct ScrollingTests {
+  /// How two fingers set off.
+  nonisolated enum Pace: CaseIterable {
+    case slow
+    case steady
+    case quick
+    /// A flick of 350 pixels in a quarter of a second.
+    case flick
+
+    /// How far the fingers are after so many movements, 8 ms apart.
+    func way(after step: Int) -> Double {
+      switch self {
+      case .slow: Double(step)
+      case .steady: 3 * Double(step)
+      case .quick: 6 * Double(step)
+      case .flick:
+        // Hands reach as smoothly as they can (Flash and Hogan 1985, "minimum jerk").
+        350 * smooth(min(Double(step) * 8 / 250, 1))
+      }
+    }
+
+    private func smooth(_ part: Double) -> Double {
+      part * part * part * (10 - 15 * part + 6 * part * part)
+    }
+  }
+
+  @Test(arguments: Pace.allCases)
+  func `two fingers that scroll select no text in GTK 4`(_ pace: Pace) throws {
+    let title = try title(of: .gtk4, scrolledAt: pace) { !$0.isEmpty }
+    #expect(title == "loaded")
+  }
+
+  @Test(arguments: [Application.firefox, .chromium], Pace.allCases)
+  func `a page hears of two fingers before one of them scrolls`(_ application: Application, _ pace: Pace)
+    throws
+  {
+    // It moves, or is cancelled because it scrolls: both only after the second start.
+    let title = try title(of: application, scrolledAt: pace) { $0.contains("m") }
+    #expect(title.contains("touches=ss"), "\(title)")
+  }
+
+  /// The title that an application has after two fingers have scrolled in it.
+  private func title(
+    of application: Application, scrolledAt pace: Pace, once isComplete: (String) -> Bool
+  ) throws -> String {
+    let bridged = try Bridged(configuration: nil, workspaces: 1)
+    let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
+    // Without it Firefox takes fingers for a mouse.
+    let program = try application.open(
+      in: bridged.session, as: "app", seenBy: witness, environment: ["MOZ_USE_XINPUT2=1"])
+    defer { program.stop() }
+    let hand = [ScreenPoint(500, 500), ScreenPoint(580, 490)]
+    try screen.down(0, at: hand[0])
+    try screen.sync()
+    // 15 ms between the fingers, 8 ms between movements: a hand's own pace.
+    usleep(15_000)
+    try screen.down(1, at: hand[1])
+    for step in 1...30 {
+      usleep(8_000)
+      for (finger, place) in hand.enumerated() {
+        try screen.move(finger, to: place.moved(byX: 0, y: -pace.way(after: step)))
+      }
+      try screen.sync()
+    }
+    for finger in hand.indices { try screen.up(finger) }
+    try screen.sync()
+    try bridged.waitUntilAnswered()
+    try witness.waitUntilIdle("app")
+    let deadline = Deadline(after: defaultPatience)
+    var title = ""
+    repeat {
+      title = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
+      usleep(5_000)
+    } while !isComplete(title.split(separator: "=").last.map(String.init) ?? "") && deadline.milliseconds > 0
+    try bridged.end()
+    return title
+  }
+}
