@@ -30,8 +30,8 @@ struct HoldMovementTests {
 
   // MARK: Together
 
-  @Test func `two fingers go before another step as long as the last one takes them too far`() {
-    for (step, last) in [(1.0, 70.0), (3, 20), (4, 10), (12, 10)] {
+  @Test func `two fingers go before a step twice as long as the last one takes them too far`() {
+    for (step, last) in [(1.0, 60.0), (2, 20), (3, 10), (12, 10)] {
       let script = script(tap(2))
       land(2, on: script)
       for index in 1...9 {
