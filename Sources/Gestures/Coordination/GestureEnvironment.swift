@@ -63,6 +63,16 @@ public final class GestureEnvironment {
   /// Nothing is to be decided then, and nothing to be forgotten.
   var isCalm = false
   var isHandling = false
+  /// Input that came while other input was being handled.
+  private enum Waiting {
+    case batch(InputBatch)
+    case time(Double)
+    case cancellation
+  }
+
+  /// Whether input is being handled, actions included.
+  private var isBusy = false
+  private var waiting: [Waiting] = []
   /// What user code asked for while a batch was being handled.
   var afterBatch: [() -> Void] = []
 
@@ -78,11 +88,22 @@ public final class GestureEnvironment {
 
   /// Takes in all that happened at one moment, after every deadline up to then.
   ///
-  /// A timestamp before the last one, or one that is not finite, counts as the last one. Must not be called from within an action.
+  /// A timestamp before the last one, or one that is not finite, counts as the last one. Called from within an action,
+  /// as a dialog's own event loop may, the batch waits until the present one is over, and its verdicts are returned with
+  /// the present one's.
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func handle(_ batch: InputBatch) -> [TouchVerdict] {
-    precondition(!isHandling, "actions may not feed the engine that runs them")
+    guard !isBusy, !isHandling else {
+      waiting.append(.batch(batch))
+      return []
+    }
+    isBusy = true
+    take(batch)
+    return finish()
+  }
+
+  private func take(_ batch: InputBatch) {
     passTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
     perform {
@@ -92,16 +113,21 @@ public final class GestureEnvironment {
       if let change = batch.scroll { deliver(change) }
       if let change = batch.hover { deliver(change) }
     }
-    return takeVerdicts()
   }
 
   /// Lets time pass: fires every deadline up to a moment, in seconds.
   ///
+  /// Called from within an action, it waits as ``handle(_:)`` does.
+  ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func advance(to timestamp: Double) -> [TouchVerdict] {
-    precondition(!isHandling, "actions may not feed the engine that runs them")
+    guard !isBusy, !isHandling else {
+      waiting.append(.time(timestamp))
+      return []
+    }
+    isBusy = true
     passTime(to: timestamp)
-    return takeVerdicts()
+    return finish()
   }
 
   /// When ``advance(to:)`` is to be called if no input comes before; nil when nothing waits for time to pass.
@@ -116,9 +142,20 @@ public final class GestureEnvironment {
 
   /// Ends everything at once: touches that are down are cancelled, and all that waits fails.
   ///
+  /// Called from within an action, it waits as ``handle(_:)`` does.
+  ///
   /// - Returns: The verdicts that were still due.
   public func cancelSession() -> [TouchVerdict] {
-    precondition(!isHandling, "actions may not feed the engine that runs them")
+    guard !isBusy, !isHandling else {
+      waiting.append(.cancellation)
+      return []
+    }
+    isBusy = true
+    cancelAll()
+    return finish()
+  }
+
+  private func cancelAll() {
     perform {
       isCalm = false
       cancel(touches.filter(\.isDown))
@@ -126,10 +163,26 @@ public final class GestureEnvironment {
         recognizer.fail(.touchCancelled)
       }
     }
-    return takeVerdicts()
   }
 
   // MARK: Inside
+
+  /// Takes in what came while input was being handled, and returns all verdicts.
+  private func finish() -> [TouchVerdict] {
+    takeWaiting()
+    isBusy = false
+    return takeVerdicts()
+  }
+
+  private func takeWaiting() {
+    while !waiting.isEmpty {
+      switch waiting.removeFirst() {
+      case .batch(let batch): take(batch)
+      case .time(let timestamp): passTime(to: timestamp)
+      case .cancellation: cancelAll()
+      }
+    }
+  }
 
   /// One round of delivery, arbitration and consequences.
   func perform(_ delivery: () -> Void) {
@@ -143,10 +196,16 @@ public final class GestureEnvironment {
     tellActions()
     if !isCalm { cleanUp() }
     isHandling = false
-    guard !afterBatch.isEmpty else { return }
-    let work = afterBatch
-    afterBatch = []
-    for item in work { item() }
+    if !afterBatch.isEmpty {
+      let work = afterBatch
+      afterBatch = []
+      for item in work { item() }
+    }
+    // Outside of a batch, as when a program disables a recognizer, nobody else will look.
+    guard !isBusy, !waiting.isEmpty else { return }
+    isBusy = true
+    takeWaiting()
+    isBusy = false
   }
 
   /// Runs at once or, when a batch is being handled, after it.

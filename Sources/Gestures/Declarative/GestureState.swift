@@ -1,23 +1,52 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Observation
+
 /// A value that a gesture keeps up to date while it is active, and that returns to its initial value by itself.
 ///
 ///     @GestureState var offset = Size.zero
 ///     node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
 ///
-/// Copies share the value. Source: SwiftUI's GestureState.
+/// Copies share the value. A closure of `withObservationTracking` that reads it hears of its changes, also where it is
+/// an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
 @propertyWrapper
 public struct GestureState<Value> {
-  private final class Storage {
-    var value: Value
-    var observers: [(Value, Transaction) -> Void] = []
+  private final class Storage: Observable {
+    private let registrar = ObservationRegistrar()
+    private var present: Value
+    private var observers: [(id: Int, run: (Value, Transaction) -> Void)] = []
+    private var lastObserver = 0
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value) { present = value }
+
+    var value: Value {
+      get {
+        registrar.access(self, keyPath: \.value)
+        return present
+      }
+      set { registrar.withMutation(of: self, keyPath: \.value) { present = newValue } }
+    }
+
+    func add(_ observer: @escaping (Value, Transaction) -> Void) -> Int {
+      lastObserver += 1
+      observers.append((lastObserver, observer))
+      return lastObserver
+    }
+
+    func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
     func tell(_ transaction: Transaction) {
-      for observer in observers { observer(value, transaction) }
+      for observer in observers { observer.run(present, transaction) }
     }
+  }
+
+  /// What ends the calls of an observer; see ``GestureState/observe(_:)``.
+  public struct Observation {
+    fileprivate let end: () -> Void
+
+    /// Ends them; again changes nothing.
+    public func cancel() { end() }
   }
 
   private let storage: Storage
@@ -44,8 +73,12 @@ public struct GestureState<Value> {
   /// Runs a closure after each change and each reset, with the new value and the transaction of the change.
   ///
   /// Hosts redraw there.
-  public func observe(_ observer: @escaping (Value, Transaction) -> Void) {
-    storage.observers.append(observer)
+  ///
+  /// - Returns: What ends that; it may be ignored, and the closure then runs as long as the state exists.
+  @discardableResult
+  public func observe(_ observer: @escaping (Value, Transaction) -> Void) -> Observation {
+    let id = storage.add(observer)
+    return Observation { [weak storage] in storage?.remove(id) }
   }
 
   /// The same for copies, different for others.

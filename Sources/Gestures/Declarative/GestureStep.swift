@@ -32,6 +32,9 @@ final class GestureStep {
   /// The node that the gesture is attached to.
   weak var node: Node?
 
+  /// How the gesture stands to those inside it.
+  var priority = GestureLayering.Priority.standard
+
   /// The touches that some machine follows.
   var taken = TouchSet()
   /// Why the last machine that failed did so.

@@ -54,6 +54,26 @@ public struct AffineTransform: Hashable, Sendable {
   /// Whether it changes nothing.
   public var isIdentity: Bool { self == .identity }
 
+  /// Makes everything wider and higher about the origin.
+  public init(scaleX: Double, y scaleY: Double) {
+    self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
+  }
+
+  /// The transform with a displacement before it, as CGAffineTransform's method of the same name.
+  public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(translation: Vector(dx: x, dy: y)).concatenating(self)
+  }
+
+  /// The transform with a change of size before it, as CGAffineTransform's method of the same name.
+  public func scaledBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// The transform with a turn before it, in radians, as CGAffineTransform's method of the same name.
+  public func rotated(by angle: Double) -> AffineTransform {
+    AffineTransform(rotation: angle).concatenating(self)
+  }
+
   /// This transform first, then another one.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(

@@ -36,6 +36,21 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// What leads from the second angle to the first.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
+  /// The same turn the other way round.
+  public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+
+  /// A turn made longer or shorter.
+  public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
+
+  /// A turn divided into equal parts.
+  public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+
+  /// Turns further.
+  public static func += (a: inout Angle, b: Angle) { a = a + b }
+
+  /// Turns back.
+  public static func -= (a: inout Angle, b: Angle) { a = a - b }
+
   /// The smallest turn that looks the same: the remainder by a full turn, from -π to π radians.
   static func shortest(_ radians: Double) -> Double {
     radians.remainder(dividingBy: 2 * .pi)

@@ -37,6 +37,14 @@ public struct Point: Hashable, Sendable {
     Point(x: end.x - displacement.dx, y: end.y - displacement.dy)
   }
 
+  /// Moves the point by a displacement.
+  @inlinable
+  public static func += (point: inout Point, displacement: Vector) { point = point + displacement }
+
+  /// Moves the point back by a displacement.
+  @inlinable
+  public static func -= (point: inout Point, displacement: Vector) { point = point - displacement }
+
   /// The straight distance between two points.
   @inlinable
   public func distance(to other: Point) -> Double {

@@ -30,11 +30,47 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+  /// Half way between the left and the right edge.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// Half way between the top and the bottom edge.
+  public var midY: Double { origin.y + size.height / 2 }
   /// The point in the middle.
-  public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  public var center: Point { Point(x: midX, y: midY) }
+  /// Whether it has no extent in one of its directions.
+  public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
   /// Whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// The rectangle with its edges moved inwards, or outwards where a number is negative.
+  ///
+  /// It is empty, about the same middle, where it had less to give.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    let size = Size(width: max(0, size.width - 2 * dx), height: max(0, size.height - 2 * dy))
+    return Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The rectangle somewhere else.
+  public func offsetBy(dx: Double, dy: Double) -> Rect {
+    Rect(origin: origin + Vector(dx: dx, dy: dy), size: size)
+  }
+
+  /// Whether both rectangles have some area in common.
+  public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
+
+  /// What both rectangles have in common; nil if that has no area.
+  public func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let common = Rect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    return common.isEmpty ? nil : common
+  }
+
+  /// The smallest rectangle that contains both.
+  public func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

@@ -35,6 +35,20 @@ public struct Vector: Hashable, Sendable {
     Vector(dx: a.dx * factor, dy: a.dy * factor)
   }
 
+  /// A displacement divided into equal parts.
+  @inlinable
+  public static func / (a: Vector, divisor: Double) -> Vector {
+    Vector(dx: a.dx / divisor, dy: a.dy / divisor)
+  }
+
+  /// Adds a displacement.
+  @inlinable
+  public static func += (a: inout Vector, b: Vector) { a = a + b }
+
+  /// Subtracts a displacement.
+  @inlinable
+  public static func -= (a: inout Vector, b: Vector) { a = a - b }
+
   /// The same displacement the other way round.
   @inlinable
   public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }

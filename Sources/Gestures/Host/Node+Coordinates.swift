@@ -64,6 +64,12 @@ extension Node {
     return parent.convert(toRoot: transform.isIdentity ? vector : transform.apply(to: vector))
   }
 
+  /// What leads from the root's coordinates to this node's own, as they are now.
+  final var transformFromRoot: AffineTransform {
+    guard let parent else { return .identity }
+    return parent.transformFromRoot.concatenating(toParent.inverted ?? AffineTransform(scale: 0))
+  }
+
   /// A point of another node's coordinates in this node's own; nil stands for the root.
   public final func convert(_ point: Point, from other: Node?) -> Point {
     convert(fromRoot: other?.convert(toRoot: point) ?? point)

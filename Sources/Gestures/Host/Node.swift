@@ -22,7 +22,8 @@ open class Node {
   public var isUserInteractionEnabled = true
   /// Whether the node is a control that wants one-finger single taps for itself.
   ///
-  /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors.
+  /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors, nor to their
+  /// gestures of standard priority; see ``highPriorityGesture(_:including:)`` and ``simultaneousGesture(_:including:)``.
   public var claimsPrimaryTap = false
   /// Whether ``touchesBegan(_:with:)`` and its companions are called for touches that land from now on.
   ///
@@ -47,13 +48,40 @@ open class Node {
   /// The rectangle in the node's own coordinates.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
+  /// The middle of ``frame``, in the parent's coordinates; setting it moves the node.
+  public var center: Point {
+    get { frame.center }
+    set { frame.origin += newValue - frame.center }
+  }
+
   // MARK: The tree
 
-  /// Puts a node in front of the other children; it leaves its present parent first.
-  public func addChild(_ child: Node) {
-    child.removeFromParent()
-    child.parent = self
-    children.append(child)
+  /// Puts a node in front of the other children.
+  ///
+  /// A node from elsewhere leaves its parent first; one that is here already keeps its touches and gestures.
+  public func addChild(_ child: Node) { insertChild(child, at: children.endIndex) }
+
+  /// Puts a node among the children, 0 being behind all others; a larger number than there are children is in front.
+  ///
+  /// A node from elsewhere leaves its parent first; one that is here already keeps its touches and gestures.
+  public func insertChild(_ child: Node, at index: Int) {
+    if child.parent === self {
+      children.removeAll { $0 === child }
+    } else {
+      child.removeFromParent()
+      child.parent = self
+    }
+    children.insert(child, at: min(max(index, 0), children.endIndex))
+  }
+
+  /// Puts a child in front of the others; a node that is no child stays where it is.
+  public func bringToFront(_ child: Node) {
+    if child.parent === self { addChild(child) }
+  }
+
+  /// Puts a child behind the others; a node that is no child stays where it is.
+  public func sendToBack(_ child: Node) {
+    if child.parent === self { insertChild(child, at: 0) }
   }
 
   /// Takes the node out of the tree.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
+import Observation
 import TestSupport
 import Testing
 
@@ -27,6 +28,45 @@ struct GestureStateTests {
     script.move(1, by: (12, 0), ms: 20)
     script.flush()
   }
+
+  @Test func `an observer can be taken back`() {
+    let state = GestureState(wrappedValue: 0.0)
+    let first = state.observe { value, _ in note("first \(value)") }
+    state.observe { value, _ in note("second \(value)") }
+    root.gesture(drag(state))
+    startDrag()
+    first.cancel()
+    first.cancel()
+    script.up(1, ms: 40)
+    #expect(script.lines == ["20 first 12.0", "20 second 12.0", "40 second 0.0"])
+  }
+
+  @Test func `an observable class tells of a state that it holds`() {
+    let model = Model()
+    root.gesture(drag(model.$offset))
+    let told = Counter()
+    withObservationTracking {
+      _ = model.offset
+    } onChange: {
+      told.count += 1
+    }
+    startDrag()
+    #expect(told.count == 1 && model.offset == 12)
+    withObservationTracking {
+      _ = model.offset
+    } onChange: {
+      told.count += 1
+    }
+    script.up(1, ms: 40)
+    script.flush()
+    #expect(told.count == 2 && model.offset == 0)
+  }
+
+  @Observable final class Model {
+    @ObservationIgnored @GestureState var offset = 0.0
+  }
+
+  private final class Counter: @unchecked Sendable { var count = 0 }
 
   @Test func `a gesture that never was active resets nothing`() {
     root.gesture(drag(observedState()))

@@ -14,6 +14,26 @@ struct SingleFingerGestureTests {
 
   // MARK: Taps
 
+  @Test func `a drag may move, turn and enlarge its own node`() {
+    let script = Script()
+    let node = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+    script.root.addChild(node)
+    var ways: [Double] = []
+    let start = node.frame.origin
+    node.gesture(
+      DragGesture(minimumDistance: 0).onChanged { value in
+        ways.append(value.translation.width)
+        node.frame.origin = start + Vector(dx: value.translation.width, dy: value.translation.height)
+        if ways.count == 3 { node.transform = AffineTransform(scale: 2) }
+      })
+    script.down(1, at: (150, 150), ms: 0)
+    for step in 1...4 { script.move(1, by: (10, 0), ms: 10 * Double(step)) }
+    script.up(1, ms: 50)
+    script.flush()
+    #expect(ways == [0, 10, 20, 30, 40])
+    #expect(node.frame.origin == Point(x: 140, y: 100))
+  }
+
   @Test(arguments: [(45.0, true), (46, false)])
   func `a tap may stray by 45 points`(distance: Double, isTap: Bool) {
     root.onTapGesture { note("tap") }

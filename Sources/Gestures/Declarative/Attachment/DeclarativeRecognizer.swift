@@ -33,6 +33,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     self.machine = machine
     super.init()
     self.layering = layering
+    step.priority = layering.priority
     attempt.outlastsTouches = true
     isEnabled = layering.mask.contains(.gesture)
     addAction { $0.runCalls() }

@@ -5,6 +5,8 @@
 ///
 /// Active from the moment at which it has been ``minimumDistance`` away from where it landed, complete when it
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
+///
+/// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
 public struct DragGesture: Gesture {
   /// Where the finger is, how far it came, and how fast.
   public struct Value: Hashable, Sendable {
@@ -54,7 +56,7 @@ public struct DragGesture: Gesture {
   ///
   /// Zero is active at touch-down.
   public var minimumDistance: Double
-  /// Whose coordinates the value is in; the node's own by default.
+  /// Whose coordinates the value is in; by default the node's own, as they were when the finger landed.
   public var coordinateSpace: CoordinateSpace
   /// What it listens to; everything by default.
   public var inputKinds: GestureInputKinds
@@ -75,6 +77,8 @@ public struct DragGesture: Gesture {
 
 private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private let gesture: DragGesture
+  /// What leads from the root's coordinates to those that the drag is measured in.
+  private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
@@ -85,21 +89,22 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   }
 
   override func began(_ touch: Touch, _ step: GestureStep) {
-    start = step.location(of: touch, in: gesture.coordinateSpace)
+    measure = step.node(of: gesture.coordinateSpace)?.transformFromRoot ?? .identity
+    start = measure.apply(to: touch.location)
     last = start
     tracker.add(start, at: step.now)
     if gesture.minimumDistance <= 0 { move(to: .active(value(step))) }
   }
 
   override func moved(_ touch: Touch, _ step: GestureStep) {
-    last = step.location(of: touch, in: gesture.coordinateSpace)
+    last = measure.apply(to: touch.location)
     tracker.add(last, at: step.now)
     guard phase.isActive || last.distance(to: start) >= gesture.minimumDistance else { return }
     move(to: .active(value(step)))
   }
 
   override func ended(_ touch: Touch, _ step: GestureStep) {
-    let location = step.location(of: touch, in: gesture.coordinateSpace)
+    let location = measure.apply(to: touch.location)
     if location != last { moved(touch, step) }
     if phase.isActive { move(to: .ended(value(step))) } else { fail(.liftedEarly, in: step) }
   }

@@ -93,7 +93,8 @@ final class TapMachine<Value>: GestureMachine<Value> {
     switch step.kind {
     case .began:
       for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask, presses: true) {
-        guard count > 1 || !candidate.isKept(fromTapsOf: step.node) else { return fail(.refused, in: step) }
+        let isKept = count == 1 && step.priority == .standard && candidate.isKept(fromTapsOf: step.node)
+        guard !isKept else { return fail(.refused, in: step) }
         touch = candidate
         step.taken.insert(candidate)
         if let reason = counter.land([candidate], tracked: [candidate], at: step.now, limits) {
