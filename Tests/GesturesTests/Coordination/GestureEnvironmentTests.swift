@@ -154,5 +154,4 @@ struct GestureEnvironmentTests {
     _ = script.environment.handle(batch)
     #expect(press.modifiers == [.control, .shift])
   }
-
 }
