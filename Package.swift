@@ -37,9 +37,11 @@ let package = Package(
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "CLinux", "Gestures"], swiftSettings: strict),
+    .target(name: "KeySymbols", swiftSettings: strict),
+    .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
     .target(
-      name: "Bridge", dependencies: ["CLinux", "X11", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      name: "Bridge",
+      dependencies: ["CLinux", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
@@ -51,7 +53,7 @@ let package = Package(
     .target(
       name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions"], swiftSettings: strict),
     .executableTarget(
-      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Bridge", "X11"],
+      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Bridge", "KeySymbols"],
       swiftSettings: strict),
 
     // Tests mirror the sources; the support targets hold what they share.
@@ -77,7 +79,7 @@ let package = Package(
       path: "Tests/BridgeBenchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
-      name: "conformance", dependencies: ["Gestures", "Importers", "X11"], path: "Tests/Conformance",
+      name: "conformance", dependencies: ["Gestures", "Importers", "KeySymbols"], path: "Tests/Conformance",
       swiftSettings: strict),
     // Without a default isolation, as other programs are.
     .target(
@@ -91,26 +93,30 @@ let package = Package(
       swiftSettings: anyIsolation),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "Actions", "X11", "Gestures"],
+      name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures"],
       swiftSettings: strict),
+    .testTarget(name: "KeySymbolsTests", dependencies: ["KeySymbols", "CX11"], swiftSettings: strict),
     .testTarget(
       name: "X11Tests",
-      dependencies: ["X11", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness", "CZlib"],
+      dependencies: [
+        "X11", "KeySymbols", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness", "CZlib",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Bridge", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ImportersTests", dependencies: ["Importers", "Bindings", "Actions", "X11", "TestSupport"],
+      name: "ImportersTests",
+      dependencies: ["Importers", "Bindings", "Actions", "KeySymbols", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "X11", "Actions", "Gestures", "VirtualSession",
-        "XorgSupport", "TestSupport", "witness",
+        "fingerpost", "fingerpost-import", "Bridge", "X11", "KeySymbols", "Actions", "Gestures",
+        "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
   ],

@@ -12,7 +12,7 @@ internal import Bridge
 internal import FoundationEssentials
 internal import Glibc
 internal import Importers
-internal import X11
+internal import KeySymbols
 
 /// Reads a file, writes or prints the configuration, and prints the report on standard error.
 func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> Int32 {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+import KeySymbols
 import Testing
-import X11
 
 @Suite struct KeyNamesTests {
   @Test func `every key that is listed exists and is listed once`() {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Importers
-import X11
+import KeySymbols
 
 /// Another program's configuration, and what comes through when it is imported.
 struct ImportTrial {

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Gestures
+internal import KeySymbols
 internal import X11
 
 /// The desktop that the X server shows: EWMH for workspaces and windows, XTEST for keys and clicks.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import KeySymbols
+
 /// Why keys or clicks cannot be sent.
 nonisolated package enum SyntheticInputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server has no XTEST extension.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import KeySymbols
 import Testing
-import X11
 
 /// Reads a configuration with the real names of keys.
 func read(_ text: String) -> ConfigurationReading { read(Array(text.utf8)) }

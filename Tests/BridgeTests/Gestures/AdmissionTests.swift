@@ -4,8 +4,8 @@
 import Actions
 import Bindings
 import Gestures
+import KeySymbols
 import Testing
-import X11
 
 @testable import Bridge
 

@@ -5,8 +5,8 @@ import Bindings
 import GestureTrace
 import Gestures
 import Glibc
+import KeySymbols
 import Testing
-import X11
 
 @testable import Bridge
 

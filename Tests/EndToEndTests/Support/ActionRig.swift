@@ -3,6 +3,7 @@
 
 import Actions
 import Gestures
+import KeySymbols
 import VirtualSession
 import X11
 import XorgSupport

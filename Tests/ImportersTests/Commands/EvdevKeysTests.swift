@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import KeySymbols
 import Testing
-import X11
 
 @testable import Importers
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import KeySymbols
 import Testing
-import X11
 
 @testable import Importers
 

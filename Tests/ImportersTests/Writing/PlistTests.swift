@@ -3,8 +3,8 @@
 
 import Actions
 import Bindings
+import KeySymbols
 import Testing
-import X11
 
 @testable import Importers
 

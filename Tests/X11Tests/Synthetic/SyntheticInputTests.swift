@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+import KeySymbols
 import Testing
 import VirtualSession
 

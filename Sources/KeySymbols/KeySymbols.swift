@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The names of keys, without a library of X: the table is our own.
+nonisolated package enum KeySymbols {
+  /// The keysym that a name stands for, or nil; it needs no server.
+  ///
+  /// Names are those of X ("Control_L", "Prior", "XF86AudioRaiseVolume", "t"), single characters ("+", "é"),
+  /// and what people usually call keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
+  package static func keysym(named name: String) -> UInt32? {
+    if let keysym = exact(name) { return keysym }
+    if let usual = aliases[name.lowercased()] { return exact(usual) }
+    guard let first = name.first, name.count > 1 else { return nil }
+    return exact(first.uppercased() + name.dropFirst().lowercased()) ?? exact(name.lowercased())
+  }
+
+  /// What X calls a keysym, or nil if it has no name.
+  package static func name(of keysym: UInt32) -> String? {
+    let entry = "=\(String(keysym, radix: 16)) "
+    if let end = position(of: entry) {
+      let start = bytes[..<end].lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? end
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+    guard keysym >> 24 == 1 else { return nil }
+    let digits = String(keysym & 0xff_ffff, radix: 16, uppercase: true)
+    return "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func exact(_ name: String) -> UInt32? {
+    if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
+    // Some old lists have an underscore that the headers do not.
+    let isOld = name.hasPrefix("XF86_")
+    if let keysym = inTable(isOld ? "XF86" + name.dropFirst(5) : name) { return keysym }
+    guard let prefix = ["U", "0x"].first(where: name.hasPrefix) else { return nil }
+    let digits = name.dropFirst(prefix.count)
+    guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16), number > 0 else {
+      return nil
+    }
+    guard prefix == "U" else { return number }
+    return Unicode.Scalar(number).flatMap(keysym)
+  }
+
+  /// Latin-1 keysyms are the characters themselves; the rest of Unicode starts at 0x1000000.
+  private static func keysym(of scalar: Unicode.Scalar) -> UInt32? {
+    switch scalar.value {
+    case 0x20...0x7e, 0xa0...0xff: scalar.value
+    case 0x100...0x10_ffff: 0x100_0000 | scalar.value
+    default: nil
+    }
+  }
+
+  // MARK: - The table
+
+  private static var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+  }
+
+  private static func inTable(_ name: String) -> UInt32? {
+    guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }),
+      let entry = position(of: " \(name)=")
+    else { return nil }
+    let digits = bytes[(entry + name.utf8.count + 2)...].prefix { $0 != UInt8(ascii: " ") }
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  /// Where a text stands in the table for the first time; some microseconds.
+  private static func position(of text: String) -> Int? {
+    strstr(UnsafeRawPointer(table.utf8Start).assumingMemoryBound(to: CChar.self), text).map {
+      UnsafeRawPointer($0) - UnsafeRawPointer(table.utf8Start)
+    }
+  }
+
+  private static let aliases = [
+    "control": "Control_L", "ctrl": "Control_L", "alt": "Alt_L", "option": "Alt_L", "shift": "Shift_L",
+    "super": "Super_L", "win": "Super_L", "windows": "Super_L", "command": "Super_L", "cmd": "Super_L",
+    "meta": "Meta_L", "hyper": "Hyper_L", "altgr": "ISO_Level3_Shift", "enter": "Return", "esc": "Escape",
+    "del": "Delete", "ins": "Insert", "pageup": "Prior", "pgup": "Prior", "pagedown": "Next",
+    "pgdn": "Next", "backspace": "BackSpace", "capslock": "Caps_Lock", "numlock": "Num_Lock",
+    "printscreen": "Print", "volumeup": "XF86AudioRaiseVolume", "volumedown": "XF86AudioLowerVolume",
+    "mute": "XF86AudioMute",
+  ]
+}
