@@ -39,21 +39,26 @@ let package = Package(
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(name: "KeySymbols", swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
+    // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
+    .target(
+      name: "Daemon", dependencies: ["CLinux", "KeySymbols", "Bindings", "Actions"], swiftSettings: strict),
     .target(
       name: "Bridge",
-      dependencies: ["CLinux", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      dependencies: ["Daemon", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost",
-      dependencies: ["Bridge", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "VirtualSession"],
+      dependencies: [
+        "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "VirtualSession",
+      ],
       swiftSettings: strict),
 
-    // Other programs' configurations; apart from the bridge, which needs none of their formats.
+    // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
     .target(
       name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions"], swiftSettings: strict),
     .executableTarget(
-      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Bridge", "KeySymbols"],
+      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "KeySymbols"],
       swiftSettings: strict),
 
     // Tests mirror the sources; the support targets hold what they share.
@@ -103,9 +108,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Bridge", "Daemon", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -115,7 +124,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "X11", "KeySymbols", "Actions", "Gestures",
+        "fingerpost", "fingerpost-import", "Bridge", "Daemon", "X11", "KeySymbols", "Actions", "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
+internal import Glibc
 internal import X11
 
 // Somebody who lets go of keys and buttons should we be killed.
@@ -8,7 +10,7 @@ extension Bridge {
   /// Starts the guardian before a gesture can hold something.
   func startGuardian() {
     guard let held = display.held, let selection else { return }
-    guard let code = guardian.start(held, selection.window) else { return }
+    guard let code = guardian.start(held.descriptor, "\(selection.window.rawValue)") else { return }
     log.warning(
       "nothing watches over this process (system error \(code)): if it is killed, keys may stay down")
   }
@@ -17,5 +19,23 @@ extension Bridge {
   /// something else was typed.
   func guardHeldInput() {
     if display.held?.isEmpty == false { startGuardian() }
+  }
+}
+
+// The X server lets go of nothing: it knows XTEST's keys, not whose they are.
+extension Guardian {
+  /// 30 s: a server that does not answer by then has no need of anybody.
+  private nonisolated static let patience: UInt32 = 30
+
+  /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
+  ///
+  /// - Parameter arguments: What it was started with.
+  package static func serve(_ arguments: [String]) {
+    serve(arguments) { memory, window in
+      guard let window = UInt(window), let held = HeldInput(owning: memory), !held.isEmpty else { return }
+      alarm(patience)
+      guard let display = try? Display() else { return }
+      Leftovers(held, on: display).clear(after: WindowID(rawValue: window))
+    }
   }
 }

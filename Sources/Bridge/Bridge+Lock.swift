@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Daemon
 internal import Gestures
 internal import X11
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import X11
 
 // Touches that have no end although their fingers have lifted; see `TouchDelivery+MissingEnds`.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import X11
 
 // Clicks, turns of the wheel and drags that wait until no application has a finger; see ``PointerQueue``.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+package import Daemon
 internal import Gestures
 internal import Glibc
 internal import X11

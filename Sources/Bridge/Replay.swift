@@ -3,6 +3,7 @@
 
 internal import Actions
 package import Bindings
+package import Daemon
 package import GestureTrace
 internal import Gestures
 

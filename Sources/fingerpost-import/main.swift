@@ -8,7 +8,7 @@
 // 'fingerpost import' starts it. It is a program of its own because only it needs the libraries that read XML and
 // YAML.
 
-internal import Bridge
+internal import Daemon
 internal import FoundationEssentials
 internal import Glibc
 internal import Importers

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
+internal import Daemon
 internal import Glibc
 
 /// What the program can do, in the order of the help: one file and one line for each.

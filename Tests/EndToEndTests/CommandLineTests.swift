@@ -199,6 +199,13 @@ import XorgSupport
         && broken.error.contains("touchegg.conf:3: error: mismatched tag"))
   }
 
+  @Test func `the importer is linked with no library of X`() throws {
+    for (program, isLinked) in [("fingerpost", true), ("fingerpost-import", false)] {
+      let content = try Data(contentsOf: URL(filePath: try builtProgram(program)))
+      #expect((content.firstRange(of: Data("libX11.so".utf8)) != nil) == isLinked)
+    }
+  }
+
   @Test func `a missing importer is explained`() throws {
     let line =
       #"cp "$FINGERPOST" \#(session.folder.file("alone")); \#(session.folder.file("alone")) import fusuma x"#

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Daemon
 internal import X11
 
 // What other programs may ask of a running bridge.

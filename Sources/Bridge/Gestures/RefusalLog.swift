@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Daemon
 
 /// Tells the debug log why bindings are not considered for a hand, once for each hand.
 final class RefusalLog {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Daemon
 
 extension GestureLog {
   /// That touches are listened to, and on what.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
+internal import Daemon
 internal import FoundationEssentials
 
 /// What the running bridge answered, for people.

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bridge
+internal import Daemon
 internal import Glibc
 
 /// The command line: which subcommand, with what arguments, and what to say when it makes no sense.

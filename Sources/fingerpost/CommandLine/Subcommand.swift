@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bridge
+internal import Daemon
 
 /// One thing that the program can be told to do, as `fingerpost NAME …`.
 ///

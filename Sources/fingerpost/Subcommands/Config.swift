@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Bridge
+internal import Daemon
 internal import FoundationEssentials
 
 extension Subcommand {

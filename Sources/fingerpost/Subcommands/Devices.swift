@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Bridge
+internal import Daemon
 internal import FoundationEssentials
 internal import Gestures
 internal import X11

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bridge
+internal import Daemon
 
 extension Program {
   /// What `fingerpost help` prints.

@@ -3,7 +3,7 @@
 
 internal import Actions
 internal import Bindings
-internal import Bridge
+internal import Daemon
 
 extension Subcommand {
   /// `fingerpost list [THING]`: what can be bound.

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Daemon
 import GestureTrace
 import Gestures
 import Glibc
 import KeySymbols
+import TestSupport
 import Testing
 
 @testable import Bridge

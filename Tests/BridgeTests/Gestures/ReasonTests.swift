@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Daemon
 import Gestures
+import TestSupport
 import Testing
 
 @testable import Bridge

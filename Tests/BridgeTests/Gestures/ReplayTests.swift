@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Daemon
 import GestureTrace
 import Gestures
 import Glibc
+import TestSupport
 import Testing
 import X11
 

@@ -3,43 +3,14 @@
 
 import Actions
 import Bindings
+import Daemon
 import FoundationEssentials
 import Gestures
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Bridge
-
-/// A pipe that keeps what was written.
-final class Pipe {
-  let reading: Int32
-  let writing: Int32
-
-  init() {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    reading = ends[0]
-    writing = ends[1]
-  }
-
-  isolated deinit {
-    close(reading)
-    close(writing)
-  }
-
-  /// All that can be read without waiting.
-  var content: String {
-    var text: [UInt8] = []
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    var state = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-    while poll(&state, 1, 0) > 0 {
-      let count = read(reading, &bytes, bytes.count)
-      guard count > 0 else { break }
-      text += bytes.prefix(count)
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-}
 
 struct GestureLogTests {
   private let pipe = Pipe()
@@ -166,5 +137,10 @@ struct GestureLogTests {
     writer.write("to nobody")
     close(writing)
     #expect(writer.lostLines == 0)
+  }
+
+  @Test func `a long text is cut`() {
+    #expect(String(repeating: "é", count: 200).shortened == String(repeating: "é", count: 200))
+    #expect(String(repeating: "é", count: 20000).shortened == String(repeating: "é", count: 200) + "…")
   }
 }

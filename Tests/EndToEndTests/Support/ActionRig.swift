@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+import Daemon
 import Gestures
 import KeySymbols
 import VirtualSession

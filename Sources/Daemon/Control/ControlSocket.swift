@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The socket at which a bridge listens, which only its user can reach.
+package final class ControlSocket {
+  /// As many connections wait to be accepted.
+  private static let backlog: Int32 = 16
+
+  /// Readable when somebody has come; for ``EventLoop/watch(_:whenReady:)``.
+  let descriptor: Int32
+  private let address: ControlAddress
+  private let identity: FileIdentity?
+  private var isOpen = true
+
+  /// Begins to listen.
+  ///
+  /// A socket that a killed process left behind is replaced; one where somebody answers is not.
+  package init(at address: ControlAddress) throws(ControlFailure) {
+    self.address = address
+    try Self.check(address.folder)
+    try Self.removeStale(address)
+    descriptor = try Self.listen(at: address)
+    identity = FileIdentity(of: address.path)
+  }
+
+  isolated deinit { close() }
+
+  /// Removes the socket and listens no longer.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    // Somebody else's socket may stand there by now.
+    if identity == FileIdentity(of: address.path) { unlink(address.path) }
+    Glibc.close(descriptor)
+  }
+
+  /// What comes of a look at who waits.
+  enum Arrival {
+    /// Somebody has connected; the descriptor is the caller's to close.
+    case guest(Int32)
+    /// Whoever it was is gone again.
+    case nobody
+    /// The system has no descriptors left, and would say so again and again.
+    case failure(Int32)
+  }
+
+  /// Takes the connection of whoever waits longest.
+  func accept() -> Arrival {
+    let guest = Glibc.accept(descriptor, nil, nil)
+    guard guest >= 0 else {
+      return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .nobody : .failure(errno)
+    }
+    _ = fcntl(guest, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(guest, F_SETFL, O_NONBLOCK)
+    return .guest(guest)
+  }
+
+  /// Whether the process at the other end runs as our user, or as the administrator.
+  static func isTrusted(_ guest: Int32) -> Bool {
+    guard let user = user(of: guest) else { return false }
+    return user == geteuid() || user == 0
+  }
+
+  private static func user(of guest: Int32) -> UInt32? {
+    // The kernel's struct ucred: process, user, group.
+    var credentials: (UInt32, UInt32, UInt32) = (0, 0, 0)
+    var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+    guard getsockopt(guest, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+    return credentials.1
+  }
+
+  private static func check(_ folder: String) throws(ControlFailure) {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { throw .system(path: folder, code: errno) }
+    let isOurs = status.st_uid == geteuid() && status.st_mode & S_IFMT == S_IFDIR
+    guard isOurs, status.st_mode & 0o077 == 0 else { throw .unsafeDirectory(folder) }
+  }
+
+  private static func listen(at address: ControlAddress) throws(ControlFailure) -> Int32 {
+    let descriptor = socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    guard descriptor >= 0 else { throw .system(path: address.path, code: errno) }
+    // The socket has its permissions from its first moment on.
+    let mask = umask(0o177)
+    let status = address.withSocketAddress { bind(descriptor, $0, $1) }
+    umask(mask)
+    guard status == 0, Glibc.listen(descriptor, backlog) == 0 else {
+      let code = errno
+      Glibc.close(descriptor)
+      throw .system(path: address.path, code: code)
+    }
+    return descriptor
+  }
+
+  private static func removeStale(_ address: ControlAddress) throws(ControlFailure) {
+    var status = stat()
+    guard lstat(address.path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else { throw .occupied(address.path) }
+    switch address.connect() {
+    case .success(let descriptor):
+      Glibc.close(descriptor)
+      throw .alreadyServed(address.path)
+    case .failure(let error) where error.code == ECONNREFUSED: unlink(address.path)
+    case .failure: throw .alreadyServed(address.path)
+    }
+  }
+}
+
+/// Which file a path leads to, whatever its name.
+private struct FileIdentity: Equatable {
+  let device: UInt
+  let number: UInt
+
+  init?(of path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    device = status.st_dev
+    number = status.st_ino
+  }
+}

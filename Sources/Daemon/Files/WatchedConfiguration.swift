@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+
+/// A configuration that is read again when its file changes.
+package final class WatchedConfiguration {
+  /// 100 ms: an editor that moves the old file away, writes the new one and sets its permissions needs less.
+  static let settlingTime = 0.1
+  /// 1 s: even a file that changes all the time is read once in a while.
+  static let patience = 1.0
+
+  /// What the last reading brought, whether it can be used or not.
+  package private(set) var latest: ConfigurationReading
+  /// When to ask ``readIfSettled(at:)``, in seconds of ``EventLoop/now``; nil while nothing has changed.
+  package private(set) var deadline: Double?
+  private let source: ConfigurationSource
+  private let watch: FileWatch?
+  private let log: Log
+  private var firstChange = 0.0
+
+  /// Reads a configuration for the first time, and watches its file from before that on.
+  package init(_ source: ConfigurationSource, log: Log) {
+    self.source = source
+    self.log = log
+    do {
+      watch = try FileWatch()
+    } catch {
+      watch = nil
+      Self.warn(error, log)
+    }
+    Self.follow(source, watch, log)
+    latest = source.read()
+  }
+
+  /// Readable when something has happened to the file; nil where that cannot be watched.
+  package var descriptor: Int32? { watch?.descriptor }
+
+  /// Takes note of what has happened by a time in seconds of ``EventLoop/now``.
+  package func noteChanges(at now: Double) {
+    guard let watch, watch.takeEvents() else { return }
+    if deadline == nil { firstChange = now }
+    deadline = min(now + Self.settlingTime, firstChange + Self.patience)
+  }
+
+  /// Reads the file again, whether it has changed or not.
+  @discardableResult
+  package func read() -> ConfigurationReading {
+    deadline = nil
+    // Links may lead elsewhere now, and what changes after this is heard of.
+    Self.follow(source, watch, log)
+    latest = source.read()
+    return latest
+  }
+
+  /// Reads the file again if it has changed and nobody has touched it for a moment.
+  ///
+  /// - Returns: Nil if that is not so, or if the file says the same as before.
+  package func readIfSettled(at now: Double) -> ConfigurationReading? {
+    guard let deadline, deadline <= now else { return nil }
+    let former = latest
+    let reading = read()
+    return reading.isSame(as: former) ? nil : reading
+  }
+
+  private static func follow(_ source: ConfigurationSource, _ watch: FileWatch?, _ log: Log) {
+    do {
+      try watch?.follow(source.candidates)
+    } catch {
+      warn(error, log)
+    }
+  }
+
+  private static func warn(_ failure: FileWatch.Failure, _ log: Log) {
+    log.warning("\(failure); after a change use 'fingerpost msg reload'")
+  }
+}
+
+extension ConfigurationReading {
+  /// Whether another reading found the same.
+  fileprivate func isSame(as other: ConfigurationReading) -> Bool {
+    path == other.path && content == other.content && diagnostics == other.diagnostics
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Glibc
+
+/// Writes whole lines to a descriptor.
+///
+/// While fingers wait for answers nobody may wait for a slow reader. The bridge therefore keeps what there is no room
+/// for, loses lines once that is too much, and says how many are missing as soon as there is room again; everyone else
+/// waits. A write that fails is tried again with the next line, and a reader that has gone away ends the writing and
+/// nothing else.
+package final class LineWriter {
+  /// What to do while a reader does not keep up.
+  nonisolated package enum Patience: Sendable {
+    /// Wait for it.
+    case waits
+    /// Keep some lines, lose the others and count them in ``LineWriter/lostLines``.
+    case losesLines
+  }
+
+  /// 64 KiB, as much again as a pipe holds, are kept of what there is no room for; a line that has begun is kept whole.
+  static let backlogLimit = 65536
+
+  /// The lines that were lost because nobody read or because they could not be written.
+  package private(set) var lostLines = 0
+  /// Whether nobody reads any more.
+  package private(set) var isClosed = false
+  /// The system's error number if lines are missing because they could not be written; nil also where the reader has
+  /// gone away, as it may.
+  package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : obstacle) }
+  /// What stands in the place of lines that are missing.
+  package var noteOfLoss: (Int) -> String = {
+    "fingerpost: warning: \($0) \($0 == 1 ? "line is" : "lines are") missing here"
+  }
+
+  private let outlet: Outlet
+  private let patience: Patience
+  /// The bytes of one or more lines that are not written yet.
+  private var backlog: [UInt8] = []
+  /// The lines that are missing behind the backlog.
+  private var missing = 0
+  /// Why the last write failed; nil if it did not.
+  private var obstacle: Int32?
+  private var failureOfLost: Int32?
+  private weak var loop: EventLoop?
+  private var isWatched = false
+
+  /// Writes to a descriptor, which stays the caller's to close.
+  package init(descriptor: Int32, patience: Patience) {
+    outlet = Outlet(descriptor, waits: patience == .waits)
+    self.patience = patience
+    // Without this a closed pipe kills the process.
+    signal(SIGPIPE, SIG_IGN)
+    guard patience == .losesLines else { return }
+    // Nor shall a file that has reached its limit, and a terminal that wants to be written to by the foreground alone
+    // must not stop us.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGTTOU, SIG_IGN)
+  }
+
+  /// Standard output, for data.
+  package static func standardOutput(_ patience: Patience) -> LineWriter {
+    LineWriter(descriptor: STDOUT_FILENO, patience: patience)
+  }
+
+  /// Standard error, for the log.
+  package static func standardError(_ patience: Patience) -> LineWriter {
+    LineWriter(descriptor: STDERR_FILENO, patience: patience)
+  }
+
+  /// Lets a loop wake us when there is room for what is left.
+  package func writeLeftovers(on loop: EventLoop) {
+    self.loop = loop
+    watchForRoom()
+  }
+
+  /// Writes one line and ends it; what a terminal would obey instead of showing it is replaced.
+  package func write(_ line: String) {
+    guard !isClosed else { return }
+    writeBacklog()
+    keep(line)
+    writeBacklog()
+  }
+
+  /// Writes what there is room for now.
+  package func writeBacklog() {
+    while !backlog.isEmpty, !isClosed {
+      switch backlog.withUnsafeBytes(outlet.write) {
+      case .took(let count):
+        backlog.removeFirst(count)
+        obstacle = nil
+        if backlog.isEmpty { noteMissing() }
+      case .isFull:
+        obstacle = nil
+        return watchForRoom()
+      case .isGone:
+        isClosed = true
+        backlog = []
+      case .failed(let code):
+        obstacle = code
+        // Neither a file nor a full disk tells when there is room.
+        return unwatch()
+      }
+    }
+    unwatch()
+  }
+
+  private func keep(_ line: String) {
+    let isFull = !backlog.isEmpty && (missing > 0 || backlog.count + line.utf8.count >= Self.backlogLimit)
+    guard !isFull else {
+      missing += 1
+      lostLines += 1
+      failureOfLost = failureOfLost ?? obstacle
+      return
+    }
+    append(line)
+  }
+
+  private func noteMissing() {
+    guard missing > 0 else { return }
+    append(noteOfLoss(missing))
+    missing = 0
+  }
+
+  private func append(_ line: String) {
+    let start = backlog.count
+    backlog.append(contentsOf: line.utf8)
+    if !backlog[start...].allSatisfy(Self.isPlain) {
+      backlog.removeSubrange(start...)
+      let parts = line.split(separator: "\n", omittingEmptySubsequences: false)
+      backlog.append(contentsOf: parts.map { String($0).printable }.joined(separator: "\n").utf8)
+    }
+    backlog.append(UInt8(ascii: "\n"))
+  }
+
+  /// Whether a byte is printable ASCII or the end of a line.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7f).contains(byte) || byte == UInt8(ascii: "\n")
+  }
+
+  private func watchForRoom() {
+    guard let loop, !isWatched, !backlog.isEmpty else { return }
+    isWatched = true
+    loop.watchForRoom(outlet.descriptor) { [unowned self] in writeBacklog() }
+  }
+
+  private func unwatch() {
+    guard isWatched else { return }
+    isWatched = false
+    loop?.unwatch(outlet.descriptor)
+  }
+}

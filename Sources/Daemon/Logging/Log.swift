@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The log for people, on standard error.
+///
+/// Error: what was asked for could not be done. Warning: the user should change something. Info: start, end,
+/// devices, configuration. Debug: events, verdicts and actions, one line each, and free while it is off.
+package struct Log {
+  /// How much a line matters.
+  nonisolated package enum Level: Int, Comparable {
+    /// What was asked for could not be done.
+    case error
+    /// The user should change something.
+    case warning
+    /// Start, end, devices, configuration.
+    case info
+    /// Events, verdicts and actions.
+    case debug
+
+    /// Whether a level matters more than another.
+    package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let threshold: Level
+  /// Where the lines go.
+  package let writer: LineWriter
+
+  /// Makes a log that writes a level and all that matter more.
+  package init(upTo threshold: Level, to writer: LineWriter) {
+    self.threshold = threshold
+    self.writer = writer
+  }
+
+  /// Whether debug lines are written, so that who makes them can do without.
+  package var isVerbose: Bool { threshold >= .debug }
+
+  /// Says that what was asked for could not be done.
+  package func error(_ message: @autoclosure () -> String) { write(.error, "error: ", message) }
+
+  /// Says that the user should change something.
+  package func warning(_ message: @autoclosure () -> String) { write(.warning, "warning: ", message) }
+
+  /// Tells of a start, an end, a device, a configuration.
+  package func info(_ message: @autoclosure () -> String) { write(.info, "", message) }
+
+  /// Tells what happens inside, for whoever looks for a mistake.
+  package func debug(_ message: @autoclosure () -> String) { write(.debug, "debug: ", message) }
+
+  /// Passes on what names its place and its weight itself, as a compiler's messages do; editors jump to it.
+  package func pass(_ diagnostic: String) { writer.write(diagnostic) }
+
+  private func write(_ level: Level, _ prefix: String, _ message: () -> String) {
+    guard level <= threshold else { return }
+    writer.write("fingerpost: \(prefix)\(message())")
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CLinux
+internal import Glibc
+
+/// The one place where the program sleeps: until a descriptor is readable or a moment has come.
+///
+/// Nothing ticks. Without a deadline the sleep has no end, so an idle program uses no processor at all. The kernel
+/// keeps the list of what is watched: a finger that moves costs no look at anything else.
+package final class EventLoop {
+  private struct Watch {
+    let descriptor: Int32
+    let handler: () -> Void
+  }
+
+  private let queue: Int32
+  /// Why it cannot wait, in which case it must not run.
+  package let failure: LoopFailure?
+  private var watches: [Watch] = []
+  private var ready = [epoll_event](repeating: epoll_event(), count: 8)
+  /// Whether the program goes on after the current turn.
+  package private(set) var isRunning = false
+
+  /// Makes a loop that watches nothing.
+  package init() {
+    queue = epoll_create1(Int32(EPOLL_CLOEXEC))
+    failure = queue < 0 ? LoopFailure(deed: "wait for events", code: errno) : nil
+  }
+
+  deinit { close(queue) }
+
+  /// Calls a closure each time that a descriptor is readable or has hung up.
+  package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+    add(descriptor, EPOLLIN, handler)
+  }
+
+  /// Calls a closure each time that a descriptor takes what is written or has hung up.
+  func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+    add(descriptor, EPOLLOUT, handler)
+  }
+
+  /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
+  package func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
+
+  /// Watches a descriptor no longer, which then may be closed; also in the middle of a turn.
+  package func unwatch(_ descriptor: Int32) {
+    control(EPOLL_CTL_DEL, descriptor, 0)
+    watches.removeAll { $0.descriptor == descriptor }
+  }
+
+  private func add(_ descriptor: Int32, _ events: EPOLL_EVENTS, _ handler: @escaping () -> Void) {
+    control(EPOLL_CTL_ADD, descriptor, events.rawValue)
+    watches.append(Watch(descriptor: descriptor, handler: handler))
+  }
+
+  private func control(_ operation: Int32, _ descriptor: Int32, _ events: UInt32) {
+    var event = epoll_event(events: events, data: epoll_data_t(fd: descriptor))
+    epoll_ctl(queue, operation, descriptor, &event)
+  }
+
+  /// Runs until ``stop()``.
+  ///
+  /// - Parameter beforeSleep: Called before each sleep. It does what can be done without waiting, such as
+  ///   draining a queue that has been read into memory already, and returns the moment at which it wants to
+  ///   be called again, in seconds of ``now``, or nil.
+  package func run(beforeSleep: () -> Double?) {
+    isRunning = true
+    while isRunning {
+      let deadline = beforeSleep()
+      guard isRunning else { return }
+      sleep(until: deadline)
+    }
+  }
+
+  /// Ends ``run(beforeSleep:)`` after the current turn.
+  package func stop() { isRunning = false }
+
+  /// The time in seconds of the clock that the X server stamps its events with.
+  package static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Waits until a descriptor is ready or a moment has come, and calls the handlers.
+  ///
+  /// - Returns: Whether a descriptor was ready.
+  @discardableResult
+  func sleep(until deadline: Double?) -> Bool {
+    let count = epoll_wait(queue, &ready, Int32(ready.count), Self.timeout(until: deadline))
+    guard count > 0 else { return false }
+    for index in 0..<Int(count) {
+      let descriptor = ready[index].data.fd
+      // A handler before this one may have taken it off the list.
+      watches.first { $0.descriptor == descriptor }?.handler()
+    }
+    return true
+  }
+
+  /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.
+  static func timeout(until deadline: Double?) -> Int32 {
+    guard let deadline else { return -1 }
+    return Int32(max(0, min((deadline - now) * 1000, Double(Int32.max))).rounded(.up))
+  }
+}

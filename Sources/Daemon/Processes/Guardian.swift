@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CLinux
+internal import Glibc
+
+/// A process that clears up behind us if we are killed or crash.
+///
+/// It is this program once more, asleep on the end of a socket that breaks when we end, however that happens. It is started
+/// once at most, when there is something to clear up for the first time.
+package final class Guardian {
+  /// What it is called among the processes: other than the program, so that whoever kills that by its name spares it.
+  package nonisolated static let name = "fp-guardian"
+
+  /// Where it finds the memory with what is to be cleared up.
+  private nonisolated static let memoryDescriptor: Int32 = 3
+
+  private var process: Int32?
+  private var lifeline: Int32 = -1
+  private var hasStarted = false
+
+  /// Makes one that is not started.
+  package init() {}
+
+  isolated deinit { if lifeline >= 0 { close(lifeline) } }
+
+  /// Starts it, if it has never been.
+  ///
+  /// - Parameters:
+  ///   - memory: A descriptor of memory that says what is to be cleared up.
+  ///   - argument: What else it has to know.
+  /// - Returns: The system's error number; nil if it runs or has been started before.
+  package func start(_ memory: Int32, _ argument: String) -> Int32? {
+    guard !hasStarted else { return nil }
+    hasStarted = true
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      return errno
+    }
+    defer { close(ends[1]) }
+    lifeline = ends[0]
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, memory, Self.memoryDescriptor)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    prepare(&attributes)
+
+    var process: Int32 = 0
+    let code = withCStrings([Self.name, argument]) {
+      posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
+    }
+    guard code == 0 else { return code }
+    self.process = process
+    return nil
+  }
+
+  /// Collects it if it has ended, so that no zombie stays behind.
+  package func reap() {
+    guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
+    self.process = nil
+  }
+
+  /// No key of a terminal reaches it, and no signal that ends other programs: it ends with us.
+  private func prepare(_ attributes: inout posix_spawnattr_t) {
+    var blocked = sigset_t()
+    sigfillset(&blocked)
+    sigdelset(&blocked, SIGALRM)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
+  }
+
+  // MARK: The other process
+
+  /// Waits for the end of the one that started it, and clears up; the whole life of a guardian.
+  ///
+  /// - Parameters:
+  ///   - arguments: What it was started with.
+  ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
+  package static func serve(_ arguments: [String], _ clearUp: (Int32, String) -> Void) {
+    rename()
+    // Nobody shall have to wait for it to take a file system away.
+    _ = chdir("/")
+    guard let argument = arguments.dropFirst().first, waitForEnd() else { return }
+    clearUp(memoryDescriptor, argument)
+  }
+
+  /// Gives the process its name, which is that of the program's file before.
+  private static func rename() {
+    let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = write(descriptor, name, name.utf8.count)
+  }
+
+  /// Waits until nobody holds the other end any more; at once if there is none.
+  private static func waitForEnd() -> Bool {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 0 { return true }
+      guard count > 0 || errno == EINTR else { return errno == ECONNRESET }
+    }
+  }
+}

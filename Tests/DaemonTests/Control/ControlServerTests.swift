@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import Daemon
+
+/// The server among guests who misbehave; the loop is turned by hand.
+struct ControlServerTests {
+  /// A guest of the server.
+  private final class Guest {
+    let descriptor: Int32
+    private(set) var hasHungUp = false
+    private var unread: [UInt8] = []
+
+    init(_ address: ControlAddress) throws { descriptor = try address.connect().get() }
+
+    isolated deinit { close(descriptor) }
+
+    func say(_ text: String) { send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
+
+    /// What has come, in lines.
+    func lines() -> [String] {
+      var chunk = [UInt8](repeating: 0, count: 1 << 20)
+      while !hasHungUp {
+        let count = recv(descriptor, &chunk, chunk.count, Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN { break }
+        if count <= 0 { hasHungUp = true } else { unread += chunk[..<count] }
+      }
+      defer { unread = [] }
+      return String(decoding: unread, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  private final class Bell { var rings: [Bool] = [] }
+
+  private let scratch: Scratch
+  private let address: ControlAddress
+  private let loop = EventLoop()
+  private let server: ControlServer
+  private let bell = Bell()
+
+  init() throws {
+    scratch = try Scratch()
+    address = try ControlAddress(environment: ["DISPLAY": ":7", "XDG_RUNTIME_DIR": scratch.path])
+    let bell = bell
+    server = ControlServer(
+      try ControlSocket(at: address), on: loop,
+      log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)),
+      audienceChanged: { bell.rings.append($0) }, obey: { ["{\"did\":\"\($0.rawValue)\"}"] })
+  }
+
+  /// Turns the loop until nothing more is ready.
+  ///
+  /// - Returns: How often it woke.
+  @discardableResult
+  private func settle() -> Int {
+    var turns = 0
+    // The deadline is past, so it does not sleep; a thousand turns are a loop that never rests.
+    while turns < 1000, loop.sleep(until: 0) { turns += 1 }
+    return turns
+  }
+
+  @Test func `a question gets its answer, in pieces too`() throws {
+    let guest = try Guest(address)
+    guest.say(#"{"command":"sta"#)
+    settle()
+    #expect(guest.lines().isEmpty)
+    guest.say("tus\"}\n\n \r\n{\"command\":\"pause\"}\n")
+    settle()
+    #expect(guest.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
+  }
+
+  @Test func `nonsense is answered with an error, and the next question as usual`() throws {
+    let guest = try Guest(address)
+    guest.say("nonsense\n{\"command\":\"stauts\"}\n\u{1b}[2J\n{\"command\":\"status\"}\n")
+    settle()
+    let lines = guest.lines()
+    #expect(lines.count == 4 && lines[0].hasPrefix(#"{"ok":false,"error":"this is not a JSON object"#))
+    #expect(lines[1].contains("did you mean 'status'?"))
+    #expect(lines[3] == #"{"did":"status"}"#)
+  }
+
+  @Test func `a line without end is answered once, and ends the connection`() throws {
+    let guest = try Guest(address)
+    for _ in 0..<100 { guest.say(String(repeating: "x", count: 1000)) }
+    settle()
+    #expect(guest.lines() == [#"{"ok":false,"error":"the line is longer than 4096 bytes"}"#])
+    #expect(guest.hasHungUp)
+  }
+
+  @Test func `who says no more gets its answers and then the end`() throws {
+    let guest = try Guest(address)
+    guest.say("{\"command\":\"status\"}\n{\"command\":\"pause\"}")
+    shutdown(guest.descriptor, Int32(SHUT_WR))
+    settle()
+    #expect(guest.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
+    #expect(guest.hasHungUp)
+  }
+
+  @Test func `who says no more may listen, and wakes nobody meanwhile`() throws {
+    let guest = try Guest(address)
+    guest.say("{\"command\":\"events\"}\n")
+    shutdown(guest.descriptor, Int32(SHUT_WR))
+    settle()
+    #expect(settle() == 0)
+    server.tell("one")
+    #expect(guest.lines() == [#"{"did":"events"}"#, "one"])
+    shutdown(guest.descriptor, Int32(SHUT_RD))
+    settle()
+    #expect(bell.rings == [true, false])
+  }
+
+  @Test func `who only connects hears nothing and costs nothing`() throws {
+    let guest = try Guest(address)
+    settle()
+    server.tell("one")
+    #expect(guest.lines().isEmpty && bell.rings.isEmpty && settle() == 0)
+  }
+
+  @Test func `who listens and does not read is shown the door, and the others hear everything`() throws {
+    let (deaf, awake) = (try Guest(address), try Guest(address))
+    for guest in [deaf, awake] { guest.say("{\"command\":\"events\"}\n") }
+    settle()
+    let start = EventLoop.now
+    var heard = awake.lines().count - 1
+    for number in 0..<5000 {
+      server.tell(String(repeating: "x", count: 200))
+      if number % 100 == 0 { heard += awake.lines().count }
+    }
+    heard += awake.lines().count
+    #expect(heard == 5000 && !awake.hasHungUp)
+    #expect(EventLoop.now - start < 5, "nobody waited")
+    #expect(deaf.lines().count < 5000 && deaf.hasHungUp)
+    #expect(bell.rings == [true])
+  }
+
+  @Test func `who asks and asks and never reads is shown the door`() throws {
+    let guest = try Guest(address)
+    let question = String(repeating: "{\"command\":\"status\"}\n", count: 20)
+    for _ in 0..<2000 {
+      guest.say(question)
+      settle()
+    }
+    _ = guest.lines()
+    #expect(guest.hasHungUp)
+  }
+
+  @Test func `among 16 the one that has been silent for longest makes room, and is told`() throws {
+    var guests: [Guest] = []
+    for _ in 0..<ControlServer.guestLimit {
+      guests.append(try Guest(address))
+      settle()
+    }
+    // Half a request is a sign of life too.
+    guests[0].say("{")
+    settle()
+    let late = try Guest(address)
+    late.say("{\"command\":\"status\"}\n")
+    settle()
+    #expect(late.lines() == [#"{"did":"status"}"#])
+    #expect(guests[1].lines().first?.contains("silent for longest") == true && guests[1].hasHungUp)
+    guests[0].say("\"command\":\"pause\"}\n")
+    settle()
+    #expect(guests[0].lines() == [#"{"did":"pause"}"#])
+    for guest in guests[2...] { #expect(guest.lines().isEmpty && !guest.hasHungUp) }
+  }
+
+  @Test func `who listens is not put out, and where 16 listen the next one is told why it has to go`() throws
+  {
+    var guests: [Guest] = []
+    for _ in 0..<ControlServer.guestLimit {
+      guests.append(try Guest(address))
+      guests.last?.say("{\"command\":\"events\"}\n")
+      settle()
+    }
+    let late = try ControlConnection(to: address)
+    settle()
+    // It has been refused before it could say anything.
+    try late.send(.status)
+    #expect(try late.nextLine(within: 5).contains("too many programs: 16 listen to events already"))
+    #expect(throws: ControlFailure.hungUp) { try late.nextLine(within: 5) }
+    guests.removeLast()
+    settle()
+    let next = try Guest(address)
+    next.say("{\"command\":\"status\"}\n")
+    settle()
+    #expect(next.lines() == [#"{"did":"status"}"#])
+    for guest in guests { #expect(guest.lines() == [#"{"did":"events"}"#] && !guest.hasHungUp) }
+  }
+
+  @Test func `whoever goes without a word is forgotten`() throws {
+    for number in 0..<100 {
+      let guest = try Guest(address)
+      guest.say("{\"command\":\"events\"}\n")
+      // No more may wait at the door than come in at a time.
+      if number % 10 == 0 { settle() }
+    }
+    settle()
+    let last = try Guest(address)
+    last.say("{\"command\":\"status\"}\n")
+    settle()
+    #expect(last.lines() == [#"{"did":"status"}"#])
+    #expect(bell.rings.last == false)
+  }
+
+  @Test func `only the owner can reach the socket, and it goes with the server`() throws {
+    var status = stat()
+    #expect(stat(address.path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    server.close()
+    #expect(stat(address.path, &status) != 0 && errno == ENOENT)
+    #expect(throws: ControlFailure.noBridge(display: ":7")) { try ControlConnection(to: address) }
+  }
+
+  @Test func `a living socket is respected, a dead one replaced, and what is no socket left alone`() throws {
+    #expect(throws: ControlFailure.alreadyServed(address.path)) { try ControlSocket(at: address) }
+    let other = try ControlAddress(environment: ["DISPLAY": ":8", "XDG_RUNTIME_DIR": scratch.path])
+    let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    _ = other.withSocketAddress { bind(dead, $0, $1) }
+    close(dead)
+    let socket = try ControlSocket(at: other)
+    _ = try Guest(other)
+    socket.close()
+    try scratch.write("mine", to: "fingerpost-8.sock")
+    #expect(throws: ControlFailure.occupied(other.path)) { try ControlSocket(at: other) }
+    #expect(try String(contentsOfFile: other.path, encoding: .utf8) == "mine")
+  }
+
+  @Test func `a socket of somebody else in our place stays`() throws {
+    let other = try ControlAddress(environment: ["DISPLAY": ":8", "XDG_RUNTIME_DIR": scratch.path])
+    let first = try ControlSocket(at: other)
+    try scratch.remove("fingerpost-8.sock")
+    let second = try ControlSocket(at: other)
+    first.close()
+    _ = try Guest(other)
+    second.close()
+  }
+
+  @Test(arguments: [0o750, 0o701, 0o777] as [mode_t])
+  func `a directory that others may enter is refused`(_ mode: mode_t) throws {
+    try scratch.makeFolder("open")
+    let other = try ControlAddress(environment: ["DISPLAY": ":8", "XDG_RUNTIME_DIR": scratch.file("open")])
+    chmod(scratch.file("open"), mode)
+    #expect(throws: ControlFailure.unsafeDirectory(scratch.file("open"))) { try ControlSocket(at: other) }
+    chmod(scratch.file("open"), 0o700)
+    try ControlSocket(at: other).close()
+  }
+}

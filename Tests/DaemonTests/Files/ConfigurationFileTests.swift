@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Daemon
+import FoundationEssentials
+import Glibc
+import Testing
+
+@Suite struct ConfigurationFileTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: scratch.file(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func mode(_ name: String) -> mode_t {
+    var status = stat()
+    return lstat(scratch.file(name), &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() }
+  }
+
+  @Test func `a file is made together with the folders that it is in`() throws {
+    let outcome = try ConfigurationFile(scratch.file("a/b/f.plist")).write("{ }\n")
+    #expect(outcome.lines == ["wrote \(scratch.file("a/b/f.plist"))"])
+    #expect(text("a/b/f.plist") == "{ }\n" && mode("a/b/f.plist") == 0o644 && mode("a/b") == 0o700)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("a/b")) == ["f.plist"])
+  }
+
+  @Test func `what was there is kept under a name of its own each time`() throws {
+    try scratch.write("one", to: "f")
+    chmod(scratch.file("f"), 0o666)
+    let file = ConfigurationFile(scratch.file("f"))
+    #expect(try file.write("two").backup == scratch.file("f.bak"))
+    #expect(
+      try file.write("three").lines == [
+        "wrote \(scratch.file("f"))", "kept the former one as \(scratch.file("f.bak2"))",
+      ])
+    #expect(text("f") == "three" && text("f.bak") == "one" && text("f.bak2") == "two")
+    #expect(mode("f") == 0o644, "others could write it")
+    #expect(try names == ["f", "f.bak", "f.bak2"])
+  }
+
+  @Test func `the same text again changes nothing`() throws {
+    try scratch.write("one", to: "f")
+    let outcome = try ConfigurationFile(scratch.file("f")).write("one")
+    #expect(!outcome.isChanged && outcome.lines == ["\(scratch.file("f")) is up to date"])
+    #expect(try names == ["f"])
+  }
+
+  @Test func `a symbolic link stays, and the file that it leads to is replaced`() throws {
+    try scratch.makeFolder("dotfiles")
+    try scratch.write("one", to: "dotfiles/f")
+    scratch.link("f", to: "dotfiles/f")
+    let outcome = try ConfigurationFile(scratch.file("f")).write("two")
+    #expect(outcome.path.hasSuffix("/dotfiles/f") && outcome.backup?.hasSuffix("/dotfiles/f.bak") == true)
+    #expect(text("dotfiles/f") == "two" && text("dotfiles/f.bak") == "one")
+    var status = stat()
+    #expect(lstat(scratch.file("f"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func `a link that leads nowhere and a folder are left alone`() throws {
+    scratch.link("f", to: "nothing")
+    #expect(throws: ConfigurationFile.Failure.leadsNowhere(path: scratch.file("f"))) {
+      try ConfigurationFile(scratch.file("f")).write("two")
+    }
+    #expect(throws: ConfigurationFile.Failure.noFile(path: scratch.path)) {
+      try ConfigurationFile(scratch.path).write("two")
+    }
+    #expect(try names == ["f"])
+  }
+
+  @Test func `a file on a full disk stays as it was`() throws {
+    #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile("/proc/f.plist").write("x") }
+    try scratch.write("one", to: "f")
+    // No file of ours may grow any more, as on a disk without room.
+    var former = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
+    signal(SIGXFSZ, SIG_IGN)
+    var none = rlimit(rlim_cur: 2, rlim_max: former.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
+    defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former) }
+    #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile(scratch.file("f")).write("two") }
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
+    #expect(text("f") == "one")
+    #expect(try names == ["f"])
+  }
+}

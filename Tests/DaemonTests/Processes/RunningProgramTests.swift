@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+
+@testable import Daemon
+
+/// Which other programs for gestures are found among the processes.
+struct RunningProgramTests {
+  @Test func `programs and scripts are known by their names, and nothing else is`() throws {
+    var template = Array("/tmp/fingerpost-proc.XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
+    try #require(made)
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let processes: [(number: String, words: [String])] = [
+      ("11", ["/usr/bin/touchegg"]),
+      ("12", ["/usr/bin/touchegg", "--daemon"]),
+      ("13", ["ruby3.1", "/usr/local/bin/fusuma", "-d"]),
+      ("14", ["/usr/bin/python3", "/usr/bin/libinput-gestures"]),
+      ("15", ["vim", "fusuma"]),
+      ("16", ["/usr/bin/touchegg-notes"]),
+      ("17", []),
+      ("self", ["touchegg"]),
+    ]
+    for process in processes {
+      mkdir("\(folder)/\(process.number)", 0o700)
+      let file = fopen("\(folder)/\(process.number)/cmdline", "we")
+      let text = process.words.map { "\($0)\0" }.joined()
+      fwrite(text, 1, text.utf8.count, file)
+      fclose(file)
+    }
+    defer {
+      for process in processes {
+        unlink("\(folder)/\(process.number)/cmdline")
+        rmdir("\(folder)/\(process.number)")
+      }
+      rmdir(folder)
+    }
+    let found = RunningProgram.all(in: folder)
+    #expect(
+      found.remark
+        == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14)")
+    #expect(RunningProgram.all(in: "\(folder)/nowhere").remark == nil)
+  }
+}
