@@ -191,16 +191,3 @@ extension Binding {
   /// Whether it may act for fingers on a touchscreen.
   fileprivate var isForTouchscreens: Bool { condition?.excludesTouchscreens != true }
 }
-
-extension Condition {
-  /// Whether it says that the device is no touchscreen.
-  fileprivate var excludesTouchscreens: Bool {
-    parts.contains { part in
-      switch part {
-      case .deviceKind(let kinds): !kinds.contains(.touchscreen)
-      case .all(let conditions): conditions.contains(where: \.excludesTouchscreens)
-      default: false
-      }
-    }
-  }
-}

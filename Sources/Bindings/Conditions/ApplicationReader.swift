@@ -27,7 +27,7 @@ package struct ApplicationReader {
     guard let patterns = arguments.patterns(Self.match.name) else { return [] }
     return bindings.map { entry in
       var binding = entry.binding
-      binding.condition = Condition([.application(patterns)] + (binding.condition?.parts ?? []))
+      binding.condition = Condition([ApplicationCondition(patterns)] + (binding.condition?.parts ?? []))
       binding.isForApplication = true
       return (binding, entry.path)
     }

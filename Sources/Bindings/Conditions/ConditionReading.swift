@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Gestures
 
 extension KeyDescription {
   static let when = KeyDescription(
@@ -51,40 +50,5 @@ extension ClosedRange<Int> {
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
     guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else { return nil }
     self = first...last
-  }
-}
-
-extension HeldModifiers {
-  private nonisolated static let names: KeyValuePairs<String, Modifiers> = [
-    "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
-  ]
-
-  /// Reads names joined by "+", none or any; reports the first that is unknown.
-  init?(_ text: String, at path: ValuePath, log: MistakeLog) {
-    switch text {
-    case "none": self = .exactly([])
-    case "any": self = .any
-    default:
-      var modifiers: Modifiers = []
-      for name in text.split(separator: "+", omittingEmptySubsequences: false) {
-        guard let known = Self.names.first(where: { $0.key == name }) else {
-          let allowed = Self.names.map(\.key) + ["none", "any"]
-          log.report(.unknownWord(String(name), what: "modifier key", allowed: allowed), at: path)
-          return nil
-        }
-        modifiers.formUnion(known.value)
-      }
-      self = .exactly(modifiers)
-    }
-  }
-
-  /// As the configuration has it: "Control+Shift", none or any.
-  nonisolated var words: String {
-    switch self {
-    case .any: "any"
-    case .exactly(let wanted):
-      wanted.isDisjoint(with: [.shift, .control, .alt, .super])
-        ? "none" : Self.names.filter { wanted.contains($0.value) }.map(\.key).joined(separator: "+")
-    }
   }
 }

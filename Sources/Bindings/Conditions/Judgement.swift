@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Gestures
-
 /// Says which bindings may act for one hand; each condition is judged when it is first needed, and only once.
 package final class Judgement {
   private struct Question: Hashable {
@@ -36,54 +34,34 @@ package final class Judgement {
   package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
     let question = Question(condition: condition, target: target)
     if let answer = answers[question] { return answer }
-    let answer = condition.parts.allSatisfy { holds($0, target) }
+    let answer = condition.parts.allSatisfy { $0.holds(for: self, target) }
     answers[question] = answer
     return answer
   }
-
-  func holds(_ part: Condition.Part, _ target: WindowTarget) -> Bool {
-    switch part {
-    case .device(let patterns): patterns.fit(circumstances.deviceName)
-    case .deviceKind(let kinds): kinds.contains(circumstances.deviceKind)
-    case .modifiers(let sets): sets.contains { $0.admits(circumstances.modifiers) }
-    case .monitor(let patterns): patterns.fit(circumstances.monitor)
-    case .workspace(let numbers): circumstances.workspace.map { $0.isContained(in: numbers) } ?? false
-    case .locked(let isLocked): circumstances.isLocked == isLocked
-    case .all(let conditions): conditions.allSatisfy { holds($0, for: target) }
-    case .any(let conditions): conditions.contains { holds($0, for: target) }
-    case .none(let conditions): !conditions.contains { holds($0, for: target) }
-    default: holds(part, circumstances.window(target))
-    }
-  }
-
-  /// Where there is no window, nothing is full screen and no name fits.
-  private func holds(_ part: Condition.Part, _ window: (any WindowCircumstances)?) -> Bool {
-    switch part {
-    case .application(let patterns):
-      window.map { patterns.fit($0.applicationClass) || patterns.fit($0.instance) } ?? false
-    case .applicationClass(let patterns): window.map { patterns.fit($0.applicationClass) } ?? false
-    case .instance(let patterns): window.map { patterns.fit($0.instance) } ?? false
-    case .title(let patterns): window.map { patterns.fit($0.title) } ?? false
-    case .windowType(let types): types.contains(window?.type ?? WindowType.none)
-    case .fullscreen(let isFullscreen): (window?.isFullscreen ?? false) == isFullscreen
-    case .maximised(let isMaximised): (window?.isMaximised ?? false) == isMaximised
-    default: false
-    }
-  }
 }
 
-extension Int {
-  fileprivate func isContained(in ranges: [ClosedRange<Int>]) -> Bool {
-    ranges.contains { $0.contains(self) }
-  }
-}
+// MARK: - In words
 
-extension HeldModifiers {
-  fileprivate func admits(_ held: Modifiers) -> Bool {
-    let held = held.subtracting(.capsLock)
-    return switch self {
-    case .exactly(let wanted): held == wanted
-    case .any: !held.isEmpty
-    }
+extension Judgement {
+  /// Why a binding may not act: "application is 'Witness', wanted firefox*"; nil if its condition holds.
+  package func objection(to binding: Binding) -> String? {
+    binding.condition.flatMap { objection(of: $0, for: binding.target) }
+  }
+
+  /// Why all fingers of the hand are the application's: "fullscreen is YES"; nil if they are not.
+  package var passthroughReason: String? {
+    guard isPassedThrough, let condition = passthrough.first(where: { holds($0) }) else { return nil }
+    return facts(of: condition, .fingers)
+  }
+
+  /// Why a condition does not hold; nil if it does.
+  func objection(of condition: Condition, for target: WindowTarget) -> String? {
+    condition.parts.first { !$0.holds(for: self, target) }?.objection(for: self, target)
+  }
+
+  /// What makes a condition hold.
+  func facts(of condition: Condition, _ target: WindowTarget) -> String {
+    let found = condition.parts.compactMap { $0.fact(for: self, target) }
+    return found.isEmpty ? "no exception holds" : found.joined(separator: " and ")
   }
 }

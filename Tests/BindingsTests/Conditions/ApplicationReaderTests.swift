@@ -26,18 +26,18 @@ struct ApplicationReaderTests {
     let configuration = reading.configuration
     #expect(configuration.bindings.map(\.name) == ["one", "two", "three", "general"])
     #expect(configuration.bindings.map(\.isForApplication) == [true, true, true, false])
-    let fox = Condition.Part.application([try TextPattern("fox")])
-    let both = Condition.Part.application([try TextPattern("a"), try TextPattern("/b/")])
+    let fox = ApplicationCondition([try TextPattern("fox")])
+    let both = ApplicationCondition([try TextPattern("a"), try TextPattern("/b/")])
     #expect(
       configuration.bindings.map(\.condition)
-        == [Condition([fox]), Condition([fox, .fullscreen(true)]), Condition([both]), nil])
+        == [Condition([fox]), Condition([fox, FullscreenCondition(true)]), Condition([both]), nil])
     #expect(configuration.bindings[2].target == .active)
     #expect(reading.tally == "4 bindings, no mistakes")
 
     let pad = configuration.forDevice(named: "pad")
     #expect(pad.bindings.map(\.name) == ["one", "two", "three", "general"])
     #expect(pad.bindings[0].pattern.motion == .swipe(.compass(.left), distance: .millimetres(8)))
-    #expect(pad.passthrough == [Condition([.locked(false)])])
+    #expect(pad.passthrough == [Condition([LockedCondition(false)])])
     #expect(configuration.forDevice(named: "other").passthrough == pad.passthrough)
   }
 

@@ -29,53 +29,55 @@ struct ConditionRegistryTests {
     for description in ConditionRegistry.all {
       #expect(!description.key.summary.isEmpty && !description.key.form.isEmpty)
       #expect(description.example.hasPrefix("\(description.key.name) = "))
-      #expect(try condition(description.example).parts.map(\.key) == [description.key.name])
+      #expect(try condition(description.example).parts.map { type(of: $0).key } == [description.key.name])
     }
   }
 
   @Test func `names are patterns, one or several`() throws {
     let fox = try TextPattern("firefox*")
     let mpv = try TextPattern("/^mpv$/")
-    #expect(try condition("application = \"firefox*\";") == Condition([.application([fox])]))
+    #expect(try condition("application = \"firefox*\";") == Condition([ApplicationCondition([fox])]))
     #expect(
-      try condition("class = ( \"firefox*\", \"/^mpv$/\" );") == Condition([.applicationClass([fox, mpv])]))
-    #expect(try condition("instance = \"firefox*\";") == Condition([.instance([fox])]))
-    #expect(try condition("title = 12;") == Condition([.title([TextPattern("12")])]))
-    #expect(try condition("monitor = \"firefox*\";") == Condition([.monitor([fox])]))
-    #expect(try condition("device = \"firefox*\";") == Condition([.device([fox])]))
+      try condition("class = ( \"firefox*\", \"/^mpv$/\" );") == Condition([ClassCondition([fox, mpv])]))
+    #expect(try condition("instance = \"firefox*\";") == Condition([InstanceCondition([fox])]))
+    #expect(try condition("title = 12;") == Condition([TitleCondition([TextPattern("12")])]))
+    #expect(try condition("monitor = \"firefox*\";") == Condition([MonitorCondition([fox])]))
+    #expect(try condition("device = \"firefox*\";") == Condition([DeviceCondition([fox])]))
   }
 
   @Test func `words, flags and numbers are read`() throws {
-    #expect(try condition("windowType = dialog;") == Condition([.windowType([.dialog])]))
-    #expect(try condition("windowType = ( dock, none );") == Condition([.windowType([.dock, .none])]))
-    #expect(try condition("deviceKind = touchpad;") == Condition([.deviceKind([.touchpad])]))
-    #expect(try condition("fullscreen = YES;") == Condition([.fullscreen(true)]))
-    #expect(try condition("maximised = NO;") == Condition([.maximised(false)]))
-    #expect(try condition("locked = 1;") == Condition([.locked(true)]))
-    #expect(try condition("workspace = 2;") == Condition([.workspace([2...2])]))
-    #expect(try condition("workspace = ( 2-4, 7 );") == Condition([.workspace([2...4, 7...7])]))
+    #expect(try condition("windowType = dialog;") == Condition([WindowTypeCondition([.dialog])]))
+    #expect(
+      try condition("windowType = ( dock, none );") == Condition([WindowTypeCondition([.dock, .none])]))
+    #expect(try condition("deviceKind = touchpad;") == Condition([DeviceKindCondition([.touchpad])]))
+    #expect(try condition("fullscreen = YES;") == Condition([FullscreenCondition(true)]))
+    #expect(try condition("maximised = NO;") == Condition([MaximisedCondition(false)]))
+    #expect(try condition("locked = 1;") == Condition([LockedCondition(true)]))
+    #expect(try condition("workspace = 2;") == Condition([WorkspaceCondition([2...2])]))
+    #expect(try condition("workspace = ( 2-4, 7 );") == Condition([WorkspaceCondition([2...4, 7...7])]))
   }
 
   @Test func `modifiers are exactly those that are named, or none, or any`() throws {
-    #expect(try condition("modifiers = Super;") == Condition([.modifiers([.exactly(.super)])]))
+    #expect(try condition("modifiers = Super;") == Condition([ModifiersCondition([.exactly(.super)])]))
     #expect(
       try condition("modifiers = \"Control+Shift\";")
-        == Condition([.modifiers([.exactly([.shift, .control])])]))
+        == Condition([ModifiersCondition([.exactly([.shift, .control])])]))
     #expect(
-      try condition("modifiers = ( none, Alt );") == Condition([.modifiers([.exactly([]), .exactly(.alt)])]))
-    #expect(try condition("modifiers = any;") == Condition([.modifiers([.any])]))
+      try condition("modifiers = ( none, Alt );")
+        == Condition([ModifiersCondition([.exactly([]), .exactly(.alt)])]))
+    #expect(try condition("modifiers = any;") == Condition([ModifiersCondition([.any])]))
   }
 
   @Test func `conditions lie in each other, and what is known at once is judged first`() throws {
-    let mpv = Condition([.application([try TextPattern("mpv")])])
-    let full = Condition([.fullscreen(true)])
+    let mpv = Condition([ApplicationCondition([try TextPattern("mpv")])])
+    let full = Condition([FullscreenCondition(true)])
     #expect(
       try condition("none = ( { application = mpv; } ); fullscreen = YES; deviceKind = touchscreen;")
-        == Condition([.deviceKind([.touchscreen]), .fullscreen(true), .none([mpv])]))
+        == Condition([DeviceKindCondition([.touchscreen]), FullscreenCondition(true), NoneCondition([mpv])]))
     #expect(
       try condition(
         "any = ( { all = ( { fullscreen = YES; }, { application = mpv; } ); }, { fullscreen = YES; } );")
-        == Condition([.any([Condition([.all([full, mpv])]), full])]))
+        == Condition([AnyCondition([Condition([AllCondition([full, mpv])]), full])]))
   }
 
   @Test func `a condition that speaks of locked sessions is known as such`() throws {

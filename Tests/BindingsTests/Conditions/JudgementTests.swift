@@ -123,9 +123,10 @@ struct JudgementTests {
     let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
     let circumstances = PlainCircumstances()
     circumstances.modifiers = .super
-    let rule = Condition([.modifiers([.exactly(.super)])])
-    #expect(!Judgement(circumstances, passthrough: [Condition([.locked(true)]), rule]).admits(binding))
-    #expect(Judgement(circumstances, passthrough: [Condition([.locked(true)])]).admits(binding))
+    let rule = Condition([ModifiersCondition([.exactly(.super)])])
+    #expect(
+      !Judgement(circumstances, passthrough: [Condition([LockedCondition(true)]), rule]).admits(binding))
+    #expect(Judgement(circumstances, passthrough: [Condition([LockedCondition(true)])]).admits(binding))
   }
 }
 

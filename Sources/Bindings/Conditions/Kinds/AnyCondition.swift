@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// At least one of these holds.
+nonisolated package struct AnyCondition: NestedConditionPart {
+  @MainActor package static let description = ConditionDescription.conditions(
+    "any", "conditions of which at least one holds")
+  let conditions: [Condition]
+
+  package init(_ conditions: [Condition]) { self.conditions = conditions }
+
+  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
+    conditions.contains { judgement.holds($0, for: target) }
+  }
+
+  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
+    conditions.first { judgement.holds($0, for: target) }.map { judgement.facts(of: $0, target) }
+  }
+
+  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
+    conditions.compactMap { judgement.objection(of: $0, for: target) }.joined(separator: "; ")
+  }
+
+  package var excludesTouchscreens: Bool { conditions.allSatisfy(\.excludesTouchscreens) }
+}

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What kind of surface the fingers use.
+nonisolated package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
+  /// Fingers touch the picture itself.
+  case touchscreen
+  /// Fingers move a pointer.
+  case touchpad
+}
+
+/// The device is of one of these kinds.
+nonisolated package struct DeviceKindCondition: WordConditionPart {
+  /// What it asks for.
+  @MainActor package protocol Facts: AnyObject {
+    /// What kind of device it is.
+    var deviceKind: DeviceKind { get }
+  }
+
+  @MainActor package static let description = describe(
+    "deviceKind", "what the fingers touch", example: "touchpad")
+  let words: [DeviceKind]
+
+  package init(_ words: [DeviceKind]) { self.words = words }
+
+  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
+    words.contains(judgement.circumstances.deviceKind)
+  }
+
+  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
+    judgement.circumstances.deviceKind.rawValue
+  }
+
+  package var excludesTouchscreens: Bool { !words.contains(.touchscreen) }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Which modifier keys must be held.
+nonisolated package enum HeldModifiers: Hashable, Sendable {
+  /// These and no others; none of them if it is empty.
+  case exactly(Modifiers)
+  /// At least one.
+  case any
+}
+
+/// One of these sets of modifier keys is held.
+nonisolated package struct ModifiersCondition: ConditionPart {
+  /// What it asks for.
+  @MainActor package protocol Facts: AnyObject {
+    /// The modifier keys that are held; locks do not count.
+    var modifiers: Modifiers { get }
+  }
+
+  @MainActor package static let description = ConditionDescription(
+    "modifiers", "the modifier keys that are held, exactly these; locks do not count",
+    form: "names joined by +, such as \"Control+Shift\", none or any; or a list of them",
+    example: "\"Control+Shift\"")
+  private let sets: [HeldModifiers]
+
+  package init(_ sets: [HeldModifiers]) { self.sets = sets }
+
+  @MainActor package init?(_ arguments: Arguments) {
+    guard let sets = arguments.each(Self.key, { HeldModifiers($0, at: $1, log: arguments.log) }) else {
+      return nil
+    }
+    self.init(sets)
+  }
+
+  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
+    sets.contains { $0.admits(judgement.circumstances.modifiers) }
+  }
+
+  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
+    HeldModifiers.exactly(judgement.circumstances.modifiers).words
+  }
+
+  /// The only key in the plural.
+  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
+    "\(Self.key) are \(found(by: judgement, target))"
+  }
+
+  @MainActor package var wanted: String { alternatives(sets.map(\.words)) }
+}
+
+nonisolated extension HeldModifiers {
+  private static let names: KeyValuePairs<String, Modifiers> = [
+    "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
+  ]
+
+  /// Reads names joined by "+", none or any; reports the first that is unknown.
+  @MainActor fileprivate init?(_ text: String, at path: ValuePath, log: MistakeLog) {
+    switch text {
+    case "none": self = .exactly([])
+    case "any": self = .any
+    default:
+      var modifiers: Modifiers = []
+      for name in text.split(separator: "+", omittingEmptySubsequences: false) {
+        guard let known = Self.names.first(where: { $0.key == name }) else {
+          let allowed = Self.names.map(\.key) + ["none", "any"]
+          log.report(.unknownWord(String(name), what: "modifier key", allowed: allowed), at: path)
+          return nil
+        }
+        modifiers.formUnion(known.value)
+      }
+      self = .exactly(modifiers)
+    }
+  }
+
+  fileprivate func admits(_ held: Modifiers) -> Bool {
+    let held = held.subtracting(.capsLock)
+    return switch self {
+    case .exactly(let wanted): held == wanted
+    case .any: !held.isEmpty
+    }
+  }
+
+  /// As the configuration has it: "Control+Shift", none or any.
+  fileprivate var words: String {
+    switch self {
+    case .any: "any"
+    case .exactly(let wanted):
+      wanted.isDisjoint(with: [.shift, .control, .alt, .super])
+        ? "none" : Self.names.filter { wanted.contains($0.value) }.map(\.key).joined(separator: "+")
+    }
+  }
+}

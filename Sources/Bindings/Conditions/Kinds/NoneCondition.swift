@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// None of these holds.
+nonisolated package struct NoneCondition: NestedConditionPart {
+  @MainActor package static let description = ConditionDescription.conditions(
+    "none", "conditions of which none holds")
+  let conditions: [Condition]
+
+  package init(_ conditions: [Condition]) { self.conditions = conditions }
+
+  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
+    !conditions.contains { judgement.holds($0, for: target) }
+  }
+
+  /// What does not hold is nothing to tell.
+  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? { nil }
+
+  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
+    let holding = conditions.first { judgement.holds($0, for: target) }
+    return "\(holding.map { judgement.facts(of: $0, target) } ?? "a condition holds"), which is excluded"
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The window's title fits.
+nonisolated package struct TitleCondition: WindowConditionPart, PatternConditionPart {
+  /// What it asks for.
+  @MainActor package protocol Facts: AnyObject {
+    /// The title.
+    var title: String { get }
+  }
+
+  @MainActor package static let description = ConditionDescription.patterns(
+    "title", "the window's title", example: "\"/\\\\.pdf$/\"")
+  let patterns: [TextPattern]
+
+  package init(_ patterns: [TextPattern]) { self.patterns = patterns }
+
+  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+    window.map { patterns.fit($0.title) } ?? false
+  }
+
+  @MainActor func found(at window: any WindowCircumstances) -> String { window.title.quoted }
+}

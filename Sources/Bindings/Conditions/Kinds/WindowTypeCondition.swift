@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a window is for.
+nonisolated package enum WindowType: String, Hashable, Sendable, CaseIterable {
+  /// An application's main window.
+  case normal
+  /// A window that asks something.
+  case dialog
+  /// A palette or a small helper that stays open.
+  case utility
+  /// A toolbar that was torn off.
+  case toolbar
+  /// A menu.
+  case menu
+  /// A picture that is shown while a program starts.
+  case splash
+  /// A message that goes away by itself.
+  case notification
+  /// A panel.
+  case dock
+  /// The desktop with its icons.
+  case desktop
+  /// No window at all.
+  case none
+}
+
+/// The window is of one of these types.
+nonisolated package struct WindowTypeCondition: WindowConditionPart, WordConditionPart {
+  /// What it asks for.
+  @MainActor package protocol Facts: AnyObject {
+    /// What it is for; never `none`.
+    var type: WindowType { get }
+  }
+
+  @MainActor package static let description = describe(
+    "windowType", "what the window is for", example: "( dialog, utility )")
+  let words: [WindowType]
+
+  package init(_ words: [WindowType]) { self.words = words }
+
+  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+    words.contains(window?.type ?? .none)
+  }
+
+  @MainActor func found(at window: any WindowCircumstances) -> String { window.type.rawValue }
+}

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Gestures
+import Testing
+
+/// Every kind of condition on its own: it can hold, it can fail, and it says why.
+struct ConditionKindTests {
+  /// Something that a kind may ask for, with circumstances in which it holds, in which it fails, and the words then.
+  private struct Sample {
+    let condition: String
+    let holds: (PlainCircumstances) -> Void
+    let fails: (PlainCircumstances) -> Void
+    let objection: String
+  }
+
+  private static let nothing: (PlainCircumstances) -> Void = { _ in }
+
+  private static func window(
+    _ make: @escaping (PlainWindow) -> Void = { _ in }
+  ) -> (PlainCircumstances) -> Void {
+    { circumstances in
+      let window = PlainWindow(applicationClass: "Firefox", instance: "Navigator", title: "News")
+      make(window)
+      circumstances.windows[.fingers] = window
+    }
+  }
+
+  private static let samples = [
+    "device": Sample(
+      condition: "device = \"*pen*\";", holds: { $0.deviceName = "A Pen" }, fails: { $0.deviceName = "ELAN" },
+      objection: "device is 'ELAN', wanted *pen*"),
+    "deviceKind": Sample(
+      condition: "deviceKind = touchpad;", holds: { $0.deviceKind = .touchpad }, fails: nothing,
+      objection: "deviceKind is touchscreen, wanted touchpad"),
+    "modifiers": Sample(
+      condition: "modifiers = ( Alt, \"Control+Shift\" );", holds: { $0.modifiers = .alt },
+      fails: { $0.modifiers = .shift }, objection: "modifiers are Shift, wanted Alt or Shift+Control"),
+    "monitor": Sample(
+      condition: "monitor = \"eDP*\";", holds: { $0.monitor = "eDP-1" }, fails: { $0.monitor = "HDMI-1" },
+      objection: "monitor is 'HDMI-1', wanted eDP*"),
+    "workspace": Sample(
+      condition: "workspace = 2-4;", holds: { $0.workspace = 3 }, fails: nothing,
+      objection: "workspace is unknown, wanted 2-4"),
+    "locked": Sample(
+      condition: "locked = NO;", holds: nothing, fails: { $0.isLocked = true },
+      objection: "locked is YES, wanted NO"),
+    "application": Sample(
+      condition: "application = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
+      objection: "application is 'Firefox' (instance 'Mail'), wanted navigator"),
+    "class": Sample(
+      condition: "class = firefox;", holds: window(), fails: nothing,
+      objection: "there is no window, wanted class firefox"),
+    "instance": Sample(
+      condition: "instance = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
+      objection: "instance is 'Mail', wanted navigator"),
+    "title": Sample(
+      condition: "title = news;", holds: window(), fails: window { $0.title = "Old" },
+      objection: "title is 'Old', wanted news"),
+    "windowType": Sample(
+      condition: "windowType = ( dock, none );", holds: nothing, fails: window(),
+      objection: "windowType is normal, wanted dock or none"),
+    "fullscreen": Sample(
+      condition: "fullscreen = YES;", holds: window { $0.isFullscreen = true }, fails: window(),
+      objection: "fullscreen is NO, wanted YES"),
+    "maximised": Sample(
+      condition: "maximised = NO;", holds: nothing, fails: window { $0.isMaximised = true },
+      objection: "maximised is YES, wanted NO"),
+    "all": Sample(
+      condition: "all = ( { locked = NO; }, { monitor = a; } );", holds: { $0.monitor = "a" }, fails: nothing,
+      objection: "monitor is '', wanted a"),
+    "any": Sample(
+      condition: "any = ( { locked = YES; }, { monitor = a; } );", holds: { $0.monitor = "a" },
+      fails: nothing, objection: "locked is NO, wanted YES; monitor is '', wanted a"),
+    "none": Sample(
+      condition: "none = ( { all = ( { monitor = a; }, { locked = NO; } ); } );", holds: nothing,
+      fails: { $0.monitor = "a" }, objection: "monitor is 'a' and locked is NO, which is excluded"),
+  ]
+
+  @Test func `every kind can hold and can fail, and then says why`() throws {
+    for name in ConditionRegistry.all.map(\.key.name) {
+      let sample = try #require(Self.samples[name], "\(name)")
+      let reading = read(
+        "{ bindings = ( { gesture = tap; fingers = 3; when = { \(sample.condition) }; action = { workspace = 2; }; } ); }"
+      )
+      let binding = try #require(reading.configuration.bindings.first, "\(reading.diagnostics)")
+      func judgement(_ change: (PlainCircumstances) -> Void) -> Judgement {
+        let circumstances = PlainCircumstances()
+        change(circumstances)
+        return Judgement(circumstances)
+      }
+      #expect(judgement(sample.holds).admits(binding), "\(name)")
+      #expect(judgement(sample.holds).objection(to: binding) == nil, "\(name)")
+      #expect(!judgement(sample.fails).admits(binding), "\(name)")
+      #expect(judgement(sample.fails).objection(to: binding) == sample.objection)
+    }
+  }
+
+  @Test(arguments: [
+    ("deviceKind = touchpad;", true), ("deviceKind = ( touchpad, touchscreen );", false),
+    ("all = ( { locked = NO; }, { deviceKind = touchpad; } );", true),
+    ("any = ( { deviceKind = touchpad; }, { all = ( { deviceKind = touchpad; } ); } );", true),
+    ("any = ( { deviceKind = touchpad; }, { locked = NO; } );", false),
+    ("none = ( { deviceKind = touchpad; } );", false),
+  ])
+  func `a condition for touchpads only is known as such`(text: String, excludes: Bool) throws {
+    let reading = read(
+      "{ bindings = ( { gesture = swipe; direction = up; fingers = 3; when = { \(text) }; action = { workspace = 2; }; } ); }"
+    )
+    #expect(try #require(reading.configuration.bindings.first?.condition).excludesTouchscreens == excludes)
+  }
+}
