@@ -64,6 +64,8 @@ package final class Journal {
     case let transform as TransformGestureRecognizer:
       " translation \(pair(.zero + transform.translation)) scale \(number(transform.scale))"
         + " rotation \(degrees(transform.rotation))"
+    case let motion as MotionGestureRecognizer:
+      " translation \(pair(.zero + motion.translation(in: nil)))"
     default:
       ""
     }

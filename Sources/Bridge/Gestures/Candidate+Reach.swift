@@ -7,15 +7,14 @@ internal import Gestures
 internal import Glibc
 
 // How far a hand went and what speaks against it, in words.
-extension Candidate {
+nonisolated extension Candidate {
   /// How far the hand went of what the binding wants: "12 mm of 15 mm".
-  func reach(_ hand: HandMotion) -> Explanation.Reach? {
-    guard !hand.fingers.isEmpty else { return nil }
+  func reach(_ hand: TouchMotion) -> Explanation.Reach? {
     switch pattern.motion {
     case .tap, .longPress: return nil
     case .pan(let distance): return reach(hand.translation.length, of: distance)
     case .swipe(let heading, let distance):
-      return reach(hand.fingers.map { along(heading, $0.way) }.min() ?? 0, of: distance)
+      return reach(hand.fingers.map { along(heading, $0.translation) }.min() ?? 0, of: distance)
     case .pinch(let direction, let threshold):
       let apart = hand.scale - 1
       let together = 1 / max(hand.scale, 0.001) - 1
@@ -40,14 +39,12 @@ extension Candidate {
   }
 
   /// What speaks against the hand besides how it ended; nil if nothing does.
-  func objection(_ hand: HandMotion) -> Explanation.Reason? {
-    guard !hand.fingers.isEmpty else { return nil }
-    let fitness = fitness(of: hand, isIndirect: false)
-    guard fitness == .isOther else { return nil }
+  func objection(_ hand: TouchMotion) -> Explanation.Reason? {
+    guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
       return Explanation.Reason("no finger landed there", setting: "from")
     }
-    let elapsed = hand.time - hand.startTime
+    let elapsed = hand.duration
     if let limit = pattern.pace.maximumDuration, elapsed > limit {
       return tooLong(elapsed, limit: limit)
     }

@@ -9,17 +9,7 @@ internal import Glibc
 /// A binding with one of its numbers of fingers, which judges what a hand does.
 ///
 /// Whatever follows from the configuration and the screen is worked out once: a gesture that counts has no time for it.
-final class Candidate {
-  /// What a movement means for one binding.
-  enum Fitness {
-    /// It is the gesture.
-    case fits
-    /// It may become the gesture.
-    case may
-    /// It is another gesture.
-    case isOther
-  }
-
+nonisolated final class Candidate {
   let fingers: Int
   let binding: Binding
   let pattern: GesturePattern
@@ -43,6 +33,7 @@ final class Candidate {
   /// What happens when.
   let agenda: Agenda
 
+  @MainActor
   init(_ binding: Binding, fingers: Int, on glass: Glass, edgeWidth: Double, replacements: [Binding]) {
     self.fingers = fingers
     self.binding = binding
@@ -75,7 +66,7 @@ final class Candidate {
   var isSwipe: Bool { if case .swipe = motion { true } else { false } }
 
   /// Whether every movement of enough fingers becomes the gesture.
-  nonisolated var isSure: Bool {
+  var isSure: Bool {
     guard case .pan = motion else { return false }
     return pattern.start == nil && pattern.pace == GesturePattern.Pace()
   }
@@ -89,11 +80,10 @@ final class Candidate {
   }
 
   /// What a hand has done so far, for a gesture that moves.
-  func fitness(of hand: HandMotion, isIndirect: Bool) -> Fitness {
-    let start = startFitness(of: hand, isIndirect: isIndirect)
-    let fitness = min(start, motionFitness(of: hand))
-    guard fitness == .fits else { return fitness }
-    return keepsPace(hand) ? .fits : .isOther
+  func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
+    let match = min(startMatch(motion, isIndirect: isIndirect), motionMatch(motion))
+    guard match == .matched else { return match }
+    return keepsPace(motion) ? .matched : .failed
   }
 
   // MARK: Where it starts
@@ -113,21 +103,21 @@ final class Candidate {
       pixelsPerPoint: glass.pixelsPerPoint)
   }
 
-  private func startFitness(of hand: HandMotion, isIndirect: Bool) -> Fitness {
-    guard let zone = pattern.start else { return .fits }
+  private func startMatch(_ motion: TouchMotion, isIndirect: Bool) -> Match {
+    guard let zone = pattern.start else { return .matched }
     // A touchpad does not tell where its fingers are.
-    guard !isIndirect else { return .isOther }
-    let elapsed = hand.time - hand.startTime
-    var best = Fitness.isOther
-    for finger in hand.fingers {
-      let velocity = elapsed > 0 ? finger.way * (1 / elapsed) : .zero
-      if startsIn(finger.start, velocity: velocity) { return .fits }
+    guard !isIndirect else { return .failed }
+    let elapsed = motion.duration
+    var best = Match.failed
+    for finger in motion.fingers {
+      let velocity = elapsed > 0 ? finger.translation * (1 / elapsed) : .zero
+      if startsIn(finger.start, velocity: velocity) { return .matched }
       let monitor = glass.monitor(at: finger.start)
-      if elapsed == 0,
+      if elapsed == 0, pattern.lead == nil, kind != .longPress,
         zone.mayContain(
           finger.start, on: monitor, edge: edgeWidth, pixelsPerPoint: glass.pixelsPerPoint)
       {
-        best = .may
+        best = .possible
       }
     }
     return best
@@ -135,76 +125,82 @@ final class Candidate {
 
   // MARK: How it goes
 
-  private func motionFitness(of hand: HandMotion) -> Fitness {
+  private func motionMatch(_ hand: TouchMotion) -> Match {
     switch motion {
-    case .tap, .longPress: return .fits
-    case .pan: return hand.translation.length >= threshold ? .fits : .may
-    case .swipe(let heading, _): return fitness(of: hand, heading, threshold)
+    case .tap, .longPress: return .matched
+    case .pan: return hand.translation.length >= threshold ? .matched : .possible
+    case .swipe(let heading, _): return match(hand, heading, threshold)
     case .pinch(_, let threshold):
-      guard hand.firstRadius > 0 else { return .may }
-      if pattern.isReached(scale: hand.scale) { return .fits }
+      if pattern.isReached(scale: hand.scale) { return .matched }
       let isHopeless = hand.scale >= 1 + threshold || hand.scale <= 1 / (1 + threshold)
-      return isHopeless || hand.travels(more: 2 * abs(hand.scale - 1) * hand.firstRadius) ? .isOther : .may
+      let isTravel = hand.travels(moreThan: abs(hand.scale - 1) * firstSpread(of: hand))
+      return isHopeless || isTravel ? .failed : .possible
     case .rotation(_, let threshold):
-      if pattern.isReached(rotation: hand.rotation) { return .fits }
+      if pattern.isReached(rotation: hand.rotation) { return .matched }
       let isHopeless = abs(hand.rotation) >= threshold
-      return isHopeless || hand.travels(more: 2 * abs(hand.rotation) * hand.firstRadius) ? .isOther : .may
+      let isTravel = hand.travels(moreThan: abs(hand.rotation) * firstSpread(of: hand))
+      return isHopeless || isTravel ? .failed : .possible
     }
   }
 
   /// Every finger must have gone the distance, none as far aside.
-  private func fitness(of hand: HandMotion, _ heading: Heading, _ distance: Double) -> Fitness {
+  private func match(_ hand: TouchMotion, _ heading: Heading, _ distance: Double) -> Match {
     switch heading {
     case .compass:
-      let fitness = fitness(of: hand, along: axis, distance)
-      guard fitness == .fits, isAmongEight else { return fitness }
-      return heading.contains(angle(of: hand), amongEight: true) ? .fits : .isOther
-    case .horizontal: return fitnessBothWays(of: hand, Vector(dx: 1, dy: 0), distance)
-    case .vertical: return fitnessBothWays(of: hand, Vector(dx: 0, dy: 1), distance)
+      let match = match(hand, along: axis, distance)
+      guard match == .matched, isAmongEight else { return match }
+      return heading.contains(angle(of: hand), amongEight: true) ? .matched : .failed
+    case .horizontal: return matchBothWays(hand, Vector(dx: 1, dy: 0), distance)
+    case .vertical: return matchBothWays(hand, Vector(dx: 0, dy: 1), distance)
     case .any, .arc:
       let way = hand.translation
-      let isFar = hand.fingers.allSatisfy { $0.way.length >= distance }
+      let isFar = hand.fingers.allSatisfy { $0.translation.length >= distance }
       // Fingers that go apart are a pinch.
-      let isTogether = hand.fingers.allSatisfy { $0.way.dx * way.dx + $0.way.dy * way.dy > 0 }
-      guard isFar else { return .may }
-      return isTogether && heading.contains(angle(of: hand), amongEight: true) ? .fits : .isOther
+      let isTogether = hand.fingers.allSatisfy { $0.translation.dx * way.dx + $0.translation.dy * way.dy > 0 }
+      guard isFar else { return .possible }
+      return isTogether && heading.contains(angle(of: hand), amongEight: true) ? .matched : .failed
     }
   }
 
-  private func fitnessBothWays(of hand: HandMotion, _ axis: Vector, _ distance: Double) -> Fitness {
-    max(fitness(of: hand, along: axis, distance), fitness(of: hand, along: -axis, distance))
+  private func matchBothWays(_ hand: TouchMotion, _ axis: Vector, _ distance: Double) -> Match {
+    max(match(hand, along: axis, distance), match(hand, along: -axis, distance))
   }
 
-  private func fitness(of hand: HandMotion, along axis: Vector, _ distance: Double) -> Fitness {
+  private func match(_ hand: TouchMotion, along axis: Vector, _ distance: Double) -> Match {
     var isFar = true
     for finger in hand.fingers {
-      let along = finger.way.dx * axis.dx + finger.way.dy * axis.dy
-      let aside = abs(finger.way.dx * axis.dy - finger.way.dy * axis.dx)
-      if aside > distance || along <= -distance { return .isOther }
+      let along = finger.translation.dx * axis.dx + finger.translation.dy * axis.dy
+      let aside = abs(finger.translation.dx * axis.dy - finger.translation.dy * axis.dx)
+      if aside > distance || along <= -distance { return .failed }
       if along < distance { isFar = false }
     }
-    return isFar ? .fits : .may
+    return isFar ? .matched : .possible
   }
 
-  private func angle(of hand: HandMotion) -> Double { atan2(hand.translation.dy, hand.translation.dx) }
+  private func angle(of hand: TouchMotion) -> Double { atan2(hand.translation.dy, hand.translation.dx) }
 
-  private func keepsPace(_ hand: HandMotion) -> Bool {
+  private func keepsPace(_ hand: TouchMotion) -> Bool {
     let pace = pattern.pace
-    if let limit = pace.maximumDuration, hand.time - hand.startTime > limit { return false }
+    if let limit = pace.maximumDuration, hand.duration > limit { return false }
     if let least = pace.minimumSpeed, hand.meanSpeed < glass.points(least) { return false }
     if let most = pace.maximumSpeed, hand.meanSpeed > glass.points(most) { return false }
     return true
   }
+
+  private func firstSpread(of hand: TouchMotion) -> Double { max(hand.startSpread, hand.leastSpread) }
 }
 
-extension Candidate.Fitness: Comparable {
-  private var rank: Int {
-    switch self {
-    case .isOther: 0
-    case .may: 1
-    case .fits: 2
-    }
+nonisolated extension TouchMotion {
+  /// Whether the fingers have gone somewhere together, further than they have moved about their middle.
+  ///
+  /// A hand that holds one finger still moves its middle by half of what the other finger does, so the
+  /// distance between two fingers is what counts, not the radius.
+  fileprivate func travels(moreThan movement: Double) -> Bool {
+    // As far as scale and turn are known.
+    let way = measuredTranslation
+    return way.length >= TouchMotion.travel && way.length > movement
   }
 
-  static func < (a: Candidate.Fitness, b: Candidate.Fitness) -> Bool { a.rank < b.rank }
+  /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to.
+  private static let travel = 24.0
 }

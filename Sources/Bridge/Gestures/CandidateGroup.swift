@@ -9,7 +9,7 @@ internal import Gestures
 ///
 /// Those that act for other hands have recognizers of their own: for an application without a swipe to the left, such a
 /// swipe must fail as any other that is not bound.
-struct CandidateGroup {
+nonisolated struct CandidateGroup {
   let fingers: Int
   private(set) var candidates: [Candidate]
 
@@ -86,18 +86,5 @@ struct CandidateGroup {
       }
     }
     return groups
-  }
-
-  /// What a movement means: the gesture counts as soon as it fits one of the bindings.
-  static func prospect(of hand: HandMotion, for candidates: [Candidate], isIndirect: Bool) -> Prospect {
-    var isPossible = false
-    for candidate in candidates {
-      switch candidate.fitness(of: hand, isIndirect: isIndirect) {
-      case .fits: return .commits
-      case .may: isPossible = true
-      case .isOther: break
-      }
-    }
-    return isPossible ? .undecided : .fails(.moved)
   }
 }

@@ -23,11 +23,7 @@ package final class Course {
   }
 
   /// What the fingers have done at one moment; lengths in points.
-  struct Moment: Equatable {
-    var translation = Vector.zero
-    var scale = 1.0
-    var rotation = 0.0
-  }
+  typealias Moment = TouchMotion.Sum
 
   /// The binding.
   package var binding: Binding { candidate.binding }
@@ -181,18 +177,5 @@ package final class Course {
   ) {
     guard !actions.isEmpty else { return }
     cues.append(Cue(actions: actions, phase: phase, isContinuation: isContinuation || phase == .changed))
-  }
-}
-
-extension Course.Moment {
-  static func + (a: Course.Moment, b: Course.Moment) -> Course.Moment {
-    Course.Moment(
-      translation: a.translation + b.translation, scale: a.scale * b.scale, rotation: a.rotation + b.rotation)
-  }
-
-  static func - (a: Course.Moment, b: Course.Moment) -> Course.Moment {
-    Course.Moment(
-      translation: a.translation - b.translation, scale: b.scale > 0 ? a.scale / b.scale : a.scale,
-      rotation: a.rotation - b.rotation)
   }
 }

@@ -106,13 +106,18 @@ extension Explainer {
   private func moved(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
     let candidate = note.candidate
     let way = "a finger moved \(millimetres(note.farthest))"
-    if case .tap = candidate.motion {
-      return Explanation.Reason("\(way); tapMovement is \(settings.tapMovement)", setting: "tapMovement")
-    }
+    if case .tap = candidate.motion { return rolling(way) }
+    if note.isComplete { return objection ?? .anotherWay }
     if case .longPress = candidate.motion { return restless(way) }
-    if candidate.pattern.lead == .hold { return restless(way) }
-    if !note.isComplete { return Explanation.Reason("\(way) before the last one landed") }
-    return objection ?? .anotherWay
+    switch candidate.pattern.lead {
+    case .hold: return restless(way)
+    case .tap: return rolling(way)
+    case nil: return Explanation.Reason("\(way) before the last one landed")
+    }
+  }
+
+  private func rolling(_ way: String) -> Explanation.Reason {
+    Explanation.Reason("\(way); tapMovement is \(settings.tapMovement)", setting: "tapMovement")
   }
 
   private func movedTogether(_ note: Note) -> Explanation.Reason {

@@ -25,7 +25,7 @@ final class Explainer {
     let candidate: Candidate
     let outcome: Outcome
     let reach: Explanation.Reach?
-    /// Whether the recognizer had all its fingers.
+    /// Whether the recognizer had all its fingers, and they had rested or tapped as they should.
     let isComplete: Bool
     /// How many fingers were down.
     let down: Int
@@ -62,7 +62,7 @@ final class Explainer {
   func watch(_ batch: InputBatch) { hand.take(batch) }
 
   /// A recognizer has failed.
-  func lost(_ group: CandidateGroup, _ reason: FailureReason, after motion: HandMotion?) {
+  func lost(_ group: CandidateGroup, _ reason: FailureReason, after motion: TouchMotion?) {
     for candidate in group.candidates {
       note(candidate, .failed(reason, objection: motion.flatMap(candidate.objection)), after: motion)
     }
@@ -74,7 +74,7 @@ final class Explainer {
   }
 
   /// A binding acts.
-  func won(_ winner: Candidate, in group: CandidateGroup, after motion: HandMotion?) {
+  func won(_ winner: Candidate, in group: CandidateGroup, after motion: TouchMotion?) {
     for candidate in group.candidates where candidate !== winner {
       note(candidate, .outrun(objection: motion.flatMap(candidate.objection)), after: motion)
     }
@@ -92,7 +92,7 @@ final class Explainer {
   }
 
   /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts.
-  private func note(_ candidate: Candidate, _ outcome: Outcome, after motion: HandMotion?) {
+  private func note(_ candidate: Candidate, _ outcome: Outcome, after motion: TouchMotion?) {
     let former = notes.firstIndex { $0.candidate === candidate }
     if let former {
       guard case .won = outcome else { return }
@@ -101,7 +101,7 @@ final class Explainer {
     notes.append(
       Note(
         candidate: candidate, outcome: outcome, reach: motion.flatMap(candidate.reach),
-        isComplete: motion?.fingers.isEmpty == false, down: hand.down, farthest: hand.farthest,
+        isComplete: motion != nil, down: hand.down, farthest: hand.farthest,
         elapsed: hand.duration))
   }
 }

@@ -11,7 +11,7 @@ extension GestureSet: TraceTarget {
   /// A gesture that counts, and where its fingers are.
   struct RunningCourse {
     let course: Course
-    let recognizer: GestureRecognizer
+    let recognizer: BindingRecognizer
     /// Until when its fingers may come back, in seconds; nil while they are down.
     var pausedUntil: Double?
   }
@@ -36,14 +36,14 @@ extension GestureSet: TraceTarget {
   }
 
   /// Hears of a recognizer whose gesture lasts.
-  func follow(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
+  func follow(_ recognizer: BindingRecognizer) {
     let running = courses.firstIndex { $0.recognizer === recognizer && $0.pausedUntil == nil }
     switch (recognizer.state, running) {
     case (.began, nil), (.changed, nil):
-      if recognizer.isCommitted { begin(recognizer, of: group) }
+      if recognizer.isMatched { begin(recognizer) }
     case (.began, let index?), (.changed, let index?):
       let course = courses[index].course
-      tell(course.move(to: recognizer.moment), of: course, at: recognizer)
+      tell(course.move(to: recognizer.total), of: course, at: recognizer)
     case (.ended, let index?): end(at: index, recognizer)
     case (_, let index?):
       let course = courses.remove(at: index).course
@@ -52,45 +52,35 @@ extension GestureSet: TraceTarget {
     }
   }
 
-  private func begin(_ recognizer: some HandRecognizer, of group: CandidateGroup) {
-    guard let fitting = fitting(recognizer, in: group) else { return }
-    explainer?.won(fitting, in: group, after: recognizer.motion)
+  private func begin(_ recognizer: BindingRecognizer) {
+    guard let fitting = recognizer.match, let motion = recognizer.motion else { return }
+    explainer?.won(fitting, in: recognizer.group, after: motion)
     let paused = courses.firstIndex {
       $0.recognizer === recognizer && $0.pausedUntil != nil && $0.course.candidate === fitting
     }
     if let index = paused {
       courses[index].pausedUntil = nil
-      (recognizer as? LedRecognizer)?.paused = nil
-      return courses[index].course.resume(from: recognizer.moment)
+      recognizer.paused = nil
+      return courses[index].course.resume(from: recognizer.total)
     }
     endPaused()
-    let course = Course(fitting, start: recognizer.motion.start, moment: recognizer.moment)
+    let course = Course(fitting, start: motion.startCentroid, moment: recognizer.total)
     course.judgement = admission?.judgement(for: recognizer)
     courses.append(RunningCourse(course: course, recognizer: recognizer))
     tell(course.begin(at: environment.now), of: course, at: recognizer)
   }
 
-  /// The first binding that the fingers do what it waits for.
-  private func fitting(_ recognizer: some HandRecognizer, in group: CandidateGroup) -> Candidate? {
-    if let resumed = (recognizer as? LedRecognizer)?.resumed { return resumed }
-    let isIndirect = recognizer.touches.first?.type == .indirect
-    return group.candidates.first { candidate in
-      admits(candidate, by: recognizer)
-        && candidate.fitness(of: recognizer.motion, isIndirect: isIndirect) == .fits
-    }
-  }
-
-  private func end(at index: Int, _ recognizer: some HandRecognizer) {
+  private func end(at index: Int, _ recognizer: BindingRecognizer) {
     let course = courses[index].course
     let interval = course.binding.response.resumeInterval
-    tell(course.move(to: recognizer.moment), of: course, at: recognizer)
+    tell(course.move(to: recognizer.total), of: course, at: recognizer)
     guard interval > 0 else {
       courses.remove(at: index)
       return tell(course.end(), of: course, at: recognizer)
     }
     courses[index].pausedUntil = environment.now + interval
     // A long press is nothing but its rest.
-    if course.binding.pattern.lead != nil { (recognizer as? LedRecognizer)?.paused = course.candidate }
+    if course.binding.pattern.lead != nil { recognizer.paused = course.candidate }
   }
 
   // MARK: Time
@@ -144,7 +134,7 @@ extension GestureSet: TraceTarget {
   func endPaused(where isOver: (Double) -> Bool = { _ in true }) {
     for running in courses {
       guard let until = running.pausedUntil, isOver(until) else { continue }
-      (running.recognizer as? LedRecognizer)?.paused = nil
+      running.recognizer.paused = nil
       tell(running.course.end(), of: running.course, at: running.recognizer)
     }
     courses.removeAll { $0.pausedUntil.map(isOver) ?? false }
@@ -158,7 +148,7 @@ extension GestureSet: TraceTarget {
     // Nothing else asks for it, and it takes longer than all the rest.
     let velocity =
       candidate.agenda.followers.isEmpty
-      ? .zero : (recognizer as? any HandRecognizer)?.motion.velocity ?? .zero
+      ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =
       candidate.isSwipe || recognizer.numberOfTouches == 0 ? course.start : recognizer.location(in: nil)
     let latest = course.latest
@@ -179,12 +169,5 @@ extension GestureSet: TraceTarget {
       if cue.step != nil { course.hasStepped = true }
     }
     course.told = course.latest
-  }
-}
-
-extension HandRecognizer {
-  /// What the fingers have done.
-  fileprivate var moment: Course.Moment {
-    Course.Moment(translation: motion.translation, scale: motion.scale, rotation: motion.rotation)
   }
 }

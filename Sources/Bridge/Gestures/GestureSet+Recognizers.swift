@@ -35,13 +35,13 @@ extension GestureSet {
 
   /// A tap is not known to be one before the time for what may follow it is over.
   func letTapsWait(_ recognizers: [GestureRecognizer]) {
-    let leds = recognizers.compactMap { $0 as? LedRecognizer }
+    let preceded = recognizers.compactMap { $0 as? BindingRecognizer }.filter { $0.prelude != nil }
     for case let tap as TapGestureRecognizer in recognizers {
-      for led in leds
-      where led.numberOfTapsRequired >= tap.numberOfTapsRequired
-        && led.numberOfTouchesRequired == tap.numberOfTouchesRequired
+      for movement in preceded
+      where movement.precedingTaps >= tap.numberOfTapsRequired
+        && movement.numberOfTouchesRequired == tap.numberOfTouchesRequired
       {
-        tap.require(toFail: led)
+        tap.require(toFail: movement)
       }
     }
   }
@@ -49,31 +49,25 @@ extension GestureSet {
   func longPresses(_ candidates: [Candidate]) -> [GestureRecognizer] {
     CandidateGroup.groups(candidates).compactMap { group in
       guard case .longPress(let duration) = group.motion else { return nil }
-      let press = LedRecognizer(after: .rest(duration))
-      press.numberOfTouchesRequired = group.fingers
+      let press = BindingRecognizer(for: group)
+      press.prelude = .rest(duration)
       press.allowableMovement = glass.points(settings.longPressMovement)
-      press.isCommittedAtOnce = true
-      press.addAction { [weak self] press in self?.follow(press, of: group) }
-      return prepare(press, for: group)
+      return prepare(press)
     }
   }
 
   /// Swipes, pinches, rotations and pans without a lead.
   func movements(_ candidates: [Candidate]) -> [GestureRecognizer] {
     CandidateGroup.groups(candidates).map { group in
-      let recognizer = FollowRecognizer()
-      recognizer.numberOfTouchesRequired = group.fingers
+      let recognizer = BindingRecognizer(for: group)
       recognizer.maximumDuration = group.maximumDuration
-      if case .swipe(_, let distance) = group.motion { recognizer.landingMovement = glass.points(distance) }
+      recognizer.allowableMovement =
+        if case .swipe(_, let distance) = group.motion { glass.points(distance) } else { .infinity }
       // Fingers that land later make it a gesture of several.
       if group.areOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
-      recognizer.judge = { hand, isIndirect in
-        CandidateGroup.prospect(of: hand, for: group.candidates, isIndirect: isIndirect)
-      }
-      recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
-      return prepare(recognizer, for: group)
+      return prepare(recognizer)
     }
   }
 
@@ -84,27 +78,42 @@ extension GestureSet {
   /// The same after a lead.
   func ledMovements(_ candidates: [Candidate]) -> [GestureRecognizer] {
     CandidateGroup.groups(candidates).map { group in
-      let recognizer = LedRecognizer(
-        after: group.lead == .tap
-          ? .tap(movement: glass.points(settings.tapMovement)) : .rest(settings.longPressDuration))
-      recognizer.numberOfTouchesRequired = group.fingers
-      recognizer.allowableMovement = glass.points(settings.longPressMovement)
-      recognizer.candidates = { [unowned self, unowned recognizer] in
-        group.candidates.filter { admits($0, by: recognizer) }
+      let recognizer = BindingRecognizer(for: group)
+      switch group.lead {
+      case .tap:
+        recognizer.prelude = .taps(1)
+        recognizer.allowableMovement = glass.points(settings.tapMovement)
+      case .hold, nil:
+        recognizer.prelude = .rest(settings.longPressDuration)
+        recognizer.allowableMovement = glass.points(settings.longPressMovement)
       }
-      recognizer.judge = { CandidateGroup.prospect(of: $0, for: $1, isIndirect: false) }
-      recognizer.addAction { [weak self] recognizer in self?.follow(recognizer, of: group) }
-      return prepare(recognizer, for: group)
+      return prepare(recognizer)
     }
+  }
+
+  private func prepare(_ recognizer: BindingRecognizer) -> GestureRecognizer {
+    if admission != nil {
+      recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
+    }
+    recognizer.addAction { [weak self] recognizer in self?.follow(recognizer) }
+    return prepare(recognizer, for: recognizer.group)
   }
 
   /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
   func letMovementsWait(_ recognizers: [GestureRecognizer]) {
-    let leds = recognizers.compactMap { $0 as? LedRecognizer }.filter { !$0.isCommittedAtOnce }
-    for case let movement as FollowRecognizer in recognizers {
-      for led in leds where led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
+    let movements = recognizers.compactMap { $0 as? BindingRecognizer }
+    for movement in movements where movement.prelude == nil {
+      for led in movements
+      where led.group.lead != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
       }
     }
+  }
+}
+
+extension BindingRecognizer {
+  /// How many taps come before.
+  fileprivate nonisolated var precedingTaps: Int {
+    if case .taps(let count) = prelude { count } else { 0 }
   }
 }

@@ -140,7 +140,7 @@ package final class GestureSet {
     for recognizer in environment.root.gestureRecognizers {
       guard let group = gate.group(of: recognizer) else { continue }
       recognizer.onFailed = { [unowned recognizer] reason in
-        explainer.lost(group, reason, after: (recognizer as? any HandRecognizer)?.motion)
+        explainer.lost(group, reason, after: (recognizer as? BindingRecognizer)?.motion)
       }
     }
     gate.onRefusal = { explainer.refused($0, because: $1) }

@@ -1,40 +1,64 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the fingers of a gesture have done in all, whichever fingers they were meanwhile.
-///
-/// A finger that joins or leaves begins another ``TouchMotion``, but changes none of the sums.
-package struct AccumulatedMotion {
-  /// What was done by some moment.
-  package struct Sum: Equatable {
+extension TouchMotion {
+  /// What fingers have done by some moment.
+  public struct Sum: Hashable, Sendable {
     /// How far the centroid has moved, in points.
-    package var translation = Vector.zero
-    /// How often the spread is what it was.
-    package var scale = 1.0
-    /// How far the fingers have turned, in radians.
-    package var rotation = 0.0
+    public var translation: Vector
+    /// The spread relative to the one at the beginning.
+    public var scale: Double
+    /// How far the fingers have turned about their centroid, in radians, positive clockwise.
+    public var rotation: Double
+    /// How far the path of the centroid has turned, in radians, positive clockwise.
+    public var pathTurn: Double
 
     /// Names what was done; the rest was not.
-    init(translation: Vector = .zero, scale: Double = 1, rotation: Double = 0) {
+    public init(
+      translation: Vector = .zero, scale: Double = 1, rotation: Double = 0, pathTurn: Double = 0
+    ) {
       self.translation = translation
       self.scale = scale
       self.rotation = rotation
+      self.pathTurn = pathTurn
+    }
+
+    /// What was done first, and what was done then.
+    public static func + (first: Sum, next: Sum) -> Sum {
+      Sum(
+        translation: first.translation + next.translation, scale: first.scale * next.scale,
+        rotation: first.rotation + next.rotation, pathTurn: first.pathTurn + next.pathTurn)
+    }
+
+    /// What was done after a part of it.
+    public static func - (whole: Sum, part: Sum) -> Sum {
+      Sum(
+        translation: whole.translation - part.translation,
+        scale: part.scale > 0 ? whole.scale / part.scale : whole.scale,
+        rotation: whole.rotation - part.rotation, pathTurn: whole.pathTurn - part.pathTurn)
     }
   }
 
+  /// What the fingers have done since the beginning.
+  public var sum: Sum {
+    Sum(translation: translation, scale: scale, rotation: rotation, pathTurn: pathTurn)
+  }
+}
+
+/// What the fingers of a gesture have done in all, whichever fingers they were meanwhile.
+///
+/// A finger that joins or leaves begins another ``TouchMotion``, but changes none of the sums.
+struct AccumulatedMotion {
   /// What the fingers have done in all.
-  package private(set) var total = Sum()
+  private(set) var total = TouchMotion.Sum()
   /// What the present fingers do; nil while there are not enough of them.
-  package private(set) var motion: TouchMotion?
+  private(set) var motion: TouchMotion?
   /// What had been done when the present fingers were complete.
-  private var base = Sum()
+  private var base = TouchMotion.Sum()
   /// What their motion told at that moment, in which others may have followed it for longer.
-  private var anchor = Sum()
+  private var anchor = TouchMotion.Sum()
   /// How far apart they were at that moment; nil if it was the beginning of their motion.
   private var anchorSpread: Double?
-
-  /// Makes one that has done nothing.
-  package init() {}
 
   /// How much further apart the present fingers are than when they were complete.
   var spreadChange: Double {
@@ -43,36 +67,37 @@ package struct AccumulatedMotion {
   }
 
   /// Goes on with a set of fingers, or with none.
-  package mutating func follow(_ motion: TouchMotion?) {
+  mutating func follow(_ motion: TouchMotion?) {
     self.motion = motion
     setAnchor()
   }
 
   /// Makes what has been done count for something else from now on.
-  package mutating func set(_ total: Sum) {
+  mutating func set(_ total: TouchMotion.Sum) {
     self.total = total
     setAnchor()
   }
 
   /// Adds what the fingers have done.
-  package mutating func advance() {
+  mutating func advance() {
     guard let motion, motion.hasMoved else { return }
     total.translation = base.translation + (motion.translation - anchor.translation)
     total.scale = base.scale * motion.scale / anchor.scale
     total.rotation = base.rotation + (motion.rotation - anchor.rotation)
+    total.pathTurn = base.pathTurn + (motion.pathTurn - anchor.pathTurn)
   }
 
   /// Forgets everything.
-  package mutating func reset() { self = AccumulatedMotion() }
+  mutating func reset() { self = AccumulatedMotion() }
 
   private mutating func setAnchor() {
     base = total
     guard let motion, motion.hasMoved else {
-      anchor = Sum()
+      anchor = TouchMotion.Sum()
       anchorSpread = nil
       return
     }
-    anchor = Sum(translation: motion.translation, scale: motion.scale, rotation: motion.rotation)
+    anchor = motion.sum
     anchorSpread = motion.spread
   }
 }

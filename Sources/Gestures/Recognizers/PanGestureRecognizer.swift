@@ -63,7 +63,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Makes ``translation(in:)`` read a value from now on, and the speed zero until the next movement.
   public func setTranslation(_ translation: Vector, in node: Node?) {
-    motion.set(AccumulatedMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
+    motion.set(TouchMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
     tracker.reset()
     tracker.add(.zero + self.translation, at: time)
   }
@@ -74,8 +74,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     return node?.convert(fromRoot: velocity) ?? velocity
   }
 
-  /// Whether a pan may begin with a movement, and if not, why; for subclasses with further conditions.
-  open func judge(_ translation: Vector) -> PanJudgement {
+  /// Whether a movement is the pan; for subclasses with further conditions.
+  open func judge(_ translation: Vector) -> Match {
     let along: Double
     let across: Double
     switch axis {
@@ -84,8 +84,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     case .vertical: (along, across) = (translation.dy.magnitude, translation.dx.magnitude)
     }
     let distance = requiredDistance
-    if across >= distance, across > along { return .fails }
-    return along >= distance ? .begins : .undecided
+    if across >= distance, across > along { return .failed }
+    return along >= distance ? .matched : .possible
   }
 
   /// How far what touches must move.
@@ -112,7 +112,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       return anchorHere()
     }
     guard downCount <= maximumNumberOfTouches else { return fail(.tooManyTouches) }
-    if attempt.proposal == nil { motion.set(AccumulatedMotion.Sum()) }
+    if attempt.proposal == nil { motion.set(TouchMotion.Sum()) }
     anchorHere()
   }
 
@@ -129,7 +129,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       if state != .possible || attempt.proposal != nil { state = .ended }
       return
     }
-    if state == .possible, attempt.proposal == nil { motion.set(AccumulatedMotion.Sum()) }
+    if state == .possible, attempt.proposal == nil { motion.set(TouchMotion.Sum()) }
     anchorHere()
   }
 
@@ -156,23 +156,13 @@ open class PanGestureRecognizer: GestureRecognizer {
       return
     }
     switch judge(translation) {
-    case .fails:
+    case .failed:
       if attempt.proposal == nil { fail(.moved) }
-    case .begins:
+    case .matched:
       if attempt.proposal == nil, excludesRecognitionDistance { setTranslation(.zero, in: nil) }
       state = .began
-    case .undecided:
+    case .possible:
       break
     }
   }
-}
-
-/// What a movement means for a pan that has not begun.
-public enum PanJudgement: Hashable, Sendable {
-  /// Not far enough to tell.
-  case undecided
-  /// It is this pan.
-  case begins
-  /// It is not.
-  case fails
 }

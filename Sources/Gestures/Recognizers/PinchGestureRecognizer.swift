@@ -33,7 +33,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public var scale: Double {
     get { motion.total.scale }
     set {
-      motion.set(AccumulatedMotion.Sum(scale: newValue))
+      motion.set(TouchMotion.Sum(scale: newValue))
       tracker.reset()
       tracker.add(Point(x: newValue, y: 0), at: time)
     }

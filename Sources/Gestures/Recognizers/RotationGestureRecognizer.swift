@@ -33,7 +33,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public var rotation: Double {
     get { motion.total.rotation }
     set {
-      motion.set(AccumulatedMotion.Sum(rotation: newValue))
+      motion.set(TouchMotion.Sum(rotation: newValue))
       tracker.reset()
       tracker.add(Point(x: newValue, y: 0), at: time)
     }

@@ -50,12 +50,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  open override func judge(_ translation: Vector) -> PanJudgement {
-    guard translation.length >= requiredDistance else { return .undecided }
+  open override func judge(_ translation: Vector) -> Match {
+    guard translation.length >= requiredDistance else { return .possible }
     let (dx, dy) = (translation.dx, translation.dy)
     let inward: RectEdges =
       dx.magnitude >= dy.magnitude ? (dx > 0 ? .left : .right) : (dy > 0 ? .top : .bottom)
-    return candidates.contains(inward) ? .begins : .fails
+    return candidates.contains(inward) ? .matched : .failed
   }
 
   open override func reset() {

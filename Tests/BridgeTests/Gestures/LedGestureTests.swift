@@ -156,4 +156,26 @@ struct LedGestureTests {
     }
     #expect(told.allSatisfy { $0.hasSuffix("a") } && told.count >= 3)
   }
+
+  @Test func `a finger that lifts and one that returns do not end a held gesture`() throws {
+    let drag =
+      "{ gesture = pan; fingers = 3; distance = 20px; after = hold; "
+      + "began = { keys = b; }; ended = { keys = e; }; },"
+    let told = try lines(drag) { hand in
+      hand.down(3)
+      hand.wait(0.65)
+      hand.go(dx: 160)
+      hand.liftOne()
+      hand.go(dx: 50)
+      hand.land(at: Point(x: 300, y: 800))
+      hand.go(dx: 50)
+      hand.up()
+    }
+    #expect(told.map { $0.suffix(1) } == ["b", "e"])
+  }
+
+  @Test func `a long press of several fingers from an edge leaves others their fingers`() {
+    let press = "{ gesture = longPress; fingers = 3; from = left; action = { keys = a; }; },"
+    #expect(verdicts(press) == [.released, .released, .released])
+  }
 }

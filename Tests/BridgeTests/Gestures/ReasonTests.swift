@@ -170,6 +170,24 @@ struct ReasonTests {
       ])
   }
 
+  @Test func `a hold that is too short, too restless or goes another way says so`() throws {
+    let held = "{ gesture = swipe; fingers = 2; direction = up; after = hold; action = { keys = a; }; },"
+    func reason(_ rest: Double, dx: Double) throws -> Substring? {
+      let lines = try told(held) { hand in
+        hand.down(2)
+        hand.wait(rest)
+        hand.move { $0 == 0 ? Point(x: $1.x + dx, y: $1.y) : Point(x: $1.x + dx / 2, y: $1.y) }
+        hand.wait(0.05)
+        hand.up()
+      }
+      return lines.first?.split(separator: "\n").last?.split(separator: ": ", maxSplits: 1).last
+    }
+    #expect(try reason(0.25, dx: 0) == "lifted after 300 ms; longPressDuration is 500 ms")
+    #expect(
+      try reason(0.25, dx: 40) == "a finger moved 6 mm instead of resting; longPressMovement is 2 mm")
+    #expect(try reason(0.65, dx: 300) == "the fingers went another way")
+  }
+
   @Test func `a single tap where two are bound waits, and then says what it waited for`() throws {
     let twice = "{ gesture = tap; fingers = 2; taps = 2; action = { keys = a; }; },"
     let lines = try told(twice) { $0.tap(2) }

@@ -83,7 +83,7 @@ final class RandomStage {
 
   private func makeRecognizer() -> GestureRecognizer {
     let fingers = dice.number(1...3)
-    switch dice.number(0...8) {
+    switch dice.number(0...9) {
     case 0, 1:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = dice.number(1...3)
@@ -118,6 +118,14 @@ final class RandomStage {
       press.numberOfTapsRequired = dice.number(0...1)
       press.minimumPressDuration = dice.pick([0, 0.3, 0.5, 1])
       return press
+    case 8:
+      let motion = MotionGestureRecognizer()
+      motion.numberOfTouchesRequired = fingers
+      motion.prelude = dice.pick([nil, .rest(0.3), .taps(1), .taps(2)])
+      motion.skipsPrelude = dice.percent(10)
+      motion.settlingInterval = dice.percent(20) ? 0.05 : 0
+      if dice.percent(20) { motion.maximumDuration = 0.3 }
+      return motion
     case 7:
       return TransformGestureRecognizer(minimumNumberOfTouches: fingers, maximumNumberOfTouches: fingers + 1)
     default:

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes so many fingers, no more and no fewer, that move in some way.
+///
+/// Continuous.
+///
+/// Begins as soon as ``judge(_:)`` is sure, and not before, so that whoever loses the touches to it loses them to a
+/// gesture. Then it follows the fingers until all have lifted: one that lifts and one that comes back in its place
+/// change none of the sums. Without a subclass every movement is the gesture.
+///
+///     landing ──all fingers are down, and the prelude is over──▶ undecided ──a movement matches──▶ matched
+///        │                                                        │     └──▶ settling ──time──▶ ─▲
+///        └ moved, lifted, came too late                           └ another movement, lifted, took too long
+///                  ▼                                                        ▼
+///                failed                                                   failed
+open class MotionGestureRecognizer: GestureRecognizer {
+  /// What the fingers do before, so that it is another gesture than the movement alone.
+  public enum Prelude: Hashable, Sendable {
+    /// They rest, for a time in seconds.
+    case rest(Double)
+    /// They tap, so many times, and come back.
+    case taps(Int)
+  }
+
+  private enum Stage {
+    /// Fingers or the prelude are waited for.
+    case landing
+    /// The fingers may move now.
+    case undecided
+    /// They have moved as they should, and ``settlingInterval`` is not over.
+    case settling
+    /// They have.
+    case matched
+  }
+
+  /// How many fingers there must be; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// What the fingers do before; nil by default.
+  public var prelude: Prelude?
+  /// Whether fingers that land now need no prelude; false by default.
+  ///
+  /// A host sets it while a gesture whose fingers have lifted may go on.
+  public var skipsPrelude = false
+  /// How far each finger may move before all have landed and the prelude is over, in points; 10 by default.
+  public var allowableMovement = 10.0
+  /// How long it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
+  /// no limit by default.
+  public var maximumDuration = Double.infinity
+  /// How long fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
+  ///
+  /// Who has not moved so long after means something else.
+  public var patience = 1.0
+  /// How long after the last finger's landing it begins at the earliest, in seconds, unless a finger lifts; 0 by default.
+  ///
+  /// For gestures of few fingers beside some of more: as long as others may join them.
+  public var settlingInterval = 0.0
+  /// How ``velocity(in:)`` follows from the movement.
+  public var velocityStrategy: VelocityTracker.Strategy {
+    get { tracker.strategy }
+    set { tracker.strategy = newValue }
+  }
+
+  /// What the first fingers have done together since they were complete and the prelude was over; nil before.
+  ///
+  /// It stops when one of them lifts; ``total`` goes on.
+  public private(set) final var motion: TouchMotion?
+  /// Whether ``judge(_:)`` has found the gesture in the movement.
+  public final var isMatched: Bool { stage == .matched }
+  /// What the fingers have done in all, whichever fingers they were meanwhile.
+  public final var total: TouchMotion.Sum { sum.total }
+
+  private var stage = Stage.landing
+  private var sum = AccumulatedMotion()
+  private var tracker = VelocityTracker()
+  private var counter = TapCounter()
+  /// The time of the last movement.
+  private var time = 0.0
+
+  /// How far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
+  open func translation(in node: Node?) -> Vector {
+    node?.convert(fromRoot: total.translation) ?? total.translation
+  }
+
+  /// How fast the fingers move, in points per second of a node's coordinates or of those of the root.
+  open func velocity(in node: Node?) -> Vector {
+    let velocity = tracker.velocity(at: max(time, self.node?.environment?.now ?? time))
+    return node?.convert(fromRoot: velocity) ?? velocity
+  }
+
+  // MARK: For subclasses to override
+
+  /// Whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
+  /// then at each movement until it is decided.
+  ///
+  /// The default is content with any movement.
+  open func judge(_ motion: TouchMotion) -> Match { motion.hasMoved ? .matched : .possible }
+
+  /// Whether the gesture begins with the end of the prelude although no movement has matched yet, because every
+  /// movement will; false unless overridden.
+  open var beginsWithPrelude: Bool { false }
+
+  // MARK: Input
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override var acceptsIndirectGestures: Bool { prelude == nil }
+
+  open override var needsRest: Bool { stage == .landing && presentPrelude != nil }
+
+  private var presentPrelude: Prelude? { skipsPrelude ? nil : prelude }
+
+  private var isTapMissing: Bool {
+    guard case .taps(let count) = presentPrelude else { return false }
+    return counter.taps < count
+  }
+
+  private var limits: TapLimits {
+    var limits = TapLimits(touches: numberOfTouchesRequired)
+    limits.allowableMovement = allowableMovement
+    return limits
+  }
+
+  private var hasBegun: Bool { state != .possible || attempt.proposal != nil }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard !hasBegun else {
+      for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
+      return sum.follow(currentMotion)
+    }
+    guard stage == .landing, downCount <= numberOfTouchesRequired else { return fail(.tooManyTouches) }
+    if case .taps = presentPrelude {
+      if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
+        return fail(reason)
+      }
+      guard !isTapMissing else { return scheduleDeadline(at: counter.deadline(limits)) }
+      scheduleDeadline(at: nil)
+    }
+    guard downCount == numberOfTouchesRequired else { return }
+    if case .rest(let duration) = presentPrelude, duration > 0 {
+      scheduleDeadline(at: event.timestamp + duration)
+    } else {
+      begin(at: event.timestamp)
+    }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    switch stage {
+    case .landing:
+      if touches.contains(where: { $0.location.distance(to: $0.startLocation) > allowableMovement }) {
+        fail(.moved)
+      }
+    case .undecided, .settling:
+      follow(event)
+      decide()
+    case .matched:
+      follow(event)
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard stage != .landing else { return lift(event) }
+    follow(event)
+    if stage != .matched { decide(isLast: true) }
+    guard hasBegun else { return fail(.liftedEarly) }
+    if stage == .matched, downCount > 0 { sum.follow(currentMotion) } else { state = .ended }
+  }
+
+  private func lift(_ event: Event) {
+    guard isTapMissing else { return fail(.liftedEarly) }
+    if let reason = counter.lift(down: downCount, at: event.timestamp, limits) { return fail(reason) }
+    scheduleDeadline(at: counter.deadline(limits))
+  }
+
+  open override func deadlineReached(at timestamp: Double) {
+    switch stage {
+    case .landing:
+      if case .rest = presentPrelude { begin(at: timestamp) } else { fail(.timedOut) }
+    case .undecided:
+      let limit = (motion?.startTime ?? 0) + maximumDuration
+      guard timestamp < limit - GestureEnvironment.timeTolerance, hasMoved else { return fail(.timedOut) }
+      if limit < .infinity { scheduleDeadline(at: limit) }
+    case .settling: match()
+    case .matched: break
+    }
+  }
+
+  open override func reset() {
+    motion = nil
+    stage = .landing
+    sum.reset()
+    tracker.reset()
+    counter.reset()
+  }
+
+  // MARK: Decision
+
+  /// The fingers are complete, and the prelude is over.
+  private func begin(at timestamp: Double) {
+    stage = .undecided
+    time = timestamp
+    motion = beginMotion()
+    sum.follow(motion)
+    tracker.add(.zero, at: timestamp)
+    decide()
+    guard stage == .undecided, state == .possible else { return }
+    if presentPrelude != nil || skipsPrelude, beginsWithPrelude {
+      scheduleDeadline(at: nil)
+      state = .began
+    } else {
+      let end = timestamp + min(maximumDuration, idleLimit)
+      scheduleDeadline(at: end < .infinity ? end : nil)
+    }
+  }
+
+  private var idleLimit: Double {
+    if case .rest = prelude { patience } else { .infinity }
+  }
+
+  private var hasMoved: Bool {
+    motion?.fingers.contains { $0.translation.length > allowableMovement } ?? false
+  }
+
+  private func follow(_ event: Event) {
+    guard sum.motion?.hasMoved == true else { return }
+    time = event.timestamp
+    sum.advance()
+    tracker.add(.zero + total.translation, at: time)
+  }
+
+  private func decide(isLast: Bool = false) {
+    guard let motion else { return }
+    switch judge(motion) {
+    case .possible: break
+    case .failed: fail(.moved)
+    case .matched:
+      let settled = motion.startTime + settlingInterval
+      guard isLast || motion.time >= settled else {
+        stage = .settling
+        return scheduleDeadline(at: settled)
+      }
+      match()
+    }
+  }
+
+  private func match() {
+    stage = .matched
+    scheduleDeadline(at: nil)
+    state = .changed
+  }
+}
