@@ -75,8 +75,9 @@ nonisolated package struct DeliveredTouch: Equatable {
   static let updateLimit = 90
 
   /// Makes a touch that has just begun.
-  init(_ event: TouchEvent) {
+  init(_ event: TouchEvent, hand: Int = 0) {
     id = event.touch
+    self.hand = hand
     device = event.device
     source = event.source
     isEmulating = event.isEmulatingPointer
@@ -88,6 +89,8 @@ nonisolated package struct DeliveredTouch: Equatable {
 
   /// The server's name of the touch.
   let id: UInt32
+  /// Counts the hands: fingers that were down at the same time have the same number.
+  let hand: Int
   /// The master pointer it came through, to which answers are addressed.
   let device: DeviceID
   /// The touchscreen.

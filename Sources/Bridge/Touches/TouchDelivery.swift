@@ -39,6 +39,10 @@ nonisolated package struct TouchDelivery {
   private var groups: [Group] = []
   /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
   private var isTorn = false
+  /// How many hands have landed so far.
+  private var hands = 0
+  /// The number of the hand of which a finger was taken last.
+  private var takenHand = Int.max
   /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
@@ -64,12 +68,15 @@ nonisolated package struct TouchDelivery {
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 
-  /// Whether another client has or had one of the touches of the last hand, so that what looks like a gesture is only
-  /// a part of one.
+  /// Whether another client has or had one of the touches of the hand that was taken last, so that what looks like a
+  /// gesture is only a part of one.
+  ///
+  /// The server has not said yet whose a finger is that has just landed, after that hand had lifted.
   package var hasForeignTouch: Bool {
     isTorn
       || touches.contains { touch in
-        switch touch.state {
+        guard touch.hand <= takenHand else { return false }
+        return switch touch.state {
         case .foreign, .unowned: true
         default: false
         }
@@ -144,6 +151,7 @@ nonisolated package struct TouchDelivery {
       switch verdict.verdict {
       case .claimed:
         touches[index].take(.decide(.accept))
+        takenHand = touches[index].hand
         groups[group].fate = .taken
       case .released:
         touches[index].take(.decide(.reject))
@@ -221,11 +229,12 @@ nonisolated extension TouchDelivery {
     if isAlone(event.touch, on: event.source) {
       groups.removeAll { $0.source == event.source }
       isTorn = false
+      hands += 1
     }
     for index in touches.indices where touches[index].source == event.source {
       touches[index].assemblyLocation = touches[index].location
     }
-    var touch = DeliveredTouch(event)
+    var touch = DeliveredTouch(event, hand: hands)
     switch groups[groupIndex(event.source)].fate {
     case .open: touch.isFed = true
     case .taken:

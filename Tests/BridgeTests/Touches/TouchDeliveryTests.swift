@@ -240,6 +240,24 @@ struct TouchDeliveryTests {
     #expect(!rig.delivery.hasForeignTouch)
   }
 
+  @Test func `a finger that lands before the last hand has acted does not stop it`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.land(2)
+    rig.lift(1)
+    rig.lift(2)
+    // The server has not said yet whose the next one is.
+    rig.receive(.began, 3)
+    rig.decide(.claimed, 1, 2)
+    #expect(!rig.delivery.hasForeignTouch)
+    rig.answer()
+    #expect(!rig.delivery.hasForeignTouch)
+    rig.receive(.updated, 3)
+    rig.land(4)
+    rig.decide(.claimed, 4)
+    #expect(rig.delivery.hasForeignTouch)
+  }
+
   @Test func `a touch that its other owner passes on late goes on to the application`() {
     var rig = DeliveryRig()
     rig.receive(.began, 1)

@@ -11,8 +11,28 @@ import XorgSupport
 ///
 /// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others.
 @Suite(.serialized) struct DeliveryFuzzTests {
-  /// Many hands become gestures, or nearly.
-  private nonisolated static let configurations = [
+  /// Many hands become gestures, or nearly. Nil is the configuration that is built in.
+  private nonisolated static let configurations: [String: String?] = [
+    "built in": nil,
+    // One of every kind, and of all that leads to one: holds, taps, edges, steps, and what is undone.
+    "rich": """
+    { settings = {
+        chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; tapInterval = "60 ms";
+      };
+      bindings = (
+      { gesture = swipe; fingers = 1; direction = any; from = left; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 2; direction = up; after = hold; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 3; direction = horizontal; every = "20 px"; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 3; direction = up; action = { workspace = next; }; },
+      { gesture = pan; fingers = 3; after = hold; action = { keys = Super_L; hold = YES; }; },
+      { gesture = pan; fingers = 4; action = { keys = Super_L; hold = YES; }; },
+      { gesture = pinch; fingers = 2-3; direction = any; threshold = "20%"; action = { keys = F8; }; },
+      { gesture = rotation; fingers = 2-3; direction = any; every = "10 deg"; action = { keys = F8; }; },
+      { gesture = tap; fingers = 2; taps = 2; action = { keys = F8; }; },
+      { gesture = tap; fingers = 2-4; action = { click = right; }; },
+      { gesture = longPress; fingers = 2-5; action = { click = right; }; },
+    ); }
+    """,
     "three fingers": """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
@@ -62,7 +82,7 @@ import XorgSupport
 
   @Test(arguments: configurations.keys.sorted())
   func `random fingers are ours or reach their application whole`(_ name: String) throws {
-    let bridged = try Bridged(["-v"], configuration: Self.configurations[name])
+    let bridged = try Bridged(configuration: Self.configurations[name] ?? nil)
     for window in FuzzHand.Window.allCases {
       try bridged.witness.command(
         "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")
@@ -75,6 +95,7 @@ import XorgSupport
       let hand = FuzzHand(using: &random)
       try play(hand, firstTouch: nextTouch, on: bridged, into: &tally)
       nextTouch += hand.fingers.count + 1
+      try click(on: bridged, into: &tally)
     }
     try bridged.end()
     try bridged.witness.showStrip()
@@ -82,6 +103,7 @@ import XorgSupport
     print("delivery fuzz, \(name), seed \(Self.seed): \(tally)")
     #expect(tally.unanswered == 0 && tally.lost == 0 && tally.duplicated == 0, "\(tally.firstFault ?? "")")
     #expect(tally.leaked == 0 && tally.disordered == 0, "\(tally.firstFault ?? "")")
+    #expect(tally.hidden == 0 && tally.pressed == 0, "\(tally.firstFault ?? "")")
     // 23 of 442: what the server makes of fingers that lift while their answer is on its way.
     #expect(Double(tally.misplaced) <= Double(tally.touches) * 23 / 442, "\(tally)")
   }
@@ -90,6 +112,7 @@ import XorgSupport
     _ hand: FuzzHand, firstTouch: Int, on bridged: Bridged, into tally: inout FuzzTally
   ) throws {
     let seen = bridged.witness.history.count
+    let told = bridged.program.lines.count
     try hand.play(on: bridged.session.touchscreen)
     // What has not come before the tap that follows will not come. The place of an end does not tell whose it is: a
     // finger that lifts while its answer is on its way ends where the pointer is, which may be with that tap.
@@ -99,6 +122,10 @@ import XorgSupport
     _ = try bridged.witness.eventsSoFar()
     let events = bridged.witness.history[seen...]
     let verdicts = try verdicts(until: sentinel, of: bridged.program)
+    if verdicts.contains(where: { $0.key != sentinel && $0.value == .ours }) {
+      let isTold = isGestureTold(by: bridged.program, since: told)
+      tally.countGesture(of: hand, isTold: isTold, bridged.program.lines[told...])
+    }
 
     for window in [FuzzHand.Window.touch, .ownership] {
       for (index, finger) in hand.fingers.enumerated() where finger.window == window {
@@ -110,8 +137,30 @@ import XorgSupport
     let pointing = hand.fingers.indices.filter { hand.fingers[$0].window == .core }
     tally.count(
       pointing: pointing.map { (hand.fingers[$0], verdicts[firstTouch + $0]) },
-      events.filter { $0.window == "core" })
+      events.filter { $0.window == "core" && $0.int("button") == 1 })
     tally.hands += 1
+  }
+
+  /// Whether a hand of which fingers were taken has become a gesture.
+  private func isGestureTold(by program: LoggedProcess, since first: Int) -> Bool {
+    if program.lines[first...].contains(where: isGesture) { return true }
+    // The log comes after the answers.
+    let deadline = Deadline(after: 0.2)
+    while let line = program.nextLine(before: deadline) { if isGesture(line) { return true } }
+    return false
+  }
+
+  private func isGesture(_ line: String) -> Bool { line.contains("\"event\":\"gesture\"") }
+
+  /// Clicks as another program does, beside the windows, and looks whether a button was or stays pressed.
+  private func click(on bridged: Bridged, into tally: inout FuzzTally) throws {
+    let witness = bridged.witness
+    let deadline = Deadline(after: defaultPatience)
+    while try witness.command("pointer").int("state") != 0, deadline.milliseconds > 0 {}
+    tally.countButtons(try witness.command("pointer").int("state"))
+    try witness.command("warp \(FuzzHand.gap) 400")
+    try witness.command("leave-pressed button 1")
+    try witness.command("let-go button 1")
   }
 
   /// Reads the log up to the answer to one touch; nil for a touch that was answered twice.

@@ -49,6 +49,9 @@ nonisolated struct FuzzHand {
   /// Those that are down.
   private var down: Set<Int> = []
 
+  /// Where there is no window.
+  static let gap = 425
+
   /// Where nothing else ever lands: in the window of touches.
   static let sentinel = ScreenPoint(845, 790)
 

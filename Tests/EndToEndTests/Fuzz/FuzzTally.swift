@@ -27,6 +27,10 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   var disordered = 0
   /// Touches that ended elsewhere than the finger did.
   var misplaced = 0
+  /// Hands of which fingers were taken that became no gesture.
+  var hidden = 0
+  /// Hands after which a button stayed pressed.
+  var pressed = 0
   /// The first finger that something was wrong with, in words.
   var firstFault: String?
 
@@ -34,7 +38,8 @@ nonisolated struct FuzzTally: CustomStringConvertible {
 
   var description: String {
     "\(hands) hands, \(touches) touches: \(ours) ours, \(theirs) given back; \(unanswered) unanswered, \(lost) lost, "
-      + "\(duplicated) duplicated, \(leaked) leaked, \(disordered) disordered, \(misplaced) misplaced"
+      + "\(duplicated) duplicated, \(leaked) leaked, \(disordered) disordered, \(misplaced) misplaced, "
+      + "\(hidden) hidden, \(pressed) with a button pressed"
   }
 
   /// Counts one finger of a window of touches, with all that the window got of it.
@@ -77,6 +82,20 @@ nonisolated struct FuzzTally: CustomStringConvertible {
       misplaced += 1
     }
     if let finger = fingers.first?.0 { blame(finger, events, since: faults) }
+  }
+
+  /// Counts a hand of which fingers were taken, with the lines of the log about it.
+  mutating func countGesture(of hand: FuzzHand, isTold: Bool, _ log: ArraySlice<String>) {
+    guard !isTold else { return }
+    hidden += 1
+    firstFault = firstFault ?? "hand \(hands): \(hand)\n" + log.joined(separator: "\n")
+  }
+
+  /// Counts the buttons that are down after a hand, as the core pointer's state tells.
+  mutating func countButtons(_ state: Int?) {
+    guard state != 0 else { return }
+    pressed += 1
+    firstFault = firstFault ?? "hand \(hands): state \(state ?? -1)"
   }
 
   private mutating func note(_ verdict: Verdict?) -> Bool {
