@@ -11,7 +11,9 @@ import XorgSupport
 ///
 /// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others.
 @Suite(.serialized) struct DeliveryFuzzTests {
-  /// Many hands become gestures, or nearly. Nil is the configuration that is built in.
+  /// Many hands become gestures, or nearly.
+  ///
+  /// Nil is the configuration that is built in.
   private nonisolated static let configurations: [String: String?] = [
     "built in": nil,
     // One of every kind, and of all that leads to one: holds, taps, edges, steps, and what is undone.
