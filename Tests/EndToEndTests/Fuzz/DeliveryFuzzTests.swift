@@ -9,7 +9,8 @@ import XorgSupport
 
 /// Random hands on the real server, over three kinds of application at once.
 ///
-/// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others.
+/// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others, and
+/// `FINGERPOST_FUZZ_ONLY` for one of the configurations.
 @Suite(.serialized) struct DeliveryFuzzTests {
   /// Many hands become gestures, or nearly.
   ///
@@ -78,11 +79,16 @@ import XorgSupport
   private static let hands = environment("FINGERPOST_FUZZ_HANDS") ?? 110
   private static let seed = environment("FINGERPOST_FUZZ_SEED") ?? 1
 
+  private nonisolated static var names: [String] {
+    let only = getenv("FINGERPOST_FUZZ_ONLY").map { String(cString: $0) }
+    return configurations.keys.sorted().filter { only == nil || $0 == only }
+  }
+
   private static func environment(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
 
-  @Test(arguments: configurations.keys.sorted())
+  @Test(arguments: names)
   func `random fingers are ours or reach their application whole`(_ name: String) throws {
     let bridged = try Bridged(configuration: Self.configurations[name] ?? nil)
     for window in FuzzHand.Window.allCases {
