@@ -2,19 +2,27 @@
 // SPDX-License-Identifier: MIT
 
 /// The kinds of gesture that can be bound, as the configuration and the log spell them.
-nonisolated package enum GestureKind: String, Hashable, Sendable, CaseIterable {
+///
+/// Those that actions and other programs' configurations speak of are named here; others where they are bound.
+nonisolated package struct GestureKind: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  package let rawValue: String
+
+  /// Names a kind.
+  package init(rawValue: String) { self.rawValue = rawValue }
+
   /// Fingers touch the screen for a moment, without moving.
-  case tap
+  package static let tap = GestureKind(rawValue: "tap")
   /// Fingers move in one direction, all together.
-  case swipe
+  package static let swipe = GestureKind(rawValue: "swipe")
   /// Fingers approach or spread.
-  case pinch
+  package static let pinch = GestureKind(rawValue: "pinch")
   /// Fingers turn about each other.
-  case rotation
+  package static let rotation = GestureKind(rawValue: "rotation")
   /// Fingers rest on the screen without moving.
-  case longPress
+  package static let longPress = GestureKind(rawValue: "longPress")
   /// Fingers move anywhere and are followed until they lift.
-  case pan
+  package static let pan = GestureKind(rawValue: "pan")
 }
 
 /// Where a gesture goes, as the configuration and the log spell it.

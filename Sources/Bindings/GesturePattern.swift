@@ -5,20 +5,22 @@ package import Actions
 
 /// The gesture that a binding waits for, with every threshold filled in.
 nonisolated package struct GesturePattern: Hashable, Sendable {
-  /// What the fingers do.
-  package enum Motion: Hashable, Sendable {
-    /// They tap, `count` times.
-    case tap(count: Int)
-    /// They move `distance` far in one direction.
-    case swipe(Heading, distance: Length)
-    /// They approach or spread by a fraction of their first distance; see ``isReached(scale:)``.
-    case pinch(PinchDirection, threshold: Double)
-    /// They turn by an angle in radians, more than 0.
-    case rotation(RotationDirection, threshold: Double)
-    /// They rest for a time in seconds.
-    case longPress(duration: Double)
-    /// They move anywhere, `distance` far before they are followed.
-    case pan(distance: Length)
+  /// What the fingers do, whichever kind of gesture it is.
+  package struct Motion: Hashable, Sendable {
+    /// The gesture.
+    package let gesture: any BoundGesture
+
+    /// Holds a gesture.
+    package init(_ gesture: any BoundGesture) { self.gesture = gesture }
+
+    /// Whether both are the same gesture.
+    package static func == (a: Motion, b: Motion) -> Bool {
+      func isEqual<Kind: BoundGesture>(_ mine: Kind) -> Bool { mine == b.gesture as? Kind }
+      return isEqual(a.gesture)
+    }
+
+    /// Feeds the gesture to a hasher.
+    package func hash(into hasher: inout Hasher) { gesture.hash(into: &hasher) }
   }
 
   /// What the fingers do before a motion, so that it is another gesture than the motion alone.
@@ -46,26 +48,6 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// What a pinch does.
-  package enum PinchDirection: String, Hashable, Sendable, CaseIterable {
-    /// The fingers approach.
-    case `in`
-    /// The fingers spread.
-    case out
-    /// Either of them.
-    case any
-  }
-
-  /// Which way a rotation turns, seen on the screen.
-  package enum RotationDirection: String, Hashable, Sendable, CaseIterable {
-    /// As the clock's hands do.
-    case clockwise
-    /// Against the clock's hands.
-    case counterclockwise
-    /// Either of them.
-    case any
-  }
-
   /// How many fingers it may have, from 1 to 10.
   package var fingers: ClosedRange<Int>
   /// What they do.
@@ -89,57 +71,27 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     self.pace = pace
   }
 
+  /// What they do, as one of the kinds of gesture.
+  package var gesture: any BoundGesture { motion.gesture }
   /// The kind of gesture.
-  package var kind: GestureKind {
-    switch motion {
-    case .tap: .tap
-    case .swipe: .swipe
-    case .pinch: .pinch
-    case .rotation: .rotation
-    case .longPress: .longPress
-    case .pan: .pan
-    }
-  }
-
+  package var kind: GestureKind { gesture.kind }
   /// Where it goes, in the words of the configuration; nil where the kind has no direction.
-  package var directionName: String? {
-    switch motion {
-    case .tap, .longPress, .pan: nil
-    case .swipe(let heading, _): "\(heading)"
-    case .pinch(let direction, _): direction.rawValue
-    case .rotation(let direction, _): direction.rawValue
+  package var directionName: String? { gesture.directionName }
+  /// Whether it lasts, which a tap does not.
+  package var lasts: Bool {
+    switch gesture.form {
+    case .taps: false
+    case .rest, .movement: true
     }
   }
 
-  /// Whether it is for fingers that go a certain way and its opposite, which then is the way back.
-  package var hasTwoWays: Bool {
-    switch motion {
-    case .swipe(.horizontal, _), .swipe(.vertical, _), .pinch(.any, _), .rotation(.any, _): true
-    default: false
-    }
-  }
+  /// Whether whoever makes the other gesture makes this one too, once far enough and with as many fingers.
+  package func covers(_ other: GesturePattern) -> Bool { kind == other.kind && isOnTheWay(of: other) }
 
-  /// Whether a pinch's spread relative to its beginning has gone far enough; false for other kinds.
-  ///
-  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that one
-  /// undoes the other.
-  package func isReached(scale: Double) -> Bool {
-    switch motion {
-    case .pinch(.out, let threshold): scale >= 1 + threshold
-    case .pinch(.in, let threshold): scale <= 1 / (1 + threshold)
-    case .pinch(.any, let threshold): scale >= 1 + threshold || scale <= 1 / (1 + threshold)
-    default: false
-    }
-  }
-
-  /// Whether a rotation in radians, positive clockwise, has gone far enough; false for other kinds.
-  package func isReached(rotation: Double) -> Bool {
-    switch motion {
-    case .rotation(.clockwise, let threshold): rotation >= threshold
-    case .rotation(.counterclockwise, let threshold): rotation <= -threshold
-    case .rotation(.any, let threshold): abs(rotation) >= threshold
-    default: false
-    }
+  /// Whether whoever makes the other gesture goes this one's way, perhaps as a gesture of another kind.
+  func isOnTheWay(of other: GesturePattern) -> Bool {
+    lead == other.lead && (start == nil || start == other.start)
+      && (pace == Pace() || pace == other.pace) && other.gesture.coveringWays.contains(gesture.way)
   }
 }
 
@@ -149,7 +101,7 @@ nonisolated extension GesturePattern: CustomStringConvertible {
     let count = fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
     var words = [kind.rawValue, count]
     if let directionName { words.append(directionName) }
-    if case .tap(let taps) = motion, taps > 1 { words.append(taps == 2 ? "twice" : "\(taps) times") }
+    if let addition = gesture.addition { words.append(addition) }
     if let lead { words.append("after \(lead.rawValue)") }
     if let start { words.append("from \(start)") }
     return words.joined(separator: " ")

@@ -13,24 +13,12 @@ package struct Response {
     case lift
   }
 
-  /// How far it is from one step to the next.
-  nonisolated package enum Stride: Hashable, Sendable {
-    /// A distance on the screen.
-    case length(Length)
-    /// A fraction of the fingers' first distance from each other.
-    case scale(Double)
-    /// An angle in radians.
-    case angle(Double)
-    /// A time in seconds.
-    case time(Double)
-  }
-
   /// The main action.
   package var action: Reaction
   /// When it is done.
   package var moment: Moment
   /// How far apart its steps are; nil if it is done once.
-  package var stride: Stride?
+  package var stride: Extent?
   /// How many steps it has at most, each way; no limit if nil.
   package var limit: Int?
   /// What happens at the beginning, at each movement, at the end, and if the gesture is taken back.
@@ -40,7 +28,7 @@ package struct Response {
 
   /// Makes a response.
   package init(
-    _ action: Reaction, at moment: Moment = .threshold, every stride: Stride? = nil, limit: Int? = nil,
+    _ action: Reaction, at moment: Moment = .threshold, every stride: Extent? = nil, limit: Int? = nil,
     phases: [GesturePhase: Reaction] = [:], resumeInterval: Double = 0
   ) {
     self.action = action

@@ -23,7 +23,7 @@ struct DeviceRuleTests {
 
   private func distances(_ configuration: Configuration) -> [Length] {
     configuration.bindings.compactMap {
-      if case .swipe(_, let distance) = $0.pattern.motion { distance } else { nil }
+      ($0.pattern.gesture as? SwipeBinding)?.distance
     }
   }
 

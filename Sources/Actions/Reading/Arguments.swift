@@ -150,6 +150,20 @@ package final class Arguments {
     return word
   }
 
+  /// One of some words, which must be there.
+  package func word(_ key: KeyDescription, of words: [String]) -> String? {
+    guard value(key.name) != nil else {
+      reportMissing(key)
+      return nil
+    }
+    guard let text = text(key.name) else { return nil }
+    guard words.contains(text) else {
+      report(.unknownWord(text, what: key.name, allowed: words), at: key.name)
+      return nil
+    }
+    return text
+  }
+
   /// One of an enumeration's words, which must be there.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: KeyDescription, as type: Word.Type = Word.self

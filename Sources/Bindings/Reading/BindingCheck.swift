@@ -31,14 +31,14 @@ enum BindingCheck {
         findings.append(
           Finding(problem: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
-      if isShared, pattern.kind != .tap {
+      if isShared, pattern.lasts {
         for (key, reaction) in binding.response.beforeLift {
           guard let action = (reaction.actions + reaction.back).first(where: \.usesPointer) else { continue }
           let problem = Problem.waitsForLift(binding: binding.name, action: action.summary)
           findings.append(Finding(problem: problem, path: path.key(key)))
         }
       }
-      if pattern.kind == .tap, let action = binding.response.action.actions.first(where: \.isContinuous) {
+      if !pattern.lasts, let action = binding.response.action.actions.first(where: \.isContinuous) {
         findings.append(
           Finding(
             problem: .followsNothing(binding: binding.name, action: action.summary), path: path.key("action"))

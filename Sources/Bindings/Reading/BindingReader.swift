@@ -40,12 +40,12 @@ package struct BindingReader {
   func read(_ arguments: Arguments) -> Binding? {
     let gesture = readGesture(arguments)
     let specificKeys =
-      gesture.map { $0.keys + ($0.kind == .tap ? [] : ResponseReader.lastingKeys) }
+      gesture.map { $0.keys + ($0.lasts ? ResponseReader.lastingKeys : []) }
       ?? GestureRegistry.all.flatMap(\.keys) + ResponseReader.lastingKeys
     arguments.reportUnread(except: BindingReader.keys.map(\.name) + specificKeys.map(\.name))
 
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
-    let motion = gesture?.read(arguments, settings)
+    let bound = gesture?.read(arguments, settings)
     let name = arguments.text("name")?.printable
     let isShared = arguments.flag("shared") ?? false
     let circumstances = arguments.circumstances()
@@ -54,18 +54,20 @@ package struct BindingReader {
     let pace = GesturePattern.Pace(
       minimumSpeed: arguments.speed("minimumSpeed"), maximumSpeed: arguments.speed("maximumSpeed"),
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
-    let response = ResponseReader(kind: gesture?.kind).read(arguments)
-    guard let fingers, let motion, let circumstances, let response else { return nil }
+    let response = ResponseReader(gesture: gesture).read(arguments)
+    guard let fingers, let bound, let circumstances, let response else { return nil }
     return Binding(
       name: name,
-      pattern: GesturePattern(fingers: fingers, motion: motion, lead: lead, start: start, pace: pace),
+      pattern: GesturePattern(fingers: fingers, motion: .init(bound), lead: lead, start: start, pace: pace),
       response: response, isShared: isShared, condition: circumstances.condition, target: circumstances.target
     )
   }
 
   private func readGesture(_ arguments: Arguments) -> GestureDescription? {
-    let kind = arguments.word(BindingReader.gesture, as: GestureKind.self)
-    return GestureRegistry.all.first { $0.kind == kind }
+    guard let name = arguments.word(BindingReader.gesture, of: GestureRegistry.all.map(\.name)) else {
+      return nil
+    }
+    return GestureRegistry.description(of: name)
   }
 
   /// A number or, such as 3-4, a range of them.

@@ -39,9 +39,9 @@ package struct ResponseReader {
   package static let lastingKeys = [moment, every, limit] + phases + [resume]
 
   /// The kind of gesture, if it could be read.
-  let kind: GestureKind?
+  let gesture: GestureDescription?
 
-  private var lasts: Bool { kind != .tap }
+  private var lasts: Bool { gesture?.lasts ?? true }
 
   /// Reads it; reports mistakes and returns nil if there are any.
   func read(_ arguments: Arguments) -> Response? {
@@ -80,19 +80,11 @@ package struct ResponseReader {
     response.moment = moment ?? (isDestructive && response.stride == nil ? .lift : .threshold)
   }
 
-  private func readStride(_ arguments: Arguments) -> Response.Stride? {
+  private func readStride(_ arguments: Arguments) -> Extent? {
     guard let text = arguments.text("every") else { return nil }
     if let unit = Quantity(text)?.unit, ["ms", "s"].contains(unit) {
       return arguments.quantity("every", Limits.repetition).map { .time($0) }
     }
-    switch kind {
-    case .pinch: return arguments.quantity("every", Limits.pinch).map { .scale($0) }
-    case .rotation: return arguments.quantity("every", Limits.rotation).map { .angle($0) }
-    case .swipe, .pan: return arguments.length("every").map { .length($0) }
-    case .longPress:
-      _ = arguments.quantity("every", Limits.repetition)
-      return nil
-    case .tap, nil: return nil
-    }
+    return gesture?.stride(arguments)
   }
 }

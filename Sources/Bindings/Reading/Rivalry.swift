@@ -10,23 +10,13 @@ import Actions
 struct Rivalry {
   /// What a binding asks for, besides numbers of fingers and thresholds.
   private struct Place: Hashable {
-    var way: Way
+    var way: GestureWay
     var lead: GesturePattern.Lead?
     var start: StartZone?
     var pace: GesturePattern.Pace
     var circumstances: Circumstances
     /// A binding that only watches acts beside one that takes the same gesture.
     var isShared: Bool
-  }
-
-  /// What the fingers do and where they go.
-  private enum Way: Hashable {
-    case taps(Int)
-    case swipe(Heading)
-    case pinch(GesturePattern.PinchDirection)
-    case rotation(GesturePattern.RotationDirection)
-    case longPress
-    case pan
   }
 
   /// For which hands a binding may act.
@@ -59,21 +49,10 @@ struct Rivalry {
       }
       places.append(
         Place(
-          way: Rivalry.way(of: binding.pattern.motion), lead: binding.pattern.lead,
+          way: binding.pattern.gesture.way, lead: binding.pattern.lead,
           start: binding.pattern.start, pace: binding.pattern.pace, circumstances: circumstances,
           isShared: binding.isShared || settings.touchDelivery == .shared))
       add(index)
-    }
-  }
-
-  private static func way(of motion: GesturePattern.Motion) -> Way {
-    switch motion {
-    case .tap(let count): .taps(count)
-    case .swipe(let heading, _): .swipe(heading)
-    case .pinch(let direction, _): .pinch(direction)
-    case .rotation(let direction, _): .rotation(direction)
-    case .longPress: .longPress
-    case .pan: .pan
     }
   }
 
@@ -110,7 +89,7 @@ struct Rivalry {
   private func rivals(of index: Int) -> [Int] {
     let own = places[index]
     var rivals: [Int] = []
-    for way in ways(covering: own.way) {
+    for way in bindings[index].pattern.gesture.coveringWays {
       for start in own.start == nil ? [nil] : [nil, own.start] {
         for pace in own.pace == GesturePattern.Pace() ? [own.pace] : [GesturePattern.Pace(), own.pace] {
           for circumstances in circumstances(covering: own.circumstances) {
@@ -123,17 +102,6 @@ struct Rivalry {
       }
     }
     return rivals.sorted()
-  }
-
-  private func ways(covering way: Way) -> [Way] {
-    switch way {
-    case .swipe(.compass(.left)), .swipe(.compass(.right)): [way, .swipe(.horizontal), .swipe(.any), .pan]
-    case .swipe(.compass(.up)), .swipe(.compass(.down)): [way, .swipe(.vertical), .swipe(.any), .pan]
-    case .swipe: [way, .swipe(.any), .pan]
-    case .pinch: [way, .pinch(.any)]
-    case .rotation: [way, .rotation(.any)]
-    case .taps, .longPress, .pan: [way]
-    }
   }
 
   private func circumstances(covering own: Circumstances) -> [Circumstances] {
@@ -175,7 +143,7 @@ struct Rivalry {
   /// The bindings whose fingers have rested when a long press begins, which then takes them; each with the press.
   var restingTogether: [(index: Int, press: Int)] {
     let presses = firstOfRests { pattern in
-      if case .longPress(let duration) = pattern.motion {
+      if case .rest(let duration) = pattern.gesture.form {
         duration <= settings.longPressDuration
       } else {
         false
@@ -189,11 +157,11 @@ struct Rivalry {
   /// The long presses that come later than a pan after a hold, which has taken the fingers by then.
   private var pressesAfterHolds: [(index: Int, taker: Int)] {
     let pans = firstOfRests { pattern in
-      pattern.lead == .hold && pattern.kind == .pan && pattern.start == nil
+      pattern.lead == .hold && pattern.gesture.isMatchedByAll && pattern.start == nil
         && pattern.pace == GesturePattern.Pace()
     }
     return bindings.indices.compactMap { index in
-      guard case .longPress(let duration) = bindings[index].pattern.motion,
+      guard case .rest(let duration) = bindings[index].pattern.gesture.form,
         duration > settings.longPressDuration
       else { return nil }
       let takers = rests(index).map { pans[$0] }
@@ -210,33 +178,8 @@ nonisolated extension GesturePattern {
   fileprivate func hides(_ other: GesturePattern, whenEqual: Bool) -> Bool {
     guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound
     else { return false }
-    if case .pan(let mine) = motion, case .swipe(_, let theirs) = other.motion {
-      // Whatever goes a swipe's way has gone a shorter pan's before.
-      let asPan = GesturePattern(
-        fingers: other.fingers, motion: .pan(distance: theirs), lead: other.lead, start: other.start,
-        pace: other.pace)
-      return covers(asPan) && mine.isLess(than: theirs) == true
-    }
-    guard covers(other) else { return false }
-    return switch (motion, other.motion) {
-    case (.swipe(_, let mine), .swipe(_, let theirs)), (.pan(let mine), .pan(let theirs)):
-      mine.isLess(than: theirs) ?? whenEqual
-    case (.pinch(_, let mine), .pinch(_, let theirs)), (.rotation(_, let mine), .rotation(_, let theirs)),
-      (.longPress(let mine), .longPress(let theirs)):
-      mine < theirs || mine == theirs && whenEqual
-    default: whenEqual
-    }
-  }
-}
-
-nonisolated extension Length {
-  /// Whether it is the shorter one; nil for equals and for different units.
-  fileprivate func isLess(than other: Length) -> Bool? {
-    switch (self, other) {
-    case (.millimetres(let mine), .millimetres(let theirs)), (.pixels(let mine), .pixels(let theirs)),
-      (.share(let mine), .share(let theirs)):
-      mine == theirs ? nil : mine < theirs
-    default: nil
-    }
+    guard isOnTheWay(of: other) else { return false }
+    // A gesture of another kind takes this one's only where it is known to come first.
+    return gesture.extent.isLess(than: other.gesture.extent) ?? (kind == other.kind && whenEqual)
   }
 }

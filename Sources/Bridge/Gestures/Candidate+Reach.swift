@@ -4,36 +4,19 @@
 internal import Actions
 internal import Bindings
 internal import Gestures
-internal import Glibc
 
 // How far a hand went and what speaks against it, in words.
 nonisolated extension Candidate {
   /// How far the hand went of what the binding wants: "12 mm of 15 mm".
-  func reach(_ hand: TouchMotion) -> Explanation.Reach? {
-    switch pattern.motion {
-    case .tap, .longPress: return nil
-    case .pan(let distance): return reach(hand.translation.length, of: distance)
-    case .swipe(let heading, let distance):
-      return reach(hand.fingers.map { along(heading, $0.translation) }.min() ?? 0, of: distance)
-    case .pinch(let direction, let threshold):
-      let apart = hand.scale - 1
-      let together = 1 / max(hand.scale, 0.001) - 1
-      let reached =
-        switch direction {
-        case .out: apart
-        case .in: together
-        case .any: max(apart, together)
-        }
-      return Explanation.Reach(
-        reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%")
-    case .rotation(let direction, let threshold):
-      let reached =
-        switch direction {
-        case .clockwise: hand.rotation
-        case .counterclockwise: -hand.rotation
-        case .any: abs(hand.rotation)
-        }
-      return Explanation.Reach(
+  func reach(_ motion: TouchMotion) -> Explanation.Reach? {
+    let reached = gesture.reached(motion)
+    return switch gesture.extent {
+    case .taps, .time: nil
+    case .length(let distance): reach(reached, of: distance)
+    case .scale(let threshold):
+      Explanation.Reach(reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%")
+    case .angle(let threshold):
+      Explanation.Reach(
         reached: "\(whole(reached * 180 / .pi)) deg", needed: "\(whole(threshold * 180 / .pi)) deg")
     }
   }
@@ -64,15 +47,6 @@ nonisolated extension Candidate {
     Explanation.Reason(
       "it took \(milliseconds(elapsed)); maximumDuration is \(milliseconds(limit))",
       setting: "maximumDuration")
-  }
-
-  private func along(_ heading: Heading, _ way: Vector) -> Double {
-    switch heading {
-    case .compass(let compass): max(way.dx * cos(compass.angle) + way.dy * sin(compass.angle), 0)
-    case .horizontal: abs(way.dx)
-    case .vertical: abs(way.dy)
-    case .any, .arc: way.length
-    }
   }
 
   private func reach(_ points: Double, of distance: Length) -> Explanation.Reach {

@@ -18,8 +18,8 @@ nonisolated struct CandidateGroup {
     candidates = [first]
   }
 
-  /// The motion of the first one; its direction stands for nothing.
-  var motion: GesturePattern.Motion { candidates[0].pattern.motion }
+  /// The gesture of the first one; its direction stands for nothing.
+  var gesture: any BoundGesture { candidates[0].gesture }
   /// What the fingers do before.
   var lead: GesturePattern.Lead? { candidates[0].pattern.lead }
 
@@ -47,9 +47,7 @@ nonisolated struct CandidateGroup {
     let fingers: Int
     let lead: GesturePattern.Lead?
     var kind: GestureKind?
-    /// The threshold, as the configuration has it.
-    var length: Length?
-    var number: Double?
+    var extent: Extent?
     var condition: Condition?
     var target: WindowTarget?
     /// The candidate itself, if applications have bindings for its gesture.
@@ -59,13 +57,8 @@ nonisolated struct CandidateGroup {
       fingers = candidate.fingers
       lead = candidate.pattern.lead
       guard lead == nil else { return }
-      kind = candidate.kind
-      switch candidate.motion {
-      case .tap(let count): number = Double(count)
-      case .swipe(_, let distance), .pan(let distance): length = distance
-      case .pinch(_, let threshold), .rotation(_, let threshold): number = threshold
-      case .longPress(let duration): number = duration
-      }
+      kind = candidate.gesture.kind
+      extent = candidate.gesture.extent
       condition = candidate.binding.condition
       target = condition == nil ? nil : candidate.binding.target
       alone = candidate.replacements.isEmpty ? nil : ObjectIdentifier(candidate)

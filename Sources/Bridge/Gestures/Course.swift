@@ -22,9 +22,6 @@ package final class Course {
     var isContinuation = false
   }
 
-  /// What the fingers have done at one moment; lengths in points.
-  typealias Moment = TouchMotion.Sum
-
   /// The binding.
   package var binding: Binding { candidate.binding }
   /// The window that it is about, once somebody has looked for it; the inner nil says that there is none.
@@ -38,9 +35,9 @@ package final class Course {
   /// When the next step of time is due, in seconds of the input's clock.
   private(set) var nextStep: Double?
   /// What the fingers have done since the beginning.
-  private(set) var latest = Moment()
+  private(set) var latest = TouchMotion.Sum()
   /// What the fingers had done when an action last heard of it.
-  var told = Moment()
+  var told = TouchMotion.Sum()
 
   /// Whether a step has been told of.
   var hasStepped = false
@@ -56,7 +53,7 @@ package final class Course {
   /// How many steps have been done on each side, so that without a way back none is done twice.
   private var furthest = 0
   /// What the fingers had done before they lifted for a moment.
-  private var base = Moment()
+  private var base = TouchMotion.Sum()
 
   /// Makes the course of a gesture that counts now.
   ///
@@ -64,11 +61,11 @@ package final class Course {
   ///   - candidate: The binding, with as many fingers as there are.
   ///   - start: Where they landed, in points.
   ///   - moment: What they have done.
-  init(_ candidate: Candidate, start: Point, moment: Moment = Moment()) {
+  init(_ candidate: Candidate, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
     self.candidate = candidate
     self.start = start
     progress = Progress(candidate, moment)
-    counter = StepCounter(first: progress.first(reached: moment), stride: candidate.strideLength)
+    counter = StepCounter(first: progress.first, stride: candidate.strideLength)
     counter.limit = agenda.limit
     counter.hasTwoWays = progress.hasTwoWays
     latest = moment
@@ -94,7 +91,7 @@ package final class Course {
   }
 
   /// The fingers moved.
-  func move(to moment: Moment) -> [Cue] {
+  func move(to moment: TouchMotion.Sum) -> [Cue] {
     let moment = base + moment
     guard moment != latest else { return [] }
     latest = moment
@@ -132,7 +129,7 @@ package final class Course {
   }
 
   /// The fingers are back, and have done something already before they were noticed.
-  func resume(from moment: Moment) { base = latest - moment }
+  func resume(from moment: TouchMotion.Sum) { base = latest - moment }
 
   // MARK: Steps
 

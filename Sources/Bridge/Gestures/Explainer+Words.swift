@@ -49,15 +49,15 @@ extension Explainer {
     "\(Int(max(0, min(points, 1e6) / 163 * 25.4).rounded())) mm"
   }
 
-  /// The kinds of gesture that what was seen may be, and the word for them.
-  var seenKinds: (name: String, kinds: Set<GestureKind>) {
+  /// What was seen; more than one thing where it is not clear.
+  var looks: [HandLook] {
     switch hand.motion {
-    case .rest(let time) where time <= settings.tapDuration: ("tap", [.tap])
-    case .rest(let time) where time >= settings.longPressDuration: ("long press", [.longPress])
-    case .rest: ("tap or long press", [.tap, .longPress])
-    case .travel: ("swipe", [.swipe, .pan])
-    case .spread: ("pinch", [.pinch])
-    case .turn: ("rotation", [.rotation])
+    case .rest(let time) where time <= settings.tapDuration: [.tap]
+    case .rest(let time) where time >= settings.longPressDuration: [.press]
+    case .rest: [.tap, .press]
+    case .travel: [.travel]
+    case .spread: [.spread]
+    case .turn: [.turn]
     }
   }
 
@@ -85,7 +85,7 @@ extension Explainer {
 
   private func liftedEarly(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
     let candidate = note.candidate
-    if case .longPress(let duration) = candidate.motion, hand.fingers.count >= candidate.fingers {
+    if case .rest(let duration) = candidate.gesture.form, hand.fingers.count >= candidate.fingers {
       return Explanation.Reason(
         "lifted after \(milliseconds(note.elapsed)); a long press takes \(milliseconds(duration))",
         setting: "longPressDuration")
@@ -95,7 +95,7 @@ extension Explainer {
         "lifted after \(milliseconds(note.elapsed)); longPressDuration is "
           + milliseconds(settings.longPressDuration), setting: "longPressDuration")
     }
-    if case .tap = candidate.motion {
+    if case .taps = candidate.gesture.form {
       return Explanation.Reason("a finger lifted before the last one landed")
     }
     return objection
@@ -106,9 +106,9 @@ extension Explainer {
   private func moved(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
     let candidate = note.candidate
     let way = "a finger moved \(millimetres(note.farthest))"
-    if case .tap = candidate.motion { return rolling(way) }
+    if case .taps = candidate.gesture.form { return rolling(way) }
     if note.isComplete { return objection ?? .anotherWay }
-    if case .longPress = candidate.motion { return restless(way) }
+    if case .rest = candidate.gesture.form { return restless(way) }
     switch candidate.pattern.lead {
     case .hold: return restless(way)
     case .tap: return rolling(way)
@@ -133,16 +133,16 @@ extension Explainer {
 
   private func timedOut(_ note: Note, _ objection: Explanation.Reason?) -> Explanation.Reason {
     let candidate = note.candidate
-    switch candidate.motion {
-    case .tap(let count) where count > 1 && note.down == 0:
+    switch candidate.gesture.form {
+    case .taps(let count) where count > 1 && note.down == 0:
       return Explanation.Reason(
         "no further tap within \(milliseconds(settings.tapInterval)), the tapInterval",
         setting: "tapInterval")
-    case .tap:
+    case .taps:
       return Explanation.Reason(
         "held \(milliseconds(hand.duration)); tapDuration is \(milliseconds(settings.tapDuration))",
         setting: "tapDuration")
-    default: break
+    case .rest, .movement: break
     }
     if candidate.pattern.lead == .tap { return Explanation.Reason("nothing followed the tap in time") }
     if let limit = candidate.pattern.pace.maximumDuration {

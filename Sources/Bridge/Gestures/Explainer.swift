@@ -136,11 +136,15 @@ extension Explainer {
     let first = verdicts.first?.reason
     let isShared = verdicts.allSatisfy { $0.reason == first }
     if let first, isShared, notes.allSatisfy({ $0.isDecidedByLanding(settings) }) { return first }
-    let (name, kinds) = seenKinds
-    guard !hand.isCancelled, !bound.contains(where: { kinds.contains($0.pattern.kind) }) else {
+    let looks = looks
+    func looksSo(_ binding: Binding) -> Bool {
+      !type(of: binding.pattern.gesture).looks.isDisjoint(with: looks)
+    }
+    guard !hand.isCancelled, !bound.contains(where: looksSo) else {
       return isShared && first == .anotherWay ? first : nil
     }
-    let isBoundAtAll = configuration.bindings.contains { kinds.contains($0.pattern.kind) }
+    let isBoundAtAll = configuration.bindings.contains(where: looksSo)
+    let name = looks.map(\.rawValue).joined(separator: " or ")
     return Explanation.Reason("no \(name)\(isBoundAtAll ? " of \(fingers)" : "") is bound")
   }
 }

@@ -150,7 +150,8 @@ extension GestureSet: TraceTarget {
       candidate.agenda.followers.isEmpty
       ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =
-      candidate.isSwipe || recognizer.numberOfTouches == 0 ? course.start : recognizer.location(in: nil)
+      candidate.gesture.isToldWhereItBegan || recognizer.numberOfTouches == 0
+      ? course.start : recognizer.location(in: nil)
     let latest = course.latest
     let pixels = glass.pixelsPerPoint
     for cue in cues {
@@ -158,7 +159,7 @@ extension GestureSet: TraceTarget {
         Recognition(
           course: course, actions: cue.actions,
           occasion: Occasion(
-            gesture: candidate.kind, fingers: candidate.fingers, direction: course.direction,
+            gesture: candidate.gesture.kind, fingers: candidate.fingers, direction: course.direction,
             phase: cue.phase, location: place.scaled(by: pixels), landing: course.start.scaled(by: pixels),
             translation: latest.translation.scaled(by: pixels),
             delta: (latest.translation - course.told.translation).scaled(by: pixels),

@@ -5,98 +5,76 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 
-// How each kind of gesture becomes recognizers: one for each number of fingers and set of thresholds.
+// How bindings become recognizers: one for each number of fingers and set of thresholds.
 extension GestureSet {
-  func taps(_ candidates: [Candidate]) -> [GestureRecognizer] {
-    var made: [TapGestureRecognizer] = []
-    for group in CandidateGroup.groups(candidates) {
-      guard case .tap(let count) = group.motion else { continue }
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = count
-      tap.numberOfTouchesRequired = group.fingers
-      tap.maximumTapDuration = settings.tapDuration
-      tap.maximumInterval = settings.tapInterval
-      tap.allowableMovement = glass.points(settings.tapMovement)
-      tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
-      tap.addAction { [weak self] tap in self?.fire(group, by: tap) }
-      made.append(tap)
-    }
-    // One tap is not known to be one before the time for the second is over.
-    for tap in made {
-      for longer in made
-      where longer.numberOfTouchesRequired == tap.numberOfTouchesRequired
-        && longer.numberOfTapsRequired > tap.numberOfTapsRequired
-      {
-        tap.require(toFail: longer)
-      }
-    }
-    return zip(CandidateGroup.groups(candidates), made).map { prepare($1, for: $0) }
-  }
-
-  /// A tap is not known to be one before the time for what may follow it is over.
-  func letTapsWait(_ recognizers: [GestureRecognizer]) {
-    let preceded = recognizers.compactMap { $0 as? BindingRecognizer }.filter { $0.prelude != nil }
-    for case let tap as TapGestureRecognizer in recognizers {
-      for movement in preceded
-      where movement.precedingTaps >= tap.numberOfTapsRequired
-        && movement.numberOfTouchesRequired == tap.numberOfTouchesRequired
-      {
-        tap.require(toFail: movement)
-      }
+  /// The one place where the form of a gesture meets its recognizer.
+  func makeRecognizer(for group: CandidateGroup) -> GestureRecognizer {
+    switch (group.gesture.form, group.lead) {
+    case (.taps(let count), nil): tap(count, for: group)
+    case (.rest(let duration), nil): movement(for: group, after: .rest(duration))
+    case (.movement, nil): movement(for: group, after: nil)
+    case (.taps, .tap), (.rest, .tap), (.movement, .tap): movement(for: group, after: .taps(1))
+    case (.taps, .hold), (.rest, .hold), (.movement, .hold):
+      movement(for: group, after: .rest(settings.longPressDuration))
     }
   }
 
-  func longPresses(_ candidates: [Candidate]) -> [GestureRecognizer] {
-    CandidateGroup.groups(candidates).compactMap { group in
-      guard case .longPress(let duration) = group.motion else { return nil }
-      let press = BindingRecognizer(for: group)
-      press.prelude = .rest(duration)
-      press.allowableMovement = glass.points(settings.longPressMovement)
-      return prepare(press)
-    }
+  private func tap(_ count: Int, for group: CandidateGroup) -> GestureRecognizer {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = count
+    tap.numberOfTouchesRequired = group.fingers
+    tap.maximumTapDuration = settings.tapDuration
+    tap.maximumInterval = settings.tapInterval
+    tap.allowableMovement = glass.points(settings.tapMovement)
+    tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
+    tap.addAction { [weak self] tap in self?.fire(group, by: tap) }
+    return prepare(tap, for: group)
   }
 
-  /// Swipes, pinches, rotations and pans without a lead.
-  func movements(_ candidates: [Candidate]) -> [GestureRecognizer] {
-    CandidateGroup.groups(candidates).map { group in
-      let recognizer = BindingRecognizer(for: group)
+  private func movement(
+    for group: CandidateGroup, after prelude: MotionGestureRecognizer.Prelude?
+  ) -> GestureRecognizer {
+    let recognizer = BindingRecognizer(for: group)
+    recognizer.prelude = prelude
+    switch prelude {
+    case .rest: recognizer.allowableMovement = glass.points(settings.longPressMovement)
+    case .taps: recognizer.allowableMovement = glass.points(settings.tapMovement)
+    case nil:
+      recognizer.allowableMovement = group.gesture.landingMovement(group.candidates[0].threshold)
       recognizer.maximumDuration = group.maximumDuration
-      recognizer.allowableMovement =
-        if case .swipe(_, let distance) = group.motion { glass.points(distance) } else { .infinity }
       // Fingers that land later make it a gesture of several.
       if group.areOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
-      return prepare(recognizer)
     }
+    if admission != nil {
+      recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
+    }
+    recognizer.addAction { [weak self] recognizer in self?.follow(recognizer) }
+    return prepare(recognizer, for: group)
   }
 
   private var bindsSeveralFingers: Bool {
     configuration.bindings.contains { $0.pattern.fingers.upperBound > 1 }
   }
 
-  /// The same after a lead.
-  func ledMovements(_ candidates: [Candidate]) -> [GestureRecognizer] {
-    CandidateGroup.groups(candidates).map { group in
-      let recognizer = BindingRecognizer(for: group)
-      switch group.lead {
-      case .tap:
-        recognizer.prelude = .taps(1)
-        recognizer.allowableMovement = glass.points(settings.tapMovement)
-      case .hold, nil:
-        recognizer.prelude = .rest(settings.longPressDuration)
-        recognizer.allowableMovement = glass.points(settings.longPressMovement)
+  /// A tap is not known to be one before the time for what may follow it is over.
+  func letTapsWait(_ recognizers: [GestureRecognizer]) {
+    let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
+    for tap in taps {
+      for longer in taps
+      where longer.numberOfTouchesRequired == tap.numberOfTouchesRequired
+        && longer.numberOfTapsRequired > tap.numberOfTapsRequired
+      {
+        tap.require(toFail: longer)
       }
-      return prepare(recognizer)
+      for case let movement as BindingRecognizer in recognizers
+      where movement.numberOfTouchesRequired == tap.numberOfTouchesRequired
+        && movement.prelude?.mayBegin(withTaps: tap.numberOfTapsRequired) == true
+      {
+        tap.require(toFail: movement)
+      }
     }
-  }
-
-  private func prepare(_ recognizer: BindingRecognizer) -> GestureRecognizer {
-    if admission != nil {
-      recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
-    }
-    recognizer.addAction { [weak self] recognizer in self?.follow(recognizer) }
-    return prepare(recognizer, for: recognizer.group)
   }
 
   /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
@@ -111,9 +89,12 @@ extension GestureSet {
   }
 }
 
-extension BindingRecognizer {
-  /// How many taps come before.
-  fileprivate nonisolated var precedingTaps: Int {
-    if case .taps(let count) = prelude { count } else { 0 }
+nonisolated extension MotionGestureRecognizer.Prelude {
+  /// Whether it is not over before so many taps.
+  fileprivate func mayBegin(withTaps count: Int) -> Bool {
+    switch self {
+    case .rest: false
+    case .taps(let own): own >= count
+    }
   }
 }

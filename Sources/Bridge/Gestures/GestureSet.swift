@@ -8,8 +8,8 @@ package import Gestures
 
 /// The gestures of a configuration as recognizers of one engine, and what they have recognised.
 ///
-/// Every kind of gesture has one function in the registry below that makes its recognizers. A recognizer that
-/// wins looks up its binding, and the bridge collects what was recognised after the touches are answered.
+/// A recognizer knows which of its bindings the fingers have made, and the bridge collects what was recognised after the
+/// touches are answered.
 package final class GestureSet {
   /// Something that a bound gesture makes happen.
   package struct Recognition {
@@ -76,10 +76,11 @@ package final class GestureSet {
       movementLimit: glass.points(settings.tapMovement),
       jointMovementLimit: min(glass.points(settings.tapMovement), glass.dragSlop))
     let candidates = makeCandidates()
-    let plain = Dictionary(grouping: candidates.filter { $0.pattern.lead == nil }, by: \.kind)
+    let plain = Dictionary(grouping: candidates.filter { $0.pattern.lead == nil }, by: \.gesture.kind)
+    let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
     let made =
-      GestureKind.allCases.flatMap { recognizers(of: $0, plain[$0] ?? []) }
-      + ledMovements(candidates.filter { $0.pattern.lead != nil })
+      (kinds + [candidates.filter { $0.pattern.lead != nil }]).flatMap(CandidateGroup.groups)
+      .map(makeRecognizer)
     letTapsWait(made)
     letMovementsWait(made)
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
@@ -98,18 +99,9 @@ package final class GestureSet {
           replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
-    let oblique = Set(candidates.filter(\.isDiagonal).map(\.fingers))
-    for candidate in candidates { candidate.isAmongEight = oblique.contains(candidate.fingers) }
+    let ways = Dictionary(grouping: candidates, by: \.fingers).mapValues { Set($0.map(\.gesture.way)) }
+    for candidate in candidates { candidate.settle(among: ways[candidate.fingers] ?? []) }
     return candidates
-  }
-
-  /// The one place where a kind of gesture meets its recognizers.
-  private func recognizers(of kind: GestureKind, _ candidates: [Candidate]) -> [GestureRecognizer] {
-    switch kind {
-    case .tap: taps(candidates)
-    case .longPress: longPresses(candidates)
-    case .swipe, .pinch, .rotation, .pan: movements(candidates)
-    }
   }
 
   /// Names a recognizer, and shows it only the fingers that its bindings can make something of.
@@ -170,10 +162,6 @@ extension GesturePattern {
     // A touchpad does not tell where its fingers are, nor when they rest or tap.
     guard start == nil, lead == nil else { return false }
     if let fingers, !self.fingers.contains(fingers) { return false }
-    return switch self.kind {
-    case .swipe, .pan: kind == .swipe
-    case .pinch, .rotation: kind == .pinch
-    case .tap, .longPress: false
-    }
+    return type(of: gesture).touchpadKind == kind
   }
 }

@@ -38,6 +38,16 @@ nonisolated package struct Glass: Hashable, Sendable {
   /// 163 to the inch is what a point means.
   private static let pointsPerInch = 163.0
 
+  /// How much it is of what gestures count in: points, a fraction or radians; nil for times and taps.
+  func measure(_ extent: Extent) -> Double? {
+    switch extent {
+    case .length(let length): points(length)
+    case .scale(let scale): scale
+    case .angle(let angle): angle
+    case .time, .taps: nil
+    }
+  }
+
   /// A length in points; shares are of the first monitor's shorter side.
   func points(_ length: Length) -> Double {
     let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint

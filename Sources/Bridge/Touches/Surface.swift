@@ -129,7 +129,7 @@ final class Surface {
     isExclusive
       && main.gestures.configuration.bindings.contains { binding in
         // Nothing comes of a tap before its last finger lifts.
-        binding.pattern.kind != .tap && binding.response.allActions.contains(where: \.sendsInput)
+        binding.pattern.lasts && binding.response.allActions.contains(where: \.sendsInput)
       }
   }
 

@@ -224,15 +224,10 @@ struct FusumaGroup {
       throw Refusal("libinput reports it only for \(usual.lowerBound) fingers and more")
     }
     var pattern = DraftPattern(kind: kind, fingers: place.fingers.map { $0...$0 } ?? usual)
-    switch kind {
-    case .tap, .longPress:
-      if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }
-      return (pattern, [RestingFingers.difference])
-    case .pan: return (pattern, [])
-    default:
-      pattern.direction = place.direction ?? "any"
-      return (pattern, [])
-    }
+    if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }
+    guard kind != .tap, kind != .longPress else { return (pattern, [RestingFingers.difference]) }
+    if kind != .pan { pattern.direction = place.direction ?? "any" }
+    return (pattern, [])
   }
 
   private func gesture(_ entry: FusumaEntry) -> ImportedGesture {

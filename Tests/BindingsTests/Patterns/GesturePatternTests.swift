@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Gestures
 import Testing
 
 @Suite struct GesturePatternTests {
@@ -20,18 +21,27 @@ import Testing
     #expect(GesturePattern(fingers: fingers, motion: motion).description == name)
   }
 
+  /// Which of some movements of two fingers are a gesture.
+  private func matches(_ motion: GesturePattern.Motion, _ changes: [AffineTransform]) -> [Bool] {
+    changes.map { change in
+      let measured = TouchMotion(of: [Point(x: -100, y: 0), Point(x: 100, y: 0)], at: 0)
+      measured.move(to: measured.fingers.map { change.apply(to: $0.start) }, at: 0.1)
+      return motion.gesture.match(measured, threshold: 0) == .matched
+    }
+  }
+
   @Test func `spreading by a threshold and approaching by it undo each other`() {
-    let out = GesturePattern(fingers: 2...2, motion: .pinch(.out, threshold: 0.25))
-    let `in` = GesturePattern(fingers: 2...2, motion: .pinch(.in, threshold: 0.25))
-    #expect([1.24, 1.25, 0.5].map(out.isReached(scale:)) == [false, true, false])
-    #expect([0.81, 0.8, 1.5].map(`in`.isReached(scale:)) == [false, true, false])
+    func scales(_ scales: [Double]) -> [AffineTransform] { scales.map { AffineTransform(scale: $0) } }
+    #expect(matches(.pinch(.out, threshold: 0.25), scales([1.24, 1.25, 0.5])) == [false, true, false])
+    #expect(matches(.pinch(.in, threshold: 0.25), scales([0.81, 0.8, 1.5])) == [false, true, false])
+    #expect(matches(.pinch(.any, threshold: 0.25), scales([0.81, 0.8, 1.25])) == [false, true, true])
   }
 
   @Test func `a rotation counts in its own direction only`() {
-    let clockwise = GesturePattern(fingers: 2...2, motion: .rotation(.clockwise, threshold: 0.5))
-    let other = GesturePattern(fingers: 2...2, motion: .rotation(.counterclockwise, threshold: 0.5))
-    #expect([0.4, 0.5, -0.6].map(clockwise.isReached(rotation:)) == [false, true, false])
-    #expect([-0.4, -0.5, 0.6].map(other.isReached(rotation:)) == [false, true, false])
+    let angles = [0.4, 0.51, -0.51, -0.6].map { AffineTransform(rotation: $0) }
+    #expect(matches(.rotation(.clockwise, threshold: 0.5), angles) == [false, true, false, false])
+    #expect(matches(.rotation(.counterclockwise, threshold: 0.5), angles) == [false, false, true, true])
+    #expect(matches(.rotation(.any, threshold: 0.5), angles) == [false, true, true, true])
   }
 
   @Test func `a length is points of 163 to the inch or the screen's own pixels`() {

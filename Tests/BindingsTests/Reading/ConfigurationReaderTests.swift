@@ -6,7 +6,7 @@ import Bindings
 import Testing
 
 @Suite struct ConfigurationReaderTests {
-  private let gestures = GestureKind.allCases.map(\.rawValue)
+  private let gestures = GestureRegistry.all.map(\.name)
   private let action = "action = { workspace = next; };"
 
   @Test func `a binding is a gesture, its fingers, an action and perhaps a name`() throws {

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// What the fingers of a bound gesture do.
+///
+/// All that the program knows about a kind of gesture is in one file: a type that conforms to this, and the kind's
+/// description for ``GestureRegistry``. Lengths are points, angles radians and positive clockwise, times seconds.
+nonisolated package protocol BoundGesture: Hashable, Sendable {
+  /// The kind, as the configuration and the log name it.
+  static var kind: GestureKind { get }
+  /// The report of a touchpad's driver that may be it; nil if none is.
+  static var touchpadKind: IndirectGesture.Kind? { get }
+  /// What it looks like to somebody who does not know what is bound.
+  static var looks: Set<HandLook> { get }
+
+  /// How it is recognised.
+  var form: GestureForm { get }
+  /// How much it takes until it counts.
+  var extent: Extent { get }
+  /// Where it goes, in the words of the configuration; nil where the kind has no direction.
+  var directionName: String? { get }
+  /// What its short name says besides: "twice".
+  var addition: String? { get }
+  /// Whether it is for fingers that go a certain way and its opposite, which then is the way back.
+  var hasTwoWays: Bool { get }
+
+  // MARK: Beside other bindings
+
+  /// The ways that whoever makes this gesture goes too, once far enough; its own is among them.
+  var coveringWays: [GestureWay] { get }
+  /// Learns which gestures are bound for as many fingers.
+  mutating func settle(among ways: Set<GestureWay>)
+
+  // MARK: Recognition
+
+  /// How far a finger may go before the last one lands.
+  func landingMovement(_ threshold: Double) -> Double
+  /// What the fingers have done so far; the threshold is ``extent`` in the unit of ``progress(_:since:)``.
+  func match(_ motion: TouchMotion, threshold: Double) -> Match
+  /// Whether every movement becomes the gesture.
+  var isMatchedByAll: Bool { get }
+
+  // MARK: Progress
+
+  /// How far the gesture has come, as one number: points along its direction, a fraction of the first spread, or an angle.
+  ///
+  /// It is negative on the other side of the beginning. Where the gesture went when it began to count tells the direction
+  /// of one that may go anywhere.
+  func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double
+  /// How far the fingers went of what is wanted, for an explanation.
+  func reached(_ motion: TouchMotion) -> Double
+  /// The direction in the log's words.
+  func direction(_ sum: TouchMotion.Sum) -> GestureDirection?
+  /// Whether it is told of at the place where it began, and not where the fingers are.
+  var isToldWhereItBegan: Bool { get }
+}
+
+/// How a gesture is recognised.
+nonisolated package enum GestureForm: Hashable, Sendable {
+  /// The fingers tap, so many times.
+  case taps(Int)
+  /// They rest, for a time in seconds.
+  case rest(Double)
+  /// They move.
+  case movement
+}
+
+/// What fingers did most of all, with the word for it.
+nonisolated package enum HandLook: String, Hashable, Sendable {
+  /// They stayed for a moment.
+  case tap
+  /// They stayed.
+  case press = "long press"
+  /// They went somewhere.
+  case travel = "swipe"
+  /// They approached or spread.
+  case spread = "pinch"
+  /// They turned about each other.
+  case turn = "rotation"
+}
+
+/// A kind of gesture and where it goes, whatever it takes until it counts.
+nonisolated package struct GestureWay: Hashable, Sendable {
+  /// The kind.
+  package let kind: GestureKind
+  /// Where it goes, or what tells it from others of its kind.
+  package let direction: String?
+
+  /// Names a way.
+  package init(_ kind: GestureKind, _ direction: String? = nil) {
+    self.kind = kind
+    self.direction = direction
+  }
+}
+
+nonisolated extension BoundGesture {
+  /// The kind.
+  package var kind: GestureKind { Self.kind }
+  /// Where it goes.
+  package var way: GestureWay { GestureWay(Self.kind, directionName ?? addition) }
+
+  // What most kinds have in common.
+  package static var touchpadKind: IndirectGesture.Kind? { nil }
+  package var form: GestureForm { .movement }
+  package var directionName: String? { nil }
+  package var addition: String? { nil }
+  package var hasTwoWays: Bool { false }
+  package var coveringWays: [GestureWay] { [way] }
+  package mutating func settle(among ways: Set<GestureWay>) {}
+  package func landingMovement(_ threshold: Double) -> Double { .infinity }
+  package func match(_ motion: TouchMotion, threshold: Double) -> Match { .matched }
+  package var isMatchedByAll: Bool { false }
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double { 1 }
+  package func reached(_ motion: TouchMotion) -> Double {
+    let way = progress(motion.sum, since: motion.sum)
+    return hasTwoWays ? abs(way) : way
+  }
+  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { nil }
+  package var isToldWhereItBegan: Bool { false }
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// How much of something a gesture takes, or how far apart its steps are.
+nonisolated package enum Extent: Hashable, Sendable {
+  /// A distance on the screen.
+  case length(Length)
+  /// A fraction of the fingers' first distance from each other.
+  case scale(Double)
+  /// An angle in radians.
+  case angle(Double)
+  /// A time in seconds.
+  case time(Double)
+  /// A number of taps.
+  case taps(Int)
+
+  /// Whether it is the smaller one; nil for equals and for what cannot be compared.
+  func isLess(than other: Extent) -> Bool? {
+    switch (self, other) {
+    case (.length(.millimetres(let mine)), .length(.millimetres(let theirs))),
+      (.length(.pixels(let mine)), .length(.pixels(let theirs))),
+      (.length(.share(let mine)), .length(.share(let theirs))), (.scale(let mine), .scale(let theirs)),
+      (.angle(let mine), .angle(let theirs)), (.time(let mine), .time(let theirs)):
+      mine == theirs ? nil : mine < theirs
+    case (.length, _), (.scale, _), (.angle, _), (.time, _), (.taps, _): nil
+    }
+  }
+}

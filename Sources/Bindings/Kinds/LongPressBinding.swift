@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Fingers that rest.
+nonisolated package struct LongPressBinding: BoundGesture {
+  package static let kind = GestureKind.longPress
+  package static let looks: Set<HandLook> = [.press]
+
+  /// How long, in seconds.
+  package var duration: Double
+
+  package var form: GestureForm { .rest(duration) }
+  package var extent: Extent { .time(duration) }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that rest for a time in seconds.
+  package static func longPress(duration: Double) -> Self { Self(LongPressBinding(duration: duration)) }
+}
+
+extension GestureDescription {
+  static let longPress = GestureDescription(
+    gesture: LongPressBinding.self, summary: "fingers rest on the screen without moving",
+    fingers: Limits.fingers,
+    keys: [
+      KeyDescription(
+        "duration", "how long they rest", form: Limits.press.form, standard: "the setting longPressDuration")
+    ],
+    example: "gesture = longPress; fingers = 2; duration = \"800 ms\";",
+    stride: { arguments in
+      // Fingers that rest make no steps but those of time.
+      _ = arguments.quantity("every", Limits.repetition)
+      return nil
+    },
+    read: { arguments, settings in
+      guard arguments.value("duration") != nil else {
+        return LongPressBinding(duration: settings.longPressDuration)
+      }
+      return arguments.quantity("duration", Limits.press).map { LongPressBinding(duration: $0) }
+    })
+}

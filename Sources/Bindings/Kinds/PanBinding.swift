@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Fingers that move anywhere and are followed.
+nonisolated package struct PanBinding: BoundGesture {
+  package static let kind = GestureKind.pan
+  package static let touchpadKind: IndirectGesture.Kind? = .swipe
+  package static let looks: Set<HandLook> = [.travel]
+
+  /// How far before they are followed.
+  package var distance: Length
+
+  package var extent: Extent { .length(distance) }
+  package var isMatchedByAll: Bool { true }
+
+  package func match(_ motion: TouchMotion, threshold: Double) -> Match {
+    motion.translation.length >= threshold ? .matched : .possible
+  }
+
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+    sum.translation.length
+  }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that move anywhere, so far before they are followed.
+  package static func pan(distance: Length) -> Self { Self(PanBinding(distance: distance)) }
+}
+
+extension GestureDescription {
+  static let pan = GestureDescription(
+    gesture: PanBinding.self, summary: "fingers move anywhere and are followed until they lift",
+    fingers: Limits.fingers,
+    keys: [
+      KeyDescription(
+        "distance", "how far before they are followed", form: Arguments.lengthForm,
+        standard: "the setting panDistance")
+    ] + BindingReader.travellingKeys,
+    example: "gesture = pan; fingers = 4; distance = \"10 mm\";",
+    stride: { $0.length("every").map { .length($0) } },
+    read: { arguments, settings in
+      guard arguments.value("distance") != nil else { return PanBinding(distance: settings.panDistance) }
+      return arguments.length("distance").map { PanBinding(distance: $0) }
+    })
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Fingers that approach or spread.
+nonisolated package struct PinchBinding: BoundGesture {
+  /// What a pinch does.
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// The fingers approach.
+    case `in`
+    /// The fingers spread.
+    case out
+    /// Either of them.
+    case any
+  }
+
+  package static let kind = GestureKind.pinch
+  package static let touchpadKind: IndirectGesture.Kind? = .pinch
+  package static let looks: Set<HandLook> = [.spread]
+
+  /// What the fingers do.
+  package var pinch: Direction
+  /// By which fraction of their first distance; see ``isReached(scale:)``.
+  package var threshold: Double
+
+  package var extent: Extent { .scale(threshold) }
+  package var directionName: String? { pinch.rawValue }
+  package var hasTwoWays: Bool { pinch == .any }
+  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, Direction.any.rawValue)] }
+
+  /// Whether the spread relative to its beginning has gone far enough.
+  ///
+  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that one
+  /// undoes the other.
+  private func isReached(scale: Double) -> Bool {
+    switch pinch {
+    case .out: scale >= 1 + threshold
+    case .in: scale <= 1 / (1 + threshold)
+    case .any: scale >= 1 + threshold || scale <= 1 / (1 + threshold)
+    }
+  }
+
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
+    let scale = motion.scale
+    if isReached(scale: scale) { return .matched }
+    let isOther = scale >= 1 + threshold || scale <= 1 / (1 + threshold)
+    return isOther || motion.travels(moreThan: abs(scale - 1) * motion.firstSpread) ? .failed : .possible
+  }
+
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+    let apart = sum.scale - 1
+    let together = 1 / max(sum.scale, 0.001) - 1
+    return switch pinch {
+    case .out: apart
+    case .in: together
+    case .any: sum.scale >= 1 ? apart : -together
+    }
+  }
+
+  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { sum.scale < 1 ? .in : .out }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that approach or spread by a fraction of their first distance.
+  package static func pinch(_ direction: PinchBinding.Direction, threshold: Double) -> Self {
+    Self(PinchBinding(pinch: direction, threshold: threshold))
+  }
+}
+
+extension GestureDescription {
+  private static let direction = KeyDescription(
+    "direction", "whether the fingers approach or spread", form: "in, out, or any")
+
+  static let pinch = GestureDescription(
+    gesture: PinchBinding.self, summary: "fingers approach or spread", fingers: Limits.spreadFingers,
+    keys: [
+      direction,
+      KeyDescription(
+        "threshold", "how far before it counts", form: Limits.pinch.form,
+        standard: "the setting pinchThreshold"),
+    ] + BindingReader.movingKeys,
+    example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",
+    stride: { $0.quantity("every", Limits.pinch).map { .scale($0) } },
+    read: { arguments, settings in
+      let threshold =
+        arguments.value("threshold") == nil
+        ? settings.pinchThreshold : arguments.quantity("threshold", Limits.pinch)
+      let word = arguments.word(direction, as: PinchBinding.Direction.self)
+      guard let word, let threshold else { return nil }
+      return PinchBinding(pinch: word, threshold: threshold)
+    })
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Fingers that turn about each other.
+nonisolated package struct RotationBinding: BoundGesture {
+  package static let kind = GestureKind.rotation
+  package static let touchpadKind: IndirectGesture.Kind? = .pinch
+  package static let looks: Set<HandLook> = [.turn]
+
+  /// Which way they turn.
+  package var turn: TurnDirection
+  /// By which angle, more than 0.
+  package var threshold: Double
+
+  package var extent: Extent { .angle(threshold) }
+  package var directionName: String? { turn.rawValue }
+  package var hasTwoWays: Bool { turn == .any }
+  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, TurnDirection.any.rawValue)] }
+
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
+    let angle = motion.rotation
+    if turn.isReached(angle, threshold: threshold) { return .matched }
+    let isOther = abs(angle) >= threshold
+    return isOther || motion.travels(moreThan: abs(angle) * motion.firstSpread) ? .failed : .possible
+  }
+
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+    turn.along(sum.rotation)
+  }
+
+  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { GestureDirection(turn: sum.rotation) }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that turn about each other by an angle in radians.
+  package static func rotation(_ direction: TurnDirection, threshold: Double) -> Self {
+    Self(RotationBinding(turn: direction, threshold: threshold))
+  }
+}
+
+extension GestureDescription {
+  private static let direction = KeyDescription(
+    "direction", "which way the fingers turn", form: "clockwise, counterclockwise, or any")
+
+  static let rotation = GestureDescription(
+    gesture: RotationBinding.self, summary: "fingers turn about each other", fingers: Limits.spreadFingers,
+    keys: [
+      direction,
+      KeyDescription(
+        "threshold", "how far before it counts", form: Limits.rotation.form,
+        standard: "the setting rotationThreshold"),
+    ] + BindingReader.movingKeys,
+    example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",
+    stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },
+    read: { arguments, settings in
+      let threshold =
+        arguments.value("threshold") == nil
+        ? settings.rotationThreshold : arguments.quantity("threshold", Limits.rotation)
+      let word = arguments.word(direction, as: TurnDirection.self)
+      guard let word, let threshold else { return nil }
+      return RotationBinding(turn: word, threshold: threshold)
+    })
+}

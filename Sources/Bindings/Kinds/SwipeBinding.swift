@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+import Glibc
+
+/// Fingers that move in one direction, all together.
+nonisolated package struct SwipeBinding: BoundGesture {
+  package static let kind = GestureKind.swipe
+  package static let touchpadKind: IndirectGesture.Kind? = .swipe
+  package static let looks: Set<HandLook> = [.travel]
+
+  /// Where they go.
+  package var heading: Heading
+  /// How far each of them goes.
+  package var distance: Length
+  /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
+  private var isAmongEight = false
+
+  package init(heading: Heading, distance: Length) {
+    self.heading = heading
+    self.distance = distance
+  }
+
+  package var extent: Extent { .length(distance) }
+  package var directionName: String? { "\(heading)" }
+  package var isToldWhereItBegan: Bool { true }
+
+  package var hasTwoWays: Bool {
+    switch heading {
+    case .horizontal, .vertical: true
+    case .compass, .any, .arc: false
+    }
+  }
+
+  // MARK: Beside other bindings
+
+  package var coveringWays: [GestureWay] {
+    let axis: [Heading] =
+      switch heading {
+      case .compass(.left), .compass(.right): [.horizontal]
+      case .compass(.up), .compass(.down): [.vertical]
+      case .compass, .horizontal, .vertical, .any, .arc: []
+      }
+    // Whatever goes a swipe's way has gone a shorter pan's before.
+    return [way] + (axis + [.any]).map { GestureWay(Self.kind, "\($0)") } + [GestureWay(PanBinding.kind)]
+  }
+
+  private static let diagonals = Set(
+    Heading.Compass.allCases.filter(\.isDiagonal).map { GestureWay(kind, $0.rawValue) })
+
+  package mutating func settle(among ways: Set<GestureWay>) {
+    isAmongEight = !ways.isDisjoint(with: Self.diagonals)
+  }
+
+  // MARK: Recognition
+
+  package func landingMovement(_ threshold: Double) -> Double { threshold }
+
+  /// Every finger must have gone the distance, none as far aside.
+  package func match(_ motion: TouchMotion, threshold: Double) -> Match {
+    switch heading {
+    case .compass(let compass):
+      let match = match(motion, along: compass.axis, threshold)
+      guard match == .matched, isAmongEight else { return match }
+      return heading.contains(motion.translation.angle, amongEight: true) ? .matched : .failed
+    case .horizontal: return matchBothWays(motion, Vector(dx: 1, dy: 0), threshold)
+    case .vertical: return matchBothWays(motion, Vector(dx: 0, dy: 1), threshold)
+    case .any, .arc:
+      let way = motion.translation
+      guard motion.fingers.allSatisfy({ $0.translation.length >= threshold }) else { return .possible }
+      // Fingers that go apart are a pinch.
+      let isTogether = motion.fingers.allSatisfy { $0.translation.along(way) > 0 }
+      return isTogether && heading.contains(way.angle, amongEight: true) ? .matched : .failed
+    }
+  }
+
+  private func matchBothWays(_ motion: TouchMotion, _ axis: Vector, _ distance: Double) -> Match {
+    max(match(motion, along: axis, distance), match(motion, along: -axis, distance))
+  }
+
+  private func match(_ motion: TouchMotion, along axis: Vector, _ distance: Double) -> Match {
+    var isFar = true
+    for finger in motion.fingers {
+      let way = finger.translation
+      let along = way.along(axis)
+      if abs(way.dx * axis.dy - way.dy * axis.dx) > distance || along <= -distance { return .failed }
+      if along < distance { isFar = false }
+    }
+    return isFar ? .matched : .possible
+  }
+
+  // MARK: Progress
+
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+    switch heading {
+    case .horizontal: return sum.translation.dx
+    case .vertical: return sum.translation.dy
+    case .compass(let compass): return sum.translation.along(compass.axis)
+    case .any, .arc:
+      let first = beginning.translation
+      return first.length > 0 ? sum.translation.along(first) / first.length : sum.translation.dx
+    }
+  }
+
+  package func reached(_ motion: TouchMotion) -> Double {
+    var least = Double.infinity
+    for finger in motion.fingers {
+      let way = finger.translation
+      let along =
+        switch heading {
+        case .compass(let compass): max(way.along(compass.axis), 0)
+        case .horizontal: abs(way.dx)
+        case .vertical: abs(way.dy)
+        case .any, .arc: way.length
+        }
+      least = min(least, along)
+    }
+    return least
+  }
+
+  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? {
+    switch heading {
+    case .compass(let compass): compass.direction
+    case .horizontal: sum.translation.dx < 0 ? .left : .right
+    case .vertical: sum.translation.dy < 0 ? .up : .down
+    case .any, .arc: Heading.Compass(nearest: sum.translation.angle, amongEight: true).direction
+    }
+  }
+}
+
+nonisolated extension Heading.Compass {
+  /// Where it goes; the length is 1.
+  fileprivate var axis: Vector {
+    let part = 0.5.squareRoot()
+    return switch self {
+    case .right: Vector(dx: 1, dy: 0)
+    case .downRight: Vector(dx: part, dy: part)
+    case .down: Vector(dx: 0, dy: 1)
+    case .downLeft: Vector(dx: -part, dy: part)
+    case .left: Vector(dx: -1, dy: 0)
+    case .upLeft: Vector(dx: -part, dy: -part)
+    case .up: Vector(dx: 0, dy: -1)
+    case .upRight: Vector(dx: part, dy: -part)
+    }
+  }
+}
+
+nonisolated extension Vector {
+  fileprivate var angle: Double { atan2(dy, dx) }
+
+  fileprivate func along(_ axis: Vector) -> Double { dx * axis.dx + dy * axis.dy }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that move so far in one direction.
+  package static func swipe(_ heading: Heading, distance: Length) -> Self {
+    Self(SwipeBinding(heading: heading, distance: distance))
+  }
+}
+
+extension GestureDescription {
+  private static let direction = KeyDescription(
+    "direction", "where the fingers go", form: Arguments.headingForm)
+
+  static let swipe = GestureDescription(
+    gesture: SwipeBinding.self, summary: "fingers move in one direction, all together",
+    fingers: Limits.fingers,
+    keys: [
+      direction,
+      KeyDescription(
+        "distance", "how far before it counts", form: Arguments.lengthForm,
+        standard: "the setting swipeDistance"),
+    ] + BindingReader.travellingKeys,
+    example: "gesture = swipe; fingers = 3; direction = left;",
+    stride: { $0.length("every").map { .length($0) } },
+    read: { arguments, settings in
+      let distance =
+        arguments.value("distance") == nil ? settings.swipeDistance : arguments.length("distance")
+      let heading = arguments.heading(direction)
+      guard let heading, let distance else { return nil }
+      return SwipeBinding(heading: heading, distance: distance)
+    })
+}

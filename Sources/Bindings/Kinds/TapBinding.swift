@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Fingers that touch for a moment, so many times.
+nonisolated package struct TapBinding: BoundGesture {
+  package static let kind = GestureKind.tap
+  package static let looks: Set<HandLook> = [.tap]
+
+  /// How many times.
+  package var count: Int
+
+  package var form: GestureForm { .taps(count) }
+  package var extent: Extent { .taps(count) }
+  package var addition: String? {
+    switch count {
+    case ...1: nil
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers that tap, so many times.
+  package static func tap(count: Int) -> Self { Self(TapBinding(count: count)) }
+}
+
+extension GestureDescription {
+  static let tap = GestureDescription(
+    gesture: TapBinding.self, summary: "fingers touch the screen for a moment without moving",
+    fingers: Limits.fingers,
+    keys: [
+      KeyDescription("taps", "how many taps in the same place", form: "a number from 1 to 5", standard: "1")
+    ],
+    example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },
+    read: { arguments, _ in
+      guard arguments.value("taps") != nil else { return TapBinding(count: 1) }
+      return arguments.integer("taps", in: Limits.taps).map { TapBinding(count: $0) }
+    })
+}
