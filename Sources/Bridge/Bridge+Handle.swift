@@ -191,14 +191,16 @@ extension Bridge {
 
   /// Does what is bound to the gestures that were recognised since the last time.
   func performRecognised() {
+    defer { forgetEndedGestures() }
     for surface in surfaces {
       let recognised = surface.takeRecognised()
       var told: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: surface) {
         let failure = options.isDryRun ? nil : act(recognition)
         // What each of many steps cannot do is said once.
-        let isRepeated = failure != nil && failure == recognition.course.lastFailure
-        recognition.course.lastFailure = failure
+        let memo = memo(of: recognition.course)
+        let isRepeated = failure != nil && failure == memo.lastFailure
+        memo.lastFailure = failure
         if !recognition.isContinuation, !isRepeated { told.append((index, failure)) }
       }
       guard !told.isEmpty else { continue }
@@ -232,7 +234,7 @@ extension Bridge {
       } catch {
         // The next one may be to let go of a key.
         failure = failure ?? "\(error)"
-        if "\(error)" != recognition.course.lastFailure { complain(error, of: recognition.binding) }
+        if "\(error)" != memo(of: recognition.course).lastFailure { complain(error, of: recognition.binding) }
       }
     }
     if failure == nil { missesWindowManager = false }
@@ -249,9 +251,10 @@ extension Bridge {
 
   /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.
   private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
-    if let known = recognition.course.window { return known }
+    let memo = memo(of: recognition.course)
+    if let known = memo.window { return known }
     let window = surroundings.window(for: recognition)
-    recognition.course.window = window
+    memo.window = window
     return window
   }
 }

@@ -13,7 +13,8 @@ extension Bridge {
   func mayAct(_ recognition: GestureSet.Recognition, on surface: Surface) -> Bool {
     let course = recognition.course
     let isInput = !options.isDryRun && recognition.actions.contains(where: \.sendsInput)
-    guard let known = course.mayAct else {
+    let memo = memo(of: course)
+    guard let known = memo.mayAct else {
       if isInput, course.binding.response.allActions.contains(where: { $0.isContinuous && $0.sendsInput }) {
         startGuardian()
       }
@@ -24,7 +25,7 @@ extension Bridge {
         // Whoever asks for a dry run wants to know.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       }
-      course.mayAct = refusal == nil
+      memo.mayAct = refusal == nil
       return refusal == nil
     }
     // What only goes on with the fingers is watched from time to time.
@@ -51,9 +52,11 @@ extension Bridge {
   /// still do means nothing.
   func endForLock() {
     for surface in surfaces {
-      for course in surface.courses where course.mayAct == true && !course.isMeantForLock {
+      for course in surface.courses where !course.isMeantForLock {
+        let memo = memo(of: course)
+        guard memo.mayAct == true else { continue }
         log.debug("\(course.binding.name) ended: the session has been locked")
-        course.mayAct = false
+        memo.mayAct = false
       }
     }
     desktop.letGo()

@@ -72,6 +72,8 @@ package final class Bridge {
   var clock = ServerClock()
   /// The time of the last touch or gesture, in seconds of the server's clock.
   var lastEvent = -Double.infinity
+  /// What has been found out about the gestures under way.
+  var memos: [GestureMemo] = []
   /// Whether the present turn has done what a gesture means.
   var hasActed = false
   /// Whether the log has said that no window manager is running, since something was done.

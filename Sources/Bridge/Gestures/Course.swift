@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Actions
+internal import Actions
 package import Bindings
 internal import Gestures
 
@@ -24,12 +24,8 @@ package final class Course {
 
   /// The binding.
   package var binding: Binding { candidate.binding }
-  /// The window that it is about, once somebody has looked for it; the inner nil says that there is none.
-  package var window: TargetWindow??
   /// What was judged for its hand; nil for a configuration without conditions.
   package var judgement: Judgement?
-  /// Whether it may act, once somebody has found out; it then may to its end.
-  var mayAct: Bool?
   /// Where the fingers landed, in points.
   let start: Point
   /// When the next step of time is due, in seconds of the input's clock.
@@ -41,8 +37,6 @@ package final class Course {
 
   /// Whether a step has been told of.
   var hasStepped = false
-  /// What the last action could not do, if so; what fails again and again is told once.
-  var lastFailure: String?
 
   /// The binding with its number of fingers.
   let candidate: Candidate

@@ -234,6 +234,12 @@ final class Surface {
   /// The gestures that count and have not ended.
   var courses: [Course] { (main.gestures.courses + (watch?.gestures.courses ?? [])).map(\.course) }
 
+  /// Whether a gesture counts and has not ended.
+  func isFollowing(_ course: Course) -> Bool {
+    main.gestures.courses.contains { $0.course === course }
+      || watch?.gestures.courses.contains { $0.course === course } == true
+  }
+
   // MARK: What becomes of the fingers
 
   /// Answers the server for every touch that was decided.
