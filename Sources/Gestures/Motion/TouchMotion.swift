@@ -53,6 +53,8 @@ public final class TouchMotion {
   /// How long the path of the centroid is.
   public private(set) var pathLength = 0.0
   /// How far the path of the centroid has turned, all bends added up with their signs: a clockwise circle is 2π.
+  ///
+  /// Where the path goes back, by more than 120 degrees at once, it has no bend: from there on a circle is undone.
   public private(set) var pathTurn = 0.0
   /// The spread below which fingers count as being in one place, which has no scale and no direction.
   ///
@@ -98,6 +100,8 @@ public final class TouchMotion {
   private static let scanInterval = 0.004
   /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
   private static let pathStep = 2.0
+  /// 120 degrees: a hand that goes round three times a second bends its path by 11 degrees from one report to the next.
+  private static let sharpestBend = 2 * Double.pi / 3
   /// Four points, 0.6 mm: nearer together no two fingers are, but coordinates that were made up or clamped.
   public static let defaultLeastSpread = 4.0
 
@@ -234,8 +238,9 @@ public final class TouchMotion {
     guard step.length >= Self.pathStep else { return }
     corner = centroid
     if let way {
-      pathTurn += Self.angle(
+      let bend = Self.angle(
         along: way.dx * step.dx + way.dy * step.dy, across: way.dx * step.dy - way.dy * step.dx)
+      if bend.magnitude <= Self.sharpestBend { pathTurn += bend }
     }
     way = step
   }

@@ -105,6 +105,17 @@ struct TouchMotionTests {
     #expect(abs(line.straightness - 1) < 1e-9)
   }
 
+  @Test(arguments: [1.0, -1])
+  func `a circle that goes back is undone`(way: Double) {
+    let circle = TouchMotion(of: [Point(x: 100, y: 0)], at: 0)
+    for step in Array(1...30) + (-10...29).reversed() {
+      let turn = AffineTransform(rotation: way * Double(step) / 10)
+      circle.move(to: [turn.apply(to: Point(x: 100, y: 0))], at: 0)
+    }
+    // The first step and the one after the way back have no bend.
+    #expect(abs(circle.pathTurn - way * (2.9 - 3.9)) < 0.01)
+  }
+
   @Test func `recognizers of the same fingers read one measurement`() throws {
     let pinch = PinchGestureRecognizer()
     let script = Script(pinch)

@@ -157,6 +157,23 @@ struct MotionRecognizerTests {
     #expect(abs(pair.total.rotation - 20 * .pi / 180) < 1e-9)
   }
 
+  @Test func `a circle goes on over a lift`() {
+    let circle = MotionGestureRecognizer()
+    let script = Script(circle)
+    func place(_ step: Int) -> (Double, Double) {
+      let place = AffineTransform(rotation: Double(step) / 10).apply(to: Point(x: 100, y: 0))
+      return (500 + place.x, 500 + place.y)
+    }
+    circle.numberOfTouchesRequired = 2
+    script.down(1, at: place(0), ms: 0)
+    script.down(2, at: place(0), ms: 0)
+    for step in 1...20 { for id in 1...2 { script.move(UInt64(id), to: place(step), ms: 10 * Double(step)) } }
+    script.up(2, ms: 210)
+    for step in 21...40 { script.move(1, to: place(step), ms: 10 * Double(step) + 10) }
+    script.flush()
+    #expect(abs(circle.total.pathTurn - (1.9 + 1.9)) < 0.01)
+  }
+
   @Test func `the last movement comes with the lift`() {
     land(1, ms: 0)
     script.move(1, by: (30, 0), ms: 10)
