@@ -11,6 +11,7 @@ package enum GestureRegistry {
     .swipe,
     .pinch,
     .rotation,
+    .circle,
     .longPress,
     .pan,
   ]

@@ -63,6 +63,13 @@ import Testing
         == .rotation(.counterclockwise, threshold: 45 * (.pi / 180)))
   }
 
+  @Test func `a circle has a direction and an angle`() throws {
+    let text = "gesture = circle; fingers = 3; direction = any;"
+    #expect(try pattern(text).motion == .circle(.any, threshold: .pi))
+    #expect(try pattern(text + "threshold = \"90 deg\";").motion == .circle(.any, threshold: .pi / 2))
+    #expect(try pattern(text).description == "circle 3 any")
+  }
+
   @Test func `a long press has a duration`() throws {
     let text = "gesture = longPress; fingers = 2;"
     #expect(try pattern(text).motion == .longPress(duration: 0.5))

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Fingers whose middle goes round, as on a volume knob.
+nonisolated package struct CircleBinding: BoundGesture {
+  package static let kind = GestureKind(rawValue: "circle")
+  package static let touchpadKind: IndirectGesture.Kind? = .swipe
+  package static let looks: Set<HandLook> = [.travel]
+
+  /// Which way it goes round.
+  package var turn: TurnDirection
+  /// By which angle, more than 0.
+  package var threshold: Double
+
+  package var extent: Extent { .angle(threshold) }
+  package var directionName: String? { turn.rawValue }
+  package var hasTwoWays: Bool { turn == .any }
+  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, TurnDirection.any.rawValue)] }
+
+  /// 180 degrees: a swipe of a whole arm bends by no more than 60.
+  fileprivate static let usualThreshold = Double.pi
+  /// 60 mm, in points: what has not bent by then is no circle that a hand draws.
+  private static let longestLine = 60 * 163 / 25.4
+  /// 45 degrees on that way are a circle of 15 cm.
+  private static let leastBend = Double.pi / 4
+
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
+    let angle = motion.pathTurn
+    if turn.isReached(angle, threshold: threshold) { return .matched }
+    let isLine = motion.pathLength >= Self.longestLine && abs(angle) < Self.leastBend
+    return isLine || abs(angle) >= threshold ? .failed : .possible
+  }
+
+  package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
+    turn.along(sum.pathTurn)
+  }
+
+  package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { GestureDirection(turn: sum.pathTurn) }
+}
+
+nonisolated extension GesturePattern.Motion {
+  /// Fingers whose middle goes round by an angle in radians.
+  package static func circle(_ direction: TurnDirection, threshold: Double) -> Self {
+    Self(CircleBinding(turn: direction, threshold: threshold))
+  }
+}
+
+extension GestureDescription {
+  private static let direction = KeyDescription(
+    "direction", "which way the fingers go round", form: "clockwise, counterclockwise, or any")
+
+  static let circle = GestureDescription(
+    gesture: CircleBinding.self, summary: "fingers go round, all together", fingers: Limits.fingers,
+    keys: [
+      direction,
+      KeyDescription(
+        "threshold", "how far before it counts", form: Limits.rotation.form, standard: "180 deg"),
+    ] + BindingReader.movingKeys,
+    example: "gesture = circle; fingers = 3; direction = any; every = \"30 deg\";",
+    stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },
+    read: { arguments, _ in
+      let threshold =
+        arguments.value("threshold") == nil
+        ? CircleBinding.usualThreshold : arguments.quantity("threshold", Limits.rotation)
+      let word = arguments.word(direction, as: TurnDirection.self)
+      guard let word, let threshold else { return nil }
+      return CircleBinding(turn: word, threshold: threshold)
+    })
+}
