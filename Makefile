@@ -22,7 +22,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev zlib1g-dev libexpat1-dev libyaml-dev
+BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5

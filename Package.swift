@@ -26,7 +26,7 @@ let package = Package(
     // C libraries, from Debian's -dev packages.
     .systemLibrary(
       name: "CX11", path: "Sources/CX11",
-      providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev"])]),
+      providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev", "libxfixes-dev"])]),
     .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),

@@ -292,6 +292,23 @@ import XorgSupport
     #expect(bridged.gestures.count == 1)
   }
 
+  @Test func `a gesture may act where the pointer has a certain shape`() throws {
+    let bridged = try bridged(when: "pointerShape = ( text, xterm );")
+    let pad = bridged.session.touchpad
+    try bridged.witness.command("override app 0 0 1280 800 gestures paint")
+    try bridged.witness.command("warp 400 300")
+    for shape in ["hand2", "text"] {
+      try bridged.witness.command("shape app \(shape)")
+      try pad.beginSwipe(fingers: 3)
+      for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+      try pad.endSwipe(fingers: 3)
+      if shape == "hand2" { try bridged.witness.next("swipe-end", in: "app") }
+    }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
   @Test func `a shared binding is judged beside all grabs`() throws {
     let bridged = try Bridged(
       configuration: """

@@ -103,6 +103,13 @@ extension Witness {
       XWarpPointer(display, UInt(None), root, 0, 0, 0, 0, x, y)
       XSync(display, False)
       Report("warp").write()
+    case "shape":
+      guard arguments.count == 2, let window = window(arguments[0]) else { return false }
+      let cursor = XCreateFontCursor(display, UInt32(XC_xterm))
+      XFixesSetCursorName(display, cursor, arguments[1])
+      XDefineCursor(display, window, cursor)
+      XSync(display, False)
+      Report("shape").write()
     case "set-desktop":
       guard let number = arguments.first.flatMap({ Int($0) }) else { return false }
       askWindowManager("_NET_CURRENT_DESKTOP", root, number, 0)

@@ -8,6 +8,7 @@ internal import Actions
 /// Each fact is found out when it is first asked for and stays the same for this hand.
 package typealias Circumstances = WindowsAtLanding & DeviceCondition.Facts & DeviceKindCondition.Facts
   & ModifiersCondition.Facts & MonitorCondition.Facts & WorkspaceCondition.Facts & LockedCondition.Facts
+  & PointerShapeCondition.Facts
 
 /// What conditions may ask about a window.
 package typealias WindowCircumstances = WindowForActions & ClassCondition.Facts & InstanceCondition.Facts
@@ -23,6 +24,7 @@ package enum ConditionRegistry {
     MonitorCondition.self,
     WorkspaceCondition.self,
     LockedCondition.self,
+    PointerShapeCondition.self,
     ApplicationCondition.self,
     ClassCondition.self,
     InstanceCondition.self,

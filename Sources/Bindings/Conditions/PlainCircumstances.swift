@@ -18,6 +18,8 @@ package final class PlainCircumstances: Circumstances {
   package var workspace: Int?
   /// Whether the session is locked.
   package var isLocked = false
+  /// The name of the shape that the pointer has.
+  package var pointerShape: String?
   /// The windows that there are.
   package var windows: [WindowTarget: PlainWindow] = [:]
 

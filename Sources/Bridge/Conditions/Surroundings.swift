@@ -38,6 +38,7 @@ final class SessionCircumstances: Circumstances {
   private(set) lazy var modifiers = landing.modifiers ?? surroundings.display.heldModifiers
   private(set) lazy var workspace = surroundings.windows.currentDesktop.map { $0 + 1 }
   private(set) lazy var isLocked = surroundings.lock.covers(place.frame)
+  private(set) lazy var pointerShape = surroundings.display.pointerShape
   /// The monitor.
   private(set) lazy var place = surroundings.screens.monitor(at: landing.location)
   private lazy var windowUnderFingers = window(at: landing.location, deepest: landing.deepest)

@@ -47,6 +47,9 @@ struct ConditionKindTests {
     "locked": Sample(
       condition: "locked = NO;", holds: nothing, fails: { $0.isLocked = true },
       objection: "locked is YES, wanted NO"),
+    "pointerShape": Sample(
+      condition: "pointerShape = ( text, xterm );", holds: { $0.pointerShape = "xterm" },
+      fails: { $0.pointerShape = "hand2" }, objection: "pointerShape is 'hand2', wanted text or xterm"),
     "application": Sample(
       condition: "application = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
       objection: "application is 'Firefox' (instance 'Mail'), wanted navigator"),

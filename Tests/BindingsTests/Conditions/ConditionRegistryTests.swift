@@ -42,6 +42,7 @@ struct ConditionRegistryTests {
     #expect(try condition("instance = \"firefox*\";") == Condition([InstanceCondition([fox])]))
     #expect(try condition("title = 12;") == Condition([TitleCondition([TextPattern("12")])]))
     #expect(try condition("monitor = \"firefox*\";") == Condition([MonitorCondition([fox])]))
+    #expect(try condition("pointerShape = \"firefox*\";") == Condition([PointerShapeCondition([fox])]))
     #expect(try condition("device = \"firefox*\";") == Condition([DeviceCondition([fox])]))
   }
 

@@ -139,6 +139,7 @@ private final class AskedCircumstances: Circumstances {
   let monitor = ""
   let workspace: Int? = nil
   let isLocked = false
+  let pointerShape: String? = nil
 
   func window(_ target: WindowTarget) -> (any WindowCircumstances)? {
     windows += 1

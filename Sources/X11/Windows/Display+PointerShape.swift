@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+extension Display {
+  /// The name of the shape that the pointer has, as whoever set it calls it, such as "text" or "xterm"; one round trip.
+  ///
+  /// - Returns: Nil if it has none, or if there is no pointer to be seen.
+  package var pointerShape: String? {
+    var image: UnsafeMutablePointer<XFixesCursorImage>?
+    _ = trap(waiting: false) { image = XFixesGetCursorImage(connection) }
+    guard let image else { return nil }
+    defer { XFree(image) }
+    let name = image.pointee.name.map { hostileText($0) } ?? ""
+    return name.isEmpty ? nil : name
+  }
+}
