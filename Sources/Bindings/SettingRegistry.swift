@@ -11,32 +11,8 @@ package struct SettingDescription {
   let read: (Arguments, inout Settings) -> Void
 }
 
-/// All settings there are.
+/// How settings are read; which there are stands beside ``Settings``.
 package enum SettingRegistry {
-  /// One line for each stored property of ``Settings``.
-  package static let all: [SettingDescription] = [
-    delivery("touchDelivery", "what applications see of touches that may become gestures"),
-    measure(
-      "chordInterval", \.chordInterval, Limits.chordInterval,
-      "how long fingers that are down wait for the next one"),
-    measure(
-      "maximumHold", \.maximumHold, Limits.hold, "how long a resting touch is kept from its application"),
-    measure("tapDuration", \.tapDuration, Limits.tap, "how long a tap's fingers may rest"),
-    length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
-    length(
-      "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
-    measure("tapInterval", \.tapInterval, Limits.tap, "how long to wait for the next tap of several"),
-    length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
-    length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),
-    length("panDistance", \.panDistance, "how far a pan goes before it is followed"),
-    measure(
-      "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch goes before it counts"),
-    measure(
-      "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation turns before it counts"),
-    measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
-    length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
-  ]
-
   /// Those that a single device may have otherwise; whether touches are taken from applications is one for all.
   package static var ofDevices: [SettingDescription] { all.filter { $0.key.name != "touchDelivery" } }
 
@@ -58,18 +34,25 @@ package enum SettingRegistry {
     return settings
   }
 
-  private static func delivery(_ name: String, _ summary: String) -> SettingDescription {
-    let words = Settings.TouchDelivery.allCases.map(\.rawValue).joined(separator: " or ")
-    let key = KeyDescription(name, summary, form: words, standard: Settings().touchDelivery.rawValue)
+  static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ property: WritableKeyPath<Settings, Word>, what: String, _ summary: String
+  ) -> SettingDescription {
+    let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
+    let key = KeyDescription(name, summary, form: words, standard: Settings()[keyPath: property].rawValue)
     return SettingDescription(key: key) { arguments, settings in
-      guard let word = arguments.word(name, what: "touch delivery", as: Settings.TouchDelivery.self) else {
-        return
-      }
-      settings.touchDelivery = word
+      guard let word = arguments.word(name, what: what, as: Word.self) else { return }
+      settings[keyPath: property] = word
     }
   }
 
-  private static func measure(
+  static func time(
+    _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: ClosedRange<Double>,
+    _ summary: String
+  ) -> SettingDescription {
+    measure(name, property, .time(limits), summary)
+  }
+
+  static func measure(
     _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: Measure, _ summary: String
   ) -> SettingDescription {
     let standard = limits.text(Settings()[keyPath: property])
@@ -80,7 +63,7 @@ package enum SettingRegistry {
     }
   }
 
-  private static func length(
+  static func length(
     _ name: String, _ property: WritableKeyPath<Settings, Length>, _ summary: String
   ) -> SettingDescription {
     let standard = "\(Settings()[keyPath: property])"

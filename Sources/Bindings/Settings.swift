@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What holds for all bindings.
+/// What holds for all bindings; each setting with the value that holds where a file says nothing, and why.
+///
+/// What it is called and which values it may have stands below, a line for each.
 nonisolated package struct Settings: Hashable, Sendable {
   /// What applications see of the touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
@@ -14,32 +16,87 @@ nonisolated package struct Settings: Hashable, Sendable {
   /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
   /// How long fingers that are down wait for the next one, in seconds.
-  package var chordInterval = Defaults.chordInterval
+  ///
+  /// 50 ms: the fingers of a relaxed hand land 20 to 40 ms apart, and nobody feels the wait of one alone.
+  package var chordInterval = 0.05
   /// How long an undecided touch that does not move is kept from its application, in seconds.
-  package var maximumHold = Defaults.maximumHold
+  ///
+  /// 500 ms, a long press: the server keeps 100 events of a touch for its application, 1 s at 100 Hz.
+  package var maximumHold = 0.5
   /// How long a tap's fingers may rest, in seconds.
-  package var tapDuration = Defaults.tapDuration
+  ///
+  /// 200 ms, as libinput and InputActions have it; touchegg's 150 ms loses slow taps.
+  package var tapDuration = 0.2
   /// How far a tap's fingers may move.
-  package var tapMovement = Defaults.tapMovement
+  ///
+  /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
+  package var tapMovement = Length.millimetres(2)
   /// How far apart the fingers of a tap of two may land; each further finger adds half of it.
-  package var tapSpread = Defaults.tapSpread
+  ///
+  /// 90 mm: thumb and index finger of a hand span 60 to 80 mm when they tap, while the thumbs of two hands that type land
+  /// 113 to 178 mm apart.
+  package var tapSpread = Length.millimetres(90)
   /// How long the next tap of several may let itself be waited for, in seconds.
-  package var tapInterval = Defaults.tapInterval
+  ///
+  /// 350 ms from one tap's end to the next one's beginning: UIKit's.
+  package var tapInterval = 0.35
   /// How far a swipe goes.
-  package var swipeDistance = Defaults.swipeDistance
+  ///
+  /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.
+  package var swipeDistance = Length.millimetres(15)
   /// How wide the edges of a monitor are, where gestures may begin that come from there.
-  package var edgeWidth = Defaults.edgeWidth
+  ///
+  /// 5 mm: peers have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm inside.
+  package var edgeWidth = Length.millimetres(5)
   /// How far a pan's fingers move before they are followed.
-  package var panDistance = Defaults.panDistance
+  ///
+  /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
+  package var panDistance = Length.millimetres(4)
   /// By what fraction a pinch's fingers approach or spread.
-  package var pinchThreshold = Defaults.pinchThreshold
+  ///
+  /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.
+  package var pinchThreshold = 0.25
   /// How far a rotation's fingers turn, in radians.
-  package var rotationThreshold = Defaults.rotationThreshold
+  ///
+  /// 20 degrees: peers recognise at 7 to 10 and commit between 15 and 20.
+  package var rotationThreshold = 20 * Double.pi / 180
   /// How long a long press's fingers rest, in seconds.
-  package var longPressDuration = Defaults.longPressDuration
+  ///
+  /// 500 ms: UIKit, Android and easystroke agree.
+  package var longPressDuration = 0.5
   /// How far a long press's fingers may move while they rest.
-  package var longPressMovement = Defaults.longPressMovement
+  ///
+  /// 2 mm: a resting finger rolls less, a drag that begins exceeds it.
+  package var longPressMovement = Length.millimetres(2)
 
   /// Makes the settings that hold where a file says nothing.
   package init() {}
+}
+
+extension SettingRegistry {
+  /// One line for each stored property of ``Settings``.
+  package static let all: [SettingDescription] = [
+    word(
+      "touchDelivery", \.touchDelivery, what: "touch delivery",
+      "what applications see of touches that may become gestures"),
+    // A longer wait for further fingers would be felt at every touch.
+    time("chordInterval", \.chordInterval, 0...0.5, "how long fingers that are down wait for the next one"),
+    // Less decides before a finger has moved, more makes applications seem to hang.
+    time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
+    // Shorter than a touch, or longer than a long press.
+    time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
+    length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
+    length(
+      "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
+    time("tapInterval", \.tapInterval, 0.05...1, "how long to wait for the next tap of several"),
+    length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
+    length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),
+    length("panDistance", \.panDistance, "how far a pan goes before it is followed"),
+    measure(
+      "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch goes before it counts"),
+    measure(
+      "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation turns before it counts"),
+    measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
+    length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
+  ]
 }

@@ -11,12 +11,6 @@ nonisolated enum Limits {
   static let spreadFingers = 2...10
   /// 1 to 5 taps: nobody counts further.
   static let taps = 1...5
-  /// 0 to 500 ms: a longer wait for further fingers would be felt at every touch.
-  static let chordInterval = Measure.time(0...0.5)
-  /// 50 ms to 2 s: less decides before a finger has moved, more makes applications seem to hang.
-  static let hold = Measure.time(0.05...2)
-  /// 50 ms to 1 s: shorter than a touch, or longer than a long press.
-  static let tap = Measure.time(0.05...1)
   /// 100 ms to 10 s: shorter would be a tap, longer nobody waits.
   static let press = Measure.time(0.1...10)
   /// 1 to 1000 %: less is the tremor of a finger, more than a hand can spread.
