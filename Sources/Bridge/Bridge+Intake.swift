@@ -83,7 +83,7 @@ extension Bridge {
         identity, bindings(of: device),
         on: Glass(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-        isExclusive: isExclusive, in: surroundings, replacing: earlier)
+        isExclusive: isExclusive, replacing: earlier, judge: circumstances)
       surface.explain(to: log)
       if options.isDryRun {
         surface.explain(despite: obstacle(for: device)) { [gestureLog] in gestureLog.note($0) }
@@ -104,9 +104,13 @@ extension Bridge {
     let stranger = Surface(
       Surface.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: Glass(display.rootSize),
-      isExclusive: isExclusive, in: surroundings)
+      isExclusive: isExclusive, judge: circumstances)
     surfaces.append(stranger)
     return stranger
+  }
+
+  private var circumstances: (Landing, Surface.Identity) -> SessionCircumstances {
+    { [surroundings] in SessionCircumstances($0, on: $1, in: surroundings) }
   }
 
   private func bindings(of device: InputDevice) -> Configuration {

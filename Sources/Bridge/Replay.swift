@@ -7,11 +7,18 @@ package import Daemon
 package import GestureTrace
 internal import Gestures
 
-/// A recording on its way through engine and bindings, as fast as it goes and without an X server.
+/// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
 package struct Replay {
   private let trace: Trace
-  private let gestures: GestureSet
+  private let rehearsal: Rehearsal
   private let isVerbose: Bool
+
+  /// 15 s: no gesture waits longer for anything.
+  private static let patience = 15.0
+
+  /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
+  /// until the next line no more.
+  private static let mostDeadlines = 10_000
 
   /// Makes a replay of a recording with some bindings.
   ///
@@ -25,38 +32,38 @@ package struct Replay {
     explainingTo log: Log? = nil
   ) {
     self.trace = trace
-    let screen = trace.header.screen
-    gestures = GestureSet(
-      configuration.forDevice(named: trace.header.device.name),
-      on: Glass(
-        Size(width: screen.width, height: screen.height), pixelsPerPoint: 1 / screen.pointsPerPixel))
-    gestures.handLands(under: trace.header.circumstances(over: window))
+    rehearsal = Rehearsal(trace.header, with: configuration, over: window)
     isVerbose = log?.isVerbose ?? false
-    if let log { gestures.explain(to: log) }
+    if let log { rehearsal.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
+  ///
+  /// Fingers that are down even then are taken away with their device.
   package func run(to log: GestureLog) {
-    if isVerbose { gestures.explain { log.explanation($0) } }
-    trace.replay(into: gestures) { report($0, to: log) }
+    if isVerbose { rehearsal.explain { log.explanation($0) } }
+    for batch in trace.batches {
+      pass(until: batch.timestamp, log)
+      rehearsal.play(batch)
+      report(to: log)
+    }
+    pass(until: (trace.batches.last?.timestamp ?? 0) + Self.patience, log)
+    rehearsal.detach()
+    report(to: log)
   }
 
-  private func report(_ verdicts: [TouchVerdict], to log: GestureLog) {
-    for verdict in verdicts { log.verdict(verdict, at: gestures.environment.now) }
-    for recognition in gestures.takeRecognised() where !recognition.isContinuation {
-      log.gesture(
-        GestureLog.Entry(recognition, performed: false))
+  private func pass(until time: Double, _ log: GestureLog) {
+    for _ in 0..<Self.mostDeadlines {
+      guard let deadline = rehearsal.nextDeadline, deadline <= time else { return }
+      rehearsal.advance(to: deadline)
+      report(to: log)
     }
   }
-}
 
-extension TraceHeader {
-  /// What a recording tells of its circumstances: the device, and no more.
-  fileprivate func circumstances(over window: PlainWindow?) -> PlainCircumstances {
-    let circumstances = PlainCircumstances()
-    circumstances.deviceName = device.name
-    circumstances.deviceKind = device.kind == .touchpad ? .touchpad : .touchscreen
-    if let window { for target in WindowTarget.allCases { circumstances.windows[target] = window } }
-    return circumstances
+  private func report(to log: GestureLog) {
+    for answer in rehearsal.takeAnswers() { log.answer(answer) }
+    for recognition in rehearsal.takeRecognised() where !recognition.isContinuation {
+      log.gesture(GestureLog.Entry(recognition, performed: false))
+    }
   }
 }

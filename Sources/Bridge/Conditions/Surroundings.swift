@@ -31,8 +31,14 @@ struct Landing {
   var modifiers: Modifiers?
 }
 
+/// The circumstances of one hand, and the monitor that it landed on.
+protocol LocalCircumstances: Circumstances {
+  /// The monitor's place in pixels of the root window.
+  var frame: Rect { get }
+}
+
 /// The circumstances of one hand on an X server, each asked for when it is needed, and once.
-final class SessionCircumstances: Circumstances {
+final class SessionCircumstances: @MainActor LocalCircumstances {
   let deviceName: String
   let deviceKind: DeviceKind
   private(set) lazy var modifiers = landing.modifiers ?? surroundings.display.heldModifiers
@@ -58,6 +64,7 @@ final class SessionCircumstances: Circumstances {
   }
 
   var monitor: String { place.name }
+  var frame: Rect { place.frame }
 
   func window(_ target: WindowTarget) -> (any WindowCircumstances)? {
     switch target {

@@ -3,11 +3,10 @@
 
 internal import Actions
 internal import Bindings
-internal import GestureTrace
 internal import Gestures
 
 // From a recognizer that counts to what its binding makes happen.
-extension GestureSet: TraceTarget {
+extension GestureSet {
   /// A gesture that counts, and where its fingers are.
   struct RunningCourse {
     let course: Course
@@ -95,16 +94,6 @@ extension GestureSet: TraceTarget {
     verdicts += environment.handle(batch)
     if nextDeadline == nil { explainer.conclude(at: environment.now) }
     return verdicts
-  }
-
-  /// Ends everything at once.
-  func cancelSession() -> [TouchVerdict] {
-    defer {
-      endPaused()
-      explainer?.conclude(at: environment.now)
-      gate.forgetFingers()
-    }
-    return environment.cancelSession()
   }
 
   /// When the engine or a gesture under way wants to be called again.

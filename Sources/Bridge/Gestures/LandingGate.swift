@@ -34,9 +34,6 @@ final class LandingGate: GestureRecognizerDelegate {
     }
   }
 
-  /// Forgets which fingers are down.
-  func forgetFingers() { fingers.removeAll() }
-
   /// The bindings that a recognizer acts for.
   func group(of recognizer: GestureRecognizer) -> CandidateGroup? { groups[ObjectIdentifier(recognizer)] }
 

@@ -4,7 +4,7 @@
 package import Actions
 internal import Bindings
 package import Daemon
-package import Gestures
+internal import Gestures
 
 /// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by
 /// `fingerpost msg events`.
@@ -107,14 +107,15 @@ package final class GestureLog {
     writer.write(line.description)
   }
 
-  /// Tells whose a touch is; only programs want to know.
-  package func verdict(_ verdict: TouchVerdict, at time: Double) {
+  /// Tells whose a touch is, and since when; only programs want to know.
+  package func answer(_ answer: Rehearsal.Answer) {
     guard format == .json else { return }
     var line = JSONLine()
-    line.add(time: time)
+    line.add(time: answer.time)
     line.add("event", "verdict")
-    line.add("touch", Int(verdict.touch))
-    line.add("verdict", verdict.verdict.rawValue)
+    line.add("touch", Int(answer.touch))
+    line.add("verdict", answer.verdict.rawValue)
+    line.add("withheld", answer.withheld * 1000)
     writer.write(line.description)
   }
 

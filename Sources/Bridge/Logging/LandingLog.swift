@@ -39,7 +39,7 @@ final class LandingLog {
         + "\(surface.identity.name)\(rest)")
   }
 
-  private func window(under circumstances: SessionCircumstances) -> String {
+  private func window(under circumstances: any Circumstances) -> String {
     guard let window = circumstances.window(.fingers) else { return ", over no window" }
     return ", over \(window.applicationClass.isEmpty ? "a window without a class" : window.applicationClass)"
   }

@@ -32,9 +32,9 @@ final class Surface {
   private let isExclusive: Bool
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
-  private let surroundings: Surroundings
+  private let judge: (Landing, Identity) -> any LocalCircumstances
   private var landing = Landing(location: .zero)
-  private var knownCircumstances: SessionCircumstances?
+  private var knownCircumstances: (any LocalCircumstances)?
   /// The finger that landed first, of the hand that landed last.
   private var firstTouch: UInt32?
 
@@ -45,15 +45,15 @@ final class Surface {
   ///   - configuration: What holds for it.
   ///   - glass: The screen that its fingers go over.
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
-  ///   - surroundings: What conditions are judged by.
   ///   - former: The same device with other bindings, whose fingers may still be down.
+  ///   - judge: What is around a hand that lands somewhere.
   init(
     _ identity: Identity, _ configuration: Configuration, on glass: Glass, isExclusive: Bool,
-    in surroundings: Surroundings, replacing former: Surface? = nil
+    replacing former: Surface? = nil, judge: @escaping (Landing, Identity) -> any LocalCircumstances
   ) {
     self.identity = identity
     self.isExclusive = isExclusive
-    self.surroundings = surroundings
+    self.judge = judge
     let pixelsPerPoint = identity.pixelsPerPoint
     func feed(_ isIncluded: (Binding) -> Bool) -> GestureFeed? {
       var part = configuration
@@ -178,15 +178,15 @@ final class Surface {
   }
 
   /// What is around the hand that landed last.
-  var circumstances: SessionCircumstances {
+  var circumstances: any LocalCircumstances {
     if let knownCircumstances { return knownCircumstances }
-    let made = SessionCircumstances(landing, on: identity, in: surroundings)
+    let made = judge(landing, identity)
     knownCircumstances = made
     return made
   }
 
   /// The monitor that the hand landed on which landed last.
-  var monitor: Rect { circumstances.place.frame }
+  var monitor: Rect { circumstances.frame }
 
   /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
   private func land(_ landing: Landing, _ touch: UInt32? = nil, in feed: GestureFeed) {

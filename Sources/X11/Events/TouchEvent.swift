@@ -37,6 +37,24 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
   package var deepest: WindowID?
   /// The modifier keys that were down.
   package var modifiers: Modifiers
+
+  /// Describes an event.
+  package init(
+    phase: Phase, isEmulatingPointer: Bool, isPendingEnd: Bool, touch: UInt32, device: DeviceID,
+    source: DeviceID,
+    time: Double, location: Point, deepest: WindowID? = nil, modifiers: Modifiers
+  ) {
+    self.phase = phase
+    self.isEmulatingPointer = isEmulatingPointer
+    self.isPendingEnd = isPendingEnd
+    self.touch = touch
+    self.device = device
+    self.source = source
+    self.time = time
+    self.location = location
+    self.deepest = deepest
+    self.modifiers = modifiers
+  }
 }
 
 /// What the server told about one finger beside all grabs, in the device's own units.
@@ -55,4 +73,18 @@ nonisolated package struct RawTouchEvent: Hashable, Sendable {
   package var x: Double
   /// The second axis; not a number if the driver left it out because it did not change.
   package var y: Double
+
+  /// Describes an event.
+  package init(
+    phase: TouchEvent.Phase, touch: UInt32, device: DeviceID, source: DeviceID, time: Double, x: Double,
+    y: Double
+  ) {
+    self.phase = phase
+    self.touch = touch
+    self.device = device
+    self.source = source
+    self.time = time
+    self.x = x
+    self.y = y
+  }
 }

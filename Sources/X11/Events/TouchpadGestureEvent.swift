@@ -31,4 +31,26 @@ nonisolated package struct TouchpadGestureEvent: Hashable, Sendable {
   package var deepest: WindowID?
   /// The modifier keys that were down.
   package var modifiers: Modifiers
+
+  /// Describes an event.
+  package init(
+    kind: IndirectGesture.Kind, phase: IndirectGesture.Phase, fingers: Int, device: DeviceID,
+    source: DeviceID,
+    time: Double, location: Point, delta: Vector, unacceleratedDelta: Vector, scale: Double,
+    rotationDelta: Double, deepest: WindowID? = nil, modifiers: Modifiers
+  ) {
+    self.kind = kind
+    self.phase = phase
+    self.fingers = fingers
+    self.device = device
+    self.source = source
+    self.time = time
+    self.location = location
+    self.delta = delta
+    self.unacceleratedDelta = unacceleratedDelta
+    self.scale = scale
+    self.rotationDelta = rotationDelta
+    self.deepest = deepest
+    self.modifiers = modifiers
+  }
 }

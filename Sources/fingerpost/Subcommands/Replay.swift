@@ -17,7 +17,7 @@ extension Subcommand {
     name: "replay", summary: "print what a recording's touches would do, without an X server",
     details: """
       Prints the gestures that are recognised, with their bindings and actions, and with --format json
-      also whose each touch would be: claimed by a gesture, or released to its application.
+      also whose each touch would be, and from when on: claimed by a gesture, or released to its application.
       """,
     operands: [Operand(name: "FILE")], options: [.config, application, .format, .verbose]
   ) { arguments, output in

@@ -47,10 +47,16 @@ struct GestureLogTests {
     #expect(!pipe.content.contains("direction"))
   }
 
+  private func answer(_ verdict: TouchVerdict.Verdict) -> Rehearsal.Answer {
+    Rehearsal.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, way: 3)
+  }
+
   @Test func `a verdict is one JSON object, and nothing in words`() {
-    log(.json).verdict(TouchVerdict(touch: 1, verdict: .claimed), at: 0.5)
-    log(.text).verdict(TouchVerdict(touch: 2, verdict: .released), at: 0.5)
-    #expect(pipe.content == "{\"t\":500,\"event\":\"verdict\",\"touch\":1,\"verdict\":\"claimed\"}\n")
+    log(.json).answer(answer(.claimed))
+    log(.text).answer(answer(.released))
+    #expect(
+      pipe.content
+        == "{\"t\":500,\"event\":\"verdict\",\"touch\":1,\"verdict\":\"claimed\",\"withheld\":50}\n")
   }
 
   @Test func `words say what was done and what was not`() {
@@ -72,7 +78,7 @@ struct GestureLogTests {
     text.audience = { heard.append($0) }
     text.gesture(entry())
     text.paused(at: 2)
-    text.verdict(TouchVerdict(touch: 2, verdict: .released), at: 0.5)
+    text.answer(answer(.released))
     log(.json).gesture(entry())
     log(.json).paused(at: 2)
     #expect(heard.count == 2 && heard[1] == #"{"t":2000,"event":"paused"}"#)
