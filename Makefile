@@ -9,6 +9,7 @@
 # make test-release  the end-to-end tests again, on the stripped programs that 'make install' installs
 # make test-apps  the tests in real programs: GTK 4, Firefox, Chromium, Xwayland, and what 'make test' has of them
 # make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
+# make hands    how well simulated people are understood, and what it costs them
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
@@ -42,7 +43,7 @@ BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 TARGET = $(DESTDIR)$(PREFIX)
 
-.PHONY: run build test test-release test-apps bench fuzz conformance docs lint install uninstall clean
+.PHONY: run build test test-release test-apps bench hands fuzz conformance docs lint install uninstall clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -87,6 +88,12 @@ bench:
 	swift build $(RELEASE_FLAGS) --product floor
 	swift build $(RELEASE_FLAGS) --product bridge-benchmark
 	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
+
+# A minute's computing for hours of use; the same figures in every run.
+hands:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
+	@swift build $(RELEASE_FLAGS) --product hands >&2
+	@"$(BUILT)/hands" $(HANDS)
 
 # Damages 100,000 configurations and plays a thousand hands; the same in every run.
 fuzz:

@@ -86,6 +86,13 @@ let package = Package(
     .executableTarget(
       name: "conformance", dependencies: ["Gestures", "Importers", "KeySymbols"], path: "Tests/Conformance",
       swiftSettings: strict),
+    // How well real hands are understood: simulated people, and what the program makes of them.
+    .target(
+      name: "HandSupport",
+      dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport", "X11"],
+      path: "Tests/HandSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
     // Without a default isolation, as other programs are.
     .target(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
@@ -117,6 +124,7 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImportersTests",
       dependencies: ["Importers", "Bindings", "Actions", "KeySymbols", "TestSupport"],

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+internal import Glibc
+
+/// One contact of a finger with the glass; millimetres and seconds.
+package struct Contact {
+  /// What an application would call it, for the statistics.
+  package enum Kind: String, CaseIterable {
+    case tap, fling, drag, key, scroll, pinch, stroke, palm, gesture
+    /// Beside fingers that have nothing to do with it.
+    case press
+  }
+
+  /// What it is.
+  package var kind: Kind
+  /// When it begins.
+  package var down: Double
+  /// When it ends.
+  package var up: Double
+  /// Where it is at a moment.
+  package var place: (Double) -> Point
+
+  /// Describes a contact.
+  package init(_ kind: Kind, from down: Double, to up: Double, at place: @escaping (Double) -> Point) {
+    self.kind = kind
+    self.down = down
+    self.up = max(up, down + 0.012)
+    self.place = place
+  }
+
+  /// A finger that stays where it is, but for what it rolls meanwhile.
+  package static func resting(
+    _ kind: Kind, from down: Double, to up: Double, at place: Point, rolling: Vector = .zero
+  ) -> Contact {
+    Contact(kind, from: down, to: up) { time in
+      place + rolling * min(max((time - down) / max(up - down, 0.001), 0), 1)
+    }
+  }
+}
+
+/// How far a movement between two places has come at a share of its time: minimum jerk.
+///
+/// Source: Flash and Hogan, "The coordination of arm movements", 1985: human reaches follow it.
+package func smooth(_ share: Double) -> Double {
+  let t = min(max(share, 0), 1)
+  return t * t * t * (10 - 15 * t + 6 * t * t)
+}

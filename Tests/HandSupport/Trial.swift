@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Bridge
+internal import GestureTrace
+internal import Gestures
+internal import X11
+
+/// The program with some bindings on one screen, to which simulated people do things.
+package final class Trial {
+  /// What was done for a hand.
+  package struct Act: Hashable {
+    /// The gesture: "swipe 3 left", and "twice" behind double taps.
+    package let name: String
+    /// When, in seconds.
+    package let time: Double
+    /// How far the fingers had gone by then, in pixels.
+    package let way: Double
+  }
+
+  /// What became of one contact.
+  package struct Wait {
+    /// What it was.
+    package let kind: Contact.Kind
+    /// How long its application waited for it, in seconds.
+    package let time: Double
+  }
+
+  private let rehearsal: Rehearsal
+  private let panel: Panel
+  private var nextID: UInt64 = 1
+  private var time = 10.0
+  private var kinds: [UInt64: Contact.Kind] = [:]
+  /// What was withheld from applications that got it in the end.
+  package private(set) var waits: [Wait] = []
+
+  /// Puts the program before a screen.
+  package init(_ configuration: Configuration, on panel: Panel, over window: String? = nil) {
+    self.panel = panel
+    rehearsal = Rehearsal(
+      panel.header, with: configuration, over: window.map { PlainWindow(applicationClass: $0) })
+  }
+
+  /// Has contacts happen, some seconds after the last ones, and waits for all that comes of them.
+  ///
+  /// - Returns: What was done, with times from the contacts' beginning.
+  package func play(_ contacts: [Contact], dice: inout Dice) -> [Act] {
+    let begin = contacts.map(\.down).min() ?? 0
+    let shift = time - begin
+    let batches = panel.reports(of: contacts, firstID: nextID, dice: &dice)
+    for (index, contact) in contacts.enumerated() { kinds[nextID + UInt64(index)] = contact.kind }
+    nextID += UInt64(contacts.count)
+    var acts: [Act] = []
+    for var batch in batches {
+      batch.timestamp += shift
+      pass(until: batch.timestamp, &acts)
+      rehearsal.play(batch)
+      collect(&acts)
+    }
+    time = rehearsal.time + 4
+    pass(until: time - 1, &acts)
+    return acts.map { Act(name: $0.name, time: $0.time - shift, way: $0.way) }
+  }
+
+  private func pass(until moment: Double, _ acts: inout [Act]) {
+    while let deadline = rehearsal.nextDeadline, deadline <= moment {
+      rehearsal.advance(to: deadline)
+      collect(&acts)
+    }
+  }
+
+  private func collect(_ acts: inout [Act]) {
+    for answer in rehearsal.takeAnswers() {
+      guard let kind = kinds.removeValue(forKey: answer.touch), answer.verdict == .released else { continue }
+      waits.append(Wait(kind: kind, time: answer.withheld))
+    }
+    for recognition in rehearsal.takeRecognised() where !recognition.isContinuation {
+      let occasion = recognition.occasion
+      var words = ["\(occasion.gesture.rawValue)", "\(occasion.fingers)"]
+      if let direction = occasion.direction { words.append(direction.rawValue) }
+      if case .tap(let taps) = recognition.binding.pattern.motion, taps > 1 { words.append("twice") }
+      acts.append(
+        Act(
+          name: words.joined(separator: " "), time: recognition.time, way: occasion.translation.length))
+    }
+  }
+}
+
+/// Configurations to try.
+package enum Bindings {
+  /// What comes with the program.
+  package static var standard: Configuration { standard() }
+
+  /// What comes with the program, with other settings: "chordInterval = \"75 ms\";".
+  package static func standard(_ settings: String = "") -> Configuration {
+    // The first brace opens the file's dictionary.
+    let text = DefaultConfiguration.text
+    let brace = text.firstIndex(of: "{").map { text.index(after: $0) } ?? text.startIndex
+    return read("\(text[..<brace]) settings = { \(settings) };\(text[brace...])")
+  }
+
+  /// Three-finger swipes alone.
+  package static var swipes: Configuration {
+    read(
+      "{ bindings = ("
+        + ["left", "right", "up"].map { binding("swipe", 3, $0) }.joined() + "); }")
+  }
+
+  /// Everything that the families mean.
+  package static var everything: Configuration { everything() }
+
+  /// Everything that the families mean, with other settings.
+  package static func everything(_ settings: String = "") -> Configuration {
+    var list: [String] = []
+    for fingers in 2...4 { list.append(binding("tap", fingers)) }
+    list.append("{ gesture = tap; fingers = 3; taps = 2; action = { workspace = next; }; },")
+    for fingers in 3...4 {
+      for way in Family.ways { list.append(binding("swipe", fingers, way.word)) }
+      list.append(binding("longPress", fingers))
+    }
+    for fingers in 2...4 {
+      for way in ["in", "out"] { list.append(binding("pinch", fingers, way)) }
+    }
+    for way in ["clockwise", "counterclockwise"] { list.append(binding("rotation", 2, way)) }
+    return read("{ settings = { \(settings) }; bindings = (" + list.joined() + "); }")
+  }
+
+  /// A configuration from its text.
+  package static func read(_ text: String) -> Configuration {
+    let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "hands")
+    precondition(!reading.hasErrors, "\(reading.diagnostics)")
+    return reading.configuration
+  }
+
+  private static func binding(_ gesture: String, _ fingers: Int, _ direction: String? = nil) -> String {
+    let way = direction.map { "direction = \($0); " } ?? ""
+    return "{ gesture = \(gesture); fingers = \(fingers); \(way)action = { workspace = next; }; },"
+  }
+}
+
+/// How many hands were understood.
+package struct Score: Hashable {
+  /// Those that did exactly what was meant, once.
+  package var right = 0
+  /// All.
+  package var all = 0
+  /// What happened instead, and how often.
+  package var wrong: [String: Int] = [:]
+
+  /// Begins at none.
+  package init() {}
+
+  /// The share in percent; 100 of none.
+  package var percent: Double { all > 0 ? 100 * Double(right) / Double(all) : 100 }
+
+  /// Adds another one.
+  package mutating func add(_ other: Score) {
+    right += other.right
+    all += other.all
+    wrong.merge(other.wrong, uniquingKeysWith: +)
+  }
+}
+
+extension Family.Cell {
+  /// Plays the gesture many times.
+  ///
+  /// - Parameters:
+  ///   - configuration: What is bound.
+  ///   - count: How often.
+  ///   - isStandard: Whether to leave out what the configuration does not bind.
+  ///   - seed: Which hands.
+  /// - Returns: How often exactly what was meant was done.
+  package func score(
+    _ configuration: Configuration, times count: Int, onlyBound isStandard: Bool = false, seed: UInt64
+  ) -> Score {
+    var dice = Dice(seed: seed)
+    let trial = Trial(configuration, on: panel)
+    var score = Score()
+    let bound = Set(configuration.bindings.map(\.name))
+    for _ in 0..<count {
+      let (meant, contacts) = make(&dice, panel)
+      if isStandard, let meant, !bound.contains(meant) { continue }
+      let acts = trial.play(contacts, dice: &dice).map(\.name)
+      score.all += 1
+      if acts == (meant.map { [$0] } ?? []) {
+        score.right += 1
+      } else {
+        score.wrong[acts.isEmpty ? "nothing" : acts.joined(separator: " + "), default: 0] += 1
+      }
+    }
+    return score
+  }
+}
+
+extension Use {
+  /// Has people do it for some minutes.
+  package func outcome(_ configuration: Configuration, minutes: Double, seed: UInt64) -> Outcome {
+    var dice = Dice(seed: seed)
+    let trial = Trial(configuration, on: panel, over: nil)
+    var outcome = Outcome()
+    outcome.hours = minutes / 60
+    for act in trial.play(make(minutes * 60, &dice), dice: &dice) { outcome.acts[act.name, default: 0] += 1 }
+    outcome.waits = trial.waits
+    return outcome
+  }
+}
