@@ -89,7 +89,9 @@ let package = Package(
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",
-      dependencies: ["Bridge", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport", "X11"],
+      dependencies: [
+        "Bridge", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+      ],
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+internal import Daemon
 package import GestureTrace
 package import Gestures
 internal import X11
@@ -239,6 +240,7 @@ private final class RehearsedCircumstances: @MainActor LocalCircumstances {
   let modifiers: Modifiers = []
   let monitor = ""
   let workspace: Int? = nil
+  let pointerShape: String? = nil
   let isLocked = false
   let frame: Rect
   private let onlyWindow: PlainWindow?

@@ -6,7 +6,7 @@ package import Bindings
 internal import Bridge
 internal import GestureTrace
 internal import Gestures
-internal import X11
+internal import KeySymbols
 
 /// The program with some bindings on one screen, to which simulated people do things.
 package final class Trial {
@@ -80,7 +80,7 @@ package final class Trial {
       let occasion = recognition.occasion
       var words = ["\(occasion.gesture.rawValue)", "\(occasion.fingers)"]
       if let direction = occasion.direction { words.append(direction.rawValue) }
-      if case .tap(let taps) = recognition.binding.pattern.motion, taps > 1 { words.append("twice") }
+      if let addition = recognition.binding.pattern.gesture.addition { words.append(addition) }
       acts.append(
         Act(
           name: words.joined(separator: " "), time: recognition.time, way: occasion.translation.length))
