@@ -28,7 +28,7 @@ extension Bridge {
       noticeMissingEnds()
       if options.isDryRun { reportUnseen() }
       fireDeadlines(at: now)
-      learnOfLifts()
+      learnOfHands()
       answer()
       catchUp()
       performRecognised()
@@ -101,10 +101,13 @@ extension Bridge {
     for surface in surfaces { surface.advance(to: clock.serverTime(at: now)) }
   }
 
-  /// The fingers of a hand lift within microseconds: learn of all of them before any answer goes out, since the server
-  /// cannot tell where a finger was that had lifted unknown to us.
-  private func learnOfLifts() {
-    for surface in surfaces where surface.delivery.releasesLiftingHand {
+  /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
+  ///
+  /// The fingers of a hand lift within microseconds, and the server cannot tell where a finger was that had lifted unknown
+  /// to us; whose a finger is that has just landed, it says a moment after the landing.
+  private func learnOfHands() {
+    for surface in surfaces
+    where surface.delivery.releasesLiftingHand || surface.delivery.awaitsOwner {
       display.sync()
       return drain()
     }

@@ -94,6 +94,12 @@ nonisolated package struct TouchDelivery {
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
   }
 
+  /// Whether a hand is about to be taken of which the server has not said yet who has one of the fingers.
+  package var awaitsOwner: Bool {
+    touches.contains { $0.state == .decided(.accept) }
+      && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
+  }
+
   /// Whether the server may have lost count of the fingers that press a button, since the last call.
   package mutating func takeRecount() -> Bool {
     defer { needsRecount = false }
@@ -153,6 +159,9 @@ nonisolated package struct TouchDelivery {
         touches[index].take(.decide(.accept))
         takenHand = touches[index].hand
         groups[group].fate = .taken
+      case .released where groups[group].fate == .taken:
+        // It joined a gesture that was recognised at the same moment.
+        touches[index].take(.decide(.accept))
       case .released:
         touches[index].take(.decide(.reject))
         if groups[group].fate == .open { groups[group].fate = .released }

@@ -77,6 +77,20 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
+  /// Moves all samples, so that what is tracked can be counted from somewhere else without losing its speed.
+  public mutating func shift(by displacement: Vector) {
+    for age in 0..<count { samples[slot(age)].position += displacement }
+  }
+
+  /// Multiplies all samples, and so the speed.
+  public mutating func scale(by factor: Double) {
+    guard factor.isFinite else { return }
+    for age in 0..<count {
+      let position = samples[slot(age)].position
+      samples[slot(age)].position = Point(x: position.x * factor, y: position.y * factor)
+    }
+  }
+
   /// The speed at a moment; zero with fewer than two samples, or when the last one is too long ago.
   public func velocity(at time: Double) -> Vector {
     guard count >= 2, time - sample(0).time <= stopInterval + 1e-6 else { return .zero }
@@ -92,7 +106,9 @@ public struct VelocityTracker: Sendable {
   }
 
   /// A sample by age: 0 is the newest.
-  private func sample(_ age: Int) -> Sample { samples[(newest + Self.capacity - age) % Self.capacity] }
+  private func sample(_ age: Int) -> Sample { samples[slot(age)] }
+
+  private func slot(_ age: Int) -> Int { (newest + Self.capacity - age) % Self.capacity }
 
   private func speed(from older: Int, to newer: Int) -> Vector {
     guard older > newer else { return .zero }

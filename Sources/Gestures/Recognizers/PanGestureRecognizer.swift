@@ -61,11 +61,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     node?.convert(fromRoot: translation) ?? translation
   }
 
-  /// Makes ``translation(in:)`` read a value from now on, and the speed zero until the next movement.
+  /// Makes ``translation(in:)`` read a value from now on; ``velocity(in:)`` stays that of the fingers.
+  ///
+  /// UIKit documents that it makes the speed zero; a pan that is read this way at each change then ends without any.
   public func setTranslation(_ translation: Vector, in node: Node?) {
+    let former = self.translation
     motion.set(TouchMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
-    tracker.reset()
-    tracker.add(.zero + self.translation, at: time)
+    tracker.shift(by: self.translation - former)
   }
 
   /// How fast the fingers move, in points per second of a node's coordinates.

@@ -28,14 +28,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// The present distance relative to the one at the beginning; 1 there.
   ///
-  /// A written value is what the present distance counts for from now on; it makes ``velocity`` zero until the next
-  /// movement.
+  /// A written value is what the present distance counts for from now on; ``velocity`` goes on in its measure.
   public var scale: Double {
     get { motion.total.scale }
     set {
+      tracker.scale(by: newValue / scale)
       motion.set(TouchMotion.Sum(scale: newValue))
-      tracker.reset()
-      tracker.add(Point(x: newValue, y: 0), at: time)
     }
   }
 

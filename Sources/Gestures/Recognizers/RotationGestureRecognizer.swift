@@ -28,14 +28,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers have turned, in radians, positive clockwise on the screen.
   ///
-  /// A written value is what the present turn counts for from now on; it makes ``velocity`` zero until the next
-  /// movement.
+  /// A written value is what the present turn counts for from now on; ``velocity`` stays that of the fingers.
   public var rotation: Double {
     get { motion.total.rotation }
     set {
+      tracker.shift(by: Vector(dx: newValue - rotation, dy: 0))
       motion.set(TouchMotion.Sum(rotation: newValue))
-      tracker.reset()
-      tracker.add(Point(x: newValue, y: 0), at: time)
     }
   }
 

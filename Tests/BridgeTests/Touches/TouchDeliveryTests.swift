@@ -258,6 +258,22 @@ struct TouchDeliveryTests {
     #expect(rig.delivery.hasForeignTouch)
   }
 
+  @Test func `a finger that joins at the moment of the decision is taken with the others`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.land(2)
+    rig.receive(.began, 3)
+    rig.delivery.apply([
+      TouchVerdict(touch: 1, verdict: .claimed), TouchVerdict(touch: 2, verdict: .claimed),
+      TouchVerdict(touch: 3, verdict: .released),
+    ])
+    #expect(rig.delivery.awaitsOwner && rig.delivery.hasForeignTouch)
+    rig.receive(.ownership, 3)
+    #expect(!rig.delivery.awaitsOwner && !rig.delivery.hasForeignTouch)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1), .accept(2), .accept(3)])
+  }
+
   @Test func `a touch that its other owner passes on late goes on to the application`() {
     var rig = DeliveryRig()
     rig.receive(.began, 1)
