@@ -37,6 +37,8 @@ let package = Package(
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
+    .target(
+      name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     .target(name: "KeySymbols", swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
@@ -44,7 +46,9 @@ let package = Package(
       name: "Daemon", dependencies: ["CLinux", "KeySymbols", "Bindings", "Actions"], swiftSettings: strict),
     .target(
       name: "Bridge",
-      dependencies: ["Daemon", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      dependencies: [
+        "Daemon", "X11", "KeySymbols", "Matching", "Bindings", "Actions", "GestureTrace", "Gestures",
+      ],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
@@ -122,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Daemon", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "Bridge", "Daemon", "Matching", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures",
         "TestSupport",
       ],
       swiftSettings: strict),

@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import Matching
 internal import X11
 
 // The way of a touch: event → batch → engine → verdicts → answers → actions → one flush.

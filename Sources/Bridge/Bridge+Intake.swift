@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import Matching
 internal import X11
 
 // How touches come in: what we ask of the server for which devices, and give back.

@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import Matching
 internal import X11
 
 // Nothing acts on a locked session but what its binding means for it.

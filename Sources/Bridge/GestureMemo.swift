@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Matching
 
 /// What the bridge has found out about one gesture, and keeps to its end.
 final class GestureMemo {

@@ -6,6 +6,7 @@ package import Bindings
 package import Daemon
 package import GestureTrace
 internal import Gestures
+internal import Matching
 
 /// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
 package struct Replay {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Matching
 
 extension Surface {
   /// Why a gesture must do nothing although it was recognised, in words for the log; nil if it may act.

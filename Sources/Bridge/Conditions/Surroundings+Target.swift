@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Matching
 internal import X11
 
 extension Surroundings {

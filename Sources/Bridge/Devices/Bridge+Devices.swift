@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Gestures
+internal import Matching
 internal import X11
 
 // Which touchscreens and touchpads are listened to, and why others are not.

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import Matching
 internal import X11
 
 /// Tells the debug log of each finger that lands: when, where, on which device, over which window, and how long after

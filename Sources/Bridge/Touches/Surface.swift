@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import Matching
 internal import X11
 
 /// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
@@ -229,15 +230,14 @@ final class Surface {
   }
 
   /// Whether a gesture is under way that has begun to act.
-  var isFollowing: Bool { !main.gestures.courses.isEmpty || watch?.gestures.courses.isEmpty == false }
+  var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
 
   /// The gestures that count and have not ended.
-  var courses: [Course] { (main.gestures.courses + (watch?.gestures.courses ?? [])).map(\.course) }
+  var courses: [Course] { main.gestures.activeCourses + (watch?.gestures.activeCourses ?? []) }
 
   /// Whether a gesture counts and has not ended.
   func isFollowing(_ course: Course) -> Bool {
-    main.gestures.courses.contains { $0.course === course }
-      || watch?.gestures.courses.contains { $0.course === course } == true
+    main.gestures.isFollowing(course) || watch?.gestures.isFollowing(course) == true
   }
 
   // MARK: What becomes of the fingers

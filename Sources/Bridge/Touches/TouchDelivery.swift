@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+internal import Matching
 package import X11
 
 /// The touches that the server has offered us, and what it has been told about each.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+internal import Matching
 package import X11
 
 /// The touches that are watched beside all grabs, when nothing is kept from applications.

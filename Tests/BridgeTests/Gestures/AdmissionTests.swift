@@ -8,6 +8,7 @@ import KeySymbols
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Which gestures act under which circumstances, and whose the fingers are.
 struct AdmissionTests {

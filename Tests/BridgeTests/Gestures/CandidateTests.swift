@@ -6,6 +6,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Which hands are which gesture: headings, places, speeds, and what comes before.
 struct CandidateTests {

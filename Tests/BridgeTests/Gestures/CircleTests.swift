@@ -7,6 +7,7 @@ import Glibc
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Fingers that go round, as on a volume knob.
 struct CircleTests {

@@ -5,6 +5,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// What happens in the course of gestures that last.
 struct CourseTests {

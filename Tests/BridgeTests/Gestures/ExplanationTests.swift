@@ -6,6 +6,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Why bindings won and lost, as a dry run tells it.
 struct ExplanationTests {

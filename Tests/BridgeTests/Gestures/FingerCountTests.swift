@@ -5,6 +5,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// One finger from an edge means one finger, and a tap of several means one hand.
 struct FingerCountTests {

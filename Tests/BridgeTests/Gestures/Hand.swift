@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Reads a configuration with the real names of keys.
 func readConfiguration(_ text: String) -> ConfigurationReading {

@@ -6,6 +6,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Gestures after a hold or a tap: what they take, and what they leave to others.
 struct LedGestureTests {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Whatever a hand did, a dry run says what it saw, and why nothing came of it.
 struct ReasonTests {

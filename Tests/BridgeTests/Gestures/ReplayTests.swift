@@ -11,6 +11,7 @@ import Testing
 import X11
 
 @testable import Bridge
+@testable import Matching
 
 /// A configuration and a hand's movement, and the lines that come of them.
 struct ReplayTests {

@@ -6,6 +6,7 @@ import Gestures
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 /// Gestures whose fingers lift and come back.
 struct ResumeTests {

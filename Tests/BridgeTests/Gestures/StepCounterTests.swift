@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 @Suite struct StepCounterTests {
   private func steps(_ counter: StepCounter, _ places: [Double]) -> [Int] {

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @testable import Bridge
+@testable import Matching
 
 struct GestureLogTests {
   private let pipe = Pipe()

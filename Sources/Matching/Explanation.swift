@@ -50,6 +50,20 @@ nonisolated package struct Explanation: Hashable, Sendable {
     }
   }
 
+  /// Explains a hand.
+  package init(
+    time: Double, device: String = "", isOnTouchpad: Bool = false, fingers: Int, seen: String,
+    reason: Reason? = nil, verdicts: [Verdict] = []
+  ) {
+    self.time = time
+    self.device = device
+    self.isOnTouchpad = isOnTouchpad
+    self.fingers = fingers
+    self.seen = seen
+    self.reason = reason
+    self.verdicts = verdicts
+  }
+
   /// When the hand had gone, in seconds of the input's clock.
   package var time: Double
   /// The touchscreen or touchpad; empty if nobody knows.

@@ -25,12 +25,12 @@ package final class GestureSet {
     /// Whether it only goes on with what began before, many times a second, or does nothing yet.
     package let isContinuation: Bool
     /// Whether its actions do something for the first time.
-    let isFirst: Bool
+    package let isFirst: Bool
 
     /// What is bound.
     package var binding: Binding { course.binding }
     /// Whether the binding works on a window somewhere.
-    var usesWindow: Bool { course.candidate.agenda.usesWindow }
+    package var usesWindow: Bool { course.candidate.agenda.usesWindow }
     /// The log's wording of what is to be done.
     package var summary: String { Reaction(actions).summary(in: occasion.phase, isFirst: isFirst) }
   }
@@ -42,7 +42,7 @@ package final class GestureSet {
   /// What actions hear of the device.
   let device: String
   /// What the recognizers were made from.
-  let configuration: Configuration
+  package let configuration: Configuration
   var settings: Settings { configuration.settings }
   /// Which bindings may act for the hand that is down; nil if all always may.
   let admission: Admission?
@@ -111,12 +111,14 @@ package final class GestureSet {
     return recognizer
   }
 
-  /// Lets the debug log tell why each recognizer won, waits or failed, and which bindings were not considered.
-  func explain(to log: Log) {
-    guard log.isVerbose else { return }
-    environment.onDecision = { log.debug("\($0)") }
-    let refusals = RefusalLog(log)
-    gate.onRefusal = { [admission] in refusals.refused($0, because: $1, for: admission?.hand) }
+  /// Has decisions told as they are made: why each recognizer won, waits or failed, and which bindings were shown no finger
+  /// of which hand.
+  package func tell(
+    decisions: @escaping (Decision) -> Void,
+    refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: Judgement?) -> Void
+  ) {
+    environment.onDecision = decisions
+    gate.onRefusal = { [admission] in refusals($0.title, $1, admission?.hand) }
   }
 
   /// Has each hand explained once it has gone.

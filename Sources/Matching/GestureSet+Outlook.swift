@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Gestures
+package import Gestures
 
 extension GestureSet {
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
-  func outlook(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+  package func outlook(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     let bound = configuration.bindings.filter { $0.pattern.waits(for: kind, fingers: fingers) }
     guard !bound.isEmpty else {
       let isBoundAtAll = wants(kind)

@@ -3,7 +3,7 @@
 
 internal import Actions
 internal import Bindings
-internal import Gestures
+package import Gestures
 
 // From a recognizer that counts to what its binding makes happen.
 extension GestureSet {
@@ -14,6 +14,14 @@ extension GestureSet {
     /// Until when its fingers may come back, in seconds; nil while they are down.
     var pausedUntil: Double?
   }
+
+  /// The gestures that count and have not ended.
+  package var activeCourses: [Course] { courses.map(\.course) }
+  /// Whether a gesture is under way that has begun to act.
+  package var isFollowing: Bool { !courses.isEmpty }
+
+  /// Whether a gesture counts and has not ended.
+  package func isFollowing(_ course: Course) -> Bool { courses.contains { $0.course === course } }
 
   /// Notes that a gesture without duration was recognised, for the first binding that fits.
   func fire(_ group: CandidateGroup, by recognizer: GestureRecognizer) {
@@ -85,7 +93,7 @@ extension GestureSet {
   // MARK: Time
 
   /// Shows the engine what happened at one moment.
-  func handle(_ batch: InputBatch) -> [TouchVerdict] {
+  package func handle(_ batch: InputBatch) -> [TouchVerdict] {
     gate.count(batch)
     guard let explainer else { return environment.handle(batch) }
     // What a deadline decides has nothing to do with what the fingers do after it.
@@ -97,7 +105,7 @@ extension GestureSet {
   }
 
   /// When the engine or a gesture under way wants to be called again.
-  var nextDeadline: Double? {
+  package var nextDeadline: Double? {
     guard !courses.isEmpty else { return environment.nextDeadline }
     var earliest = environment.nextDeadline ?? .infinity
     for running in courses {
@@ -107,7 +115,7 @@ extension GestureSet {
   }
 
   /// Lets a deadline pass that has come.
-  func advance(to now: Double) -> [TouchVerdict] {
+  package func advance(to now: Double) -> [TouchVerdict] {
     let verdicts = environment.advance(to: now)
     for running in courses where running.course.nextStep ?? .infinity <= now {
       tell(running.course.advance(to: now), of: running.course, at: running.recognizer)
@@ -120,7 +128,9 @@ extension GestureSet {
   }
 
   /// Ends the gestures whose fingers have lifted and may come back.
-  func endPaused(where isOver: (Double) -> Bool = { _ in true }) {
+  package func endPaused() { endPaused { _ in true } }
+
+  private func endPaused(where isOver: (Double) -> Bool) {
     for running in courses {
       guard let until = running.pausedUntil, isOver(until) else { continue }
       running.recognizer.paused = nil

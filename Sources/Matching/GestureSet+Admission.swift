@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Gestures
+package import Gestures
 
 // Which bindings may act under the present circumstances.
 extension GestureSet {
@@ -21,7 +21,7 @@ extension GestureSet {
   }
 
   /// Whether a binding that waits for a touchpad's gesture may act for the one that has just begun.
-  func admits(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
+  package func admits(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
     guard let admission else { return wants(kind, fingers: fingers) }
     guard let hand = admission.hand else { return false }
     return configuration.bindings.contains {

@@ -65,6 +65,6 @@ nonisolated extension Candidate {
 }
 
 /// A time as people are told it: "80 ms".
-nonisolated func milliseconds(_ seconds: Double) -> String {
+nonisolated package func milliseconds(_ seconds: Double) -> String {
   "\(Int((max(0, min(seconds, 1e6)) * 1000).rounded())) ms"
 }

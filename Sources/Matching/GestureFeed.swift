@@ -1,29 +1,30 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Gestures
+package import Gestures
 
 /// The way into one engine: what happens at one moment is gathered into a batch and then shown at once.
-final class GestureFeed {
+package final class GestureFeed {
   /// The engine with its bindings.
-  let gestures: GestureSet
+  package let gestures: GestureSet
   /// What has been gathered of the present moment.
-  var batch = InputBatch(at: 0)
+  package var batch = InputBatch(at: 0)
 
-  init(_ gestures: GestureSet) { self.gestures = gestures }
+  /// Makes the way into an engine.
+  package init(_ gestures: GestureSet) { self.gestures = gestures }
 
   /// Whether another moment begins with an event, so that the batch must be shown before the event is added.
   ///
   /// A finger that lands within the millisecond of another one's end comes after it; the engine would take them for
   /// one hand.
-  func mustShow(before time: Double, beginning: Bool = false) -> Bool {
+  package func mustShow(before time: Double, beginning: Bool = false) -> Bool {
     guard !isEmpty else { return false }
     return time != batch.timestamp || batch.indirect != nil
       || beginning && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }
   }
 
   /// Makes the batch, which is empty, one of this moment.
-  func open(at time: Double) {
+  package func open(at time: Double) {
     if time != batch.timestamp { batch.clear(at: time) }
   }
 
@@ -32,18 +33,18 @@ final class GestureFeed {
   /// Shows the engine what has been gathered.
   ///
   /// - Returns: The verdicts that became certain.
-  func show() -> [TouchVerdict] {
+  package func show() -> [TouchVerdict] {
     guard !isEmpty else { return [] }
     defer { batch.clear(at: batch.timestamp) }
     return gestures.handle(batch)
   }
 
   /// Lets a deadline pass that has come.
-  func advance(to now: Double) -> [TouchVerdict] {
+  package func advance(to now: Double) -> [TouchVerdict] {
     guard let deadline = nextDeadline, deadline <= now else { return [] }
     return gestures.advance(to: now)
   }
 
   /// When the engine wants to be called again.
-  var nextDeadline: Double? { gestures.nextDeadline }
+  package var nextDeadline: Double? { gestures.nextDeadline }
 }
