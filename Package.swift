@@ -77,7 +77,8 @@ let package = Package(
     // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
-      name: "engine-benchmark", dependencies: ["Gestures", "AllocationCounter"],
+      name: "engine-benchmark",
+      dependencies: ["Matching", "Bindings", "X11", "Gestures", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
     // The cost of the whole way of a touch, beside the least that a program can do for the same job.
     .executableTarget(

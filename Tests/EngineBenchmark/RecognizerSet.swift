@@ -1,44 +1,48 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Bindings
 import Gestures
 
 /// The recognizers of one measurement.
 enum RecognizerSet {
-  /// About what the bridge attaches: taps, swipes, pinches and a press that exclude one another, and touches are held.
-  case bridge
+  /// Those that the program makes of its built-in configuration.
+  case builtIn
+  /// Those that the program makes of many bindings for as many fingers, of which one counts and does nothing more.
+  case manyBindings
+  /// The same, and what counts follows the fingers with every movement.
+  case following
   /// So many of all kinds in turn, each for all of the fingers, and all may run at the same time.
   case mixed(Int)
 
-  /// The set, new, for a number of fingers.
-  func makeRecognizers(fingers: Int) -> [GestureRecognizer] {
+  /// The player, new, for a number of fingers.
+  func makePlayer(fingers: Int) -> any Player {
     switch self {
-    case .bridge: Self.makeBridgeSet()
-    case .mixed(let count): (0..<count).map { Self.makeRecognizer(kind: $0, fingers: fingers) }
+    case .builtIn: BoundPlayer(DefaultConfiguration.text)
+    case .manyBindings: BoundPlayer(Self.bindings(fingers, swipe: "action = { workspace = next; };"))
+    case .following: BoundPlayer(Self.bindings(fingers, swipe: "changed = { window = move; };"))
+    case .mixed(let count):
+      MixedPlayer((0..<count).map { Self.makeRecognizer(kind: $0, fingers: fingers) })
     }
   }
 
-  private static func makeBridgeSet() -> [GestureRecognizer] {
-    var recognizers: [GestureRecognizer] = []
-    for fingers in [2, 3] {
-      let tap = TapGestureRecognizer()
-      tap.numberOfTouchesRequired = fingers
-      recognizers.append(tap)
+  private static func bindings(_ fingers: Int, swipe: String) -> String {
+    let action = "action = { keys = a; };"
+    var text = "{ settings = { touchDelivery = exclusive; }; bindings = ("
+    for direction in ["left", "up", "down"] {
+      text += "{ gesture = swipe; fingers = \(fingers); direction = \(direction); \(action) },"
     }
-    for fingers in [3, 4] {
-      let swipe = SwipeGestureRecognizer()
-      swipe.numberOfTouchesRequired = fingers
-      swipe.direction = [.left, .right, .up, .down]
-      swipe.maximumDuration = .infinity
-      recognizers.append(swipe)
-      let pinch = PinchGestureRecognizer()
-      pinch.numberOfTouchesRequired = fingers
-      recognizers.append(pinch)
+    text += "{ gesture = swipe; fingers = \(fingers); direction = right; \(swipe) },"
+    text += "{ gesture = tap; fingers = \(fingers); \(action) },"
+    text += "{ gesture = tap; fingers = \(fingers); taps = 2; \(action) },"
+    text += "{ gesture = longPress; fingers = \(fingers); \(action) },"
+    text += "{ gesture = circle; fingers = \(fingers); direction = any; \(action) },"
+    text += "{ gesture = pan; fingers = \(fingers); after = hold; \(action) },"
+    for count in Set([max(fingers, 2), 3, 4]).sorted() {
+      text += "{ gesture = pinch; fingers = \(count); direction = in; \(action) },"
+      text += "{ gesture = rotation; fingers = \(count); direction = counterclockwise; \(action) },"
     }
-    let press = LongPressGestureRecognizer()
-    press.numberOfTouchesRequired = 3
-    recognizers.append(press)
-    return recognizers
+    return text + "); }"
   }
 
   private static func makeRecognizer(kind: Int, fingers: Int) -> GestureRecognizer {
@@ -72,11 +76,4 @@ enum RecognizerSet {
         minimumNumberOfTouches: max(2, fingers), maximumNumberOfTouches: max(2, fingers))
     }
   }
-}
-
-/// Lets all recognizers run at the same time, so that none drops out early and flatters the figures.
-final class Permission: GestureRecognizerDelegate {
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { true }
 }

@@ -17,24 +17,16 @@ final class Workload {
 
   /// How many touch samples one gesture has: landings, movements and lifts of single fingers.
   let samplesPerGesture: Int
-  /// How many times an action ran.
-  private(set) var fired = 0
+  /// How many times an action was due.
+  var fired: Int { player.fired }
 
-  private let environment: GestureEnvironment
-  private let permission = Permission()
+  private let player: any Player
   private var batches: [InputBatch] = []
   private var start = 0.0
 
   init(_ set: RecognizerSet, fingers: Int) {
     samplesPerGesture = fingers * (Self.frames + 2)
-    let root = Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
-    environment = GestureEnvironment(root: root)
-    if case .bridge = set { environment.holdPolicy = HoldPolicy() }
-    for recognizer in set.makeRecognizers(fingers: fingers) {
-      if case .mixed = set { recognizer.delegate = permission }
-      recognizer.addAction { [unowned self] _ in fired += 1 }
-      root.addGestureRecognizer(recognizer)
-    }
+    player = set.makePlayer(fingers: fingers)
     batches.append(Self.batch(frame: 0, phase: .began, fingers: fingers))
     for frame in 1...Self.frames {
       batches.append(Self.batch(frame: frame, phase: .moved, fingers: fingers))
@@ -79,12 +71,12 @@ final class Workload {
   private func handle(_ batch: InputBatch) {
     var batch = batch
     batch.timestamp += start
-    _ = environment.handle(batch)
+    player.handle(batch)
   }
 
   /// Lets so much time pass that no gesture has anything to do with the next one.
   private func rest() {
     start += 2
-    _ = environment.advance(to: start)
+    player.advance(to: start)
   }
 }

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Gestures
+import Matching
+import X11
+
+/// An engine that a gesture is played to.
+protocol Player: AnyObject {
+  /// How many times an action was due.
+  var fired: Int { get }
+  /// Shows what happened at one moment, and does what follows from it.
+  func handle(_ batch: InputBatch)
+  /// Lets time pass.
+  func advance(to time: Double)
+}
+
+/// Bindings as the program has them: its recognizers, its rules and what it does with what they recognised.
+final class BoundPlayer: Player {
+  private(set) var fired = 0
+  private let gestures: GestureSet
+
+  init(_ text: String) {
+    let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "bindings")
+    precondition(!reading.hasErrors, "\(reading.diagnostics)")
+    gestures = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+  }
+
+  func handle(_ batch: InputBatch) {
+    _ = gestures.handle(batch)
+    fired += gestures.takeRecognised().count
+  }
+
+  func advance(to time: Double) {
+    _ = gestures.advance(to: time)
+    fired += gestures.takeRecognised().count
+  }
+}
+
+/// Recognizers that all run at the same time, so that none drops out early and flatters the figures.
+final class MixedPlayer: Player, GestureRecognizerDelegate {
+  private(set) var fired = 0
+  private let environment: GestureEnvironment
+
+  init(_ recognizers: [GestureRecognizer]) {
+    environment = GestureEnvironment(root: Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080)))
+    for recognizer in recognizers {
+      recognizer.delegate = self
+      recognizer.addAction { [unowned self] _ in fired += 1 }
+      environment.root.addGestureRecognizer(recognizer)
+    }
+  }
+
+  func handle(_ batch: InputBatch) { _ = environment.handle(batch) }
+
+  func advance(to time: Double) { _ = environment.advance(to: time) }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
