@@ -12,7 +12,7 @@ nonisolated final class Candidate {
   let binding: Binding
   let pattern: GesturePattern
   /// What the fingers do.
-  private(set) var gesture: any BoundGesture
+  let gesture: any BoundGesture
   let glass: Glass
   /// The edge's width in points.
   let edgeWidth: Double
@@ -28,22 +28,24 @@ nonisolated final class Candidate {
   let agenda: Agenda
 
   @MainActor
-  init(_ binding: Binding, fingers: Int, on glass: Glass, edgeWidth: Double, replacements: [Binding]) {
+  init(
+    _ binding: Binding, fingers: Int, among ways: Set<GestureWay>, on glass: Glass, edgeWidth: Double,
+    replacements: [Binding]
+  ) {
     self.fingers = fingers
     self.binding = binding
     self.glass = glass
     self.edgeWidth = edgeWidth
     self.replacements = replacements
     pattern = binding.pattern
-    gesture = binding.pattern.gesture
+    var gesture = binding.pattern.gesture
+    gesture.settle(among: ways)
+    self.gesture = gesture
     agenda = Agenda(binding)
-    hasTwoWays = binding.pattern.gesture.hasTwoWays && agenda.hasWayBack
-    threshold = glass.measure(binding.pattern.gesture.extent) ?? 1
+    hasTwoWays = gesture.hasTwoWays && agenda.hasWayBack
+    threshold = glass.measure(gesture.extent) ?? 1
     strideLength = binding.response.stride.flatMap(glass.measure)
   }
-
-  /// Learns which gestures are bound for as many fingers.
-  func settle(among ways: Set<GestureWay>) { gesture.settle(among: ways) }
 
   /// Whether every movement of enough fingers becomes the gesture.
   var isSure: Bool {

@@ -27,7 +27,8 @@ extension GestureSet {
     tap.maximumInterval = settings.tapInterval
     tap.allowableMovement = glass.points(settings.tapMovement)
     tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
-    tap.addAction { [weak self] tap in self?.fire(group, by: tap) }
+    // The engine that runs actions is the set's own, so the set is there.
+    tap.addAction { [unowned self] tap in fire(group, by: tap) }
     return prepare(tap, for: group)
   }
 
@@ -50,7 +51,7 @@ extension GestureSet {
     if admission != nil {
       recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
     }
-    recognizer.addAction { [weak self] recognizer in self?.follow(recognizer) }
+    recognizer.addAction { [unowned self] recognizer in follow(recognizer) }
     return prepare(recognizer, for: group)
   }
 

@@ -92,16 +92,17 @@ package final class GestureSet {
   /// Every binding with each of its numbers of fingers, in the order of the configuration.
   private func makeCandidates() -> [Candidate] {
     let edgeWidth = glass.points(settings.edgeWidth)
-    let candidates = configuration.bindings.flatMap { binding in
+    var ways: [Int: Set<GestureWay>] = [:]
+    for pattern in configuration.bindings.map(\.pattern) {
+      for fingers in pattern.fingers { ways[fingers, default: []].insert(pattern.gesture.way) }
+    }
+    return configuration.bindings.flatMap { binding in
       binding.pattern.fingers.map { fingers in
         Candidate(
-          binding, fingers: fingers, on: glass, edgeWidth: edgeWidth,
+          binding, fingers: fingers, among: ways[fingers] ?? [], on: glass, edgeWidth: edgeWidth,
           replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
-    let ways = Dictionary(grouping: candidates, by: \.fingers).mapValues { Set($0.map(\.gesture.way)) }
-    for candidate in candidates { candidate.settle(among: ways[candidate.fingers] ?? []) }
-    return candidates
   }
 
   /// Names a recognizer, and shows it only the fingers that its bindings can make something of.
