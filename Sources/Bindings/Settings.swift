@@ -40,6 +40,10 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// 350 ms from one tap's end to the next one's beginning: UIKit's.
   package var tapInterval = 0.35
+  /// How far apart the middles of the taps of several may lie.
+  ///
+  /// 7 mm: UIKit's 45 points; what is tapped twice is seldom smaller.
+  package var doubleTapDistance = Length.millimetres(7)
   /// How far a swipe goes.
   ///
   /// 15 mm: between lisgd's 10 mm on a telephone and touchegg's 16 % of a screen, 20 to 30 mm.
@@ -89,6 +93,7 @@ extension SettingRegistry {
     length(
       "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
     time("tapInterval", \.tapInterval, 0.05...1, "how long to wait for the next tap of several"),
+    length("doubleTapDistance", \.doubleTapDistance, "how far apart the taps of several may be"),
     length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
     length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),
     length("panDistance", \.panDistance, "how far a pan goes before it is followed"),

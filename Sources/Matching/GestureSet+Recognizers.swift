@@ -26,6 +26,7 @@ extension GestureSet {
     tap.maximumTapDuration = settings.tapDuration
     tap.maximumInterval = settings.tapInterval
     tap.allowableMovement = glass.points(settings.tapMovement)
+    tap.allowableSeparation = glass.points(settings.doubleTapDistance)
     tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
     // The engine that runs actions is the set's own, so the set is there.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }

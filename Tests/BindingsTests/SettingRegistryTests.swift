@@ -31,7 +31,7 @@ import Testing
     let read = settings(
       """
       touchDelivery = shared; chordInterval = 70ms; maximumHold = 1s; tapDuration = 300ms;
-      tapMovement = 3mm; tapInterval = 400ms; swipeDistance = 100px;
+      tapMovement = 3mm; tapInterval = 400ms; doubleTapDistance = 10mm; swipeDistance = 100px;
       panDistance = 5mm; pinchThreshold = "30%"; rotationThreshold = 90deg; longPressDuration = 2s;
       longPressMovement = 12px;
       """)
@@ -41,8 +41,10 @@ import Testing
       read.longPressDuration,
     ]
     #expect(times == [0.07, 1, 0.3, 0.4, 2])
-    let lengths = [read.tapMovement, read.swipeDistance, read.panDistance, read.longPressMovement]
-    #expect(lengths == [.millimetres(3), .pixels(100), .millimetres(5), .pixels(12)])
+    let lengths = [
+      read.tapMovement, read.doubleTapDistance, read.swipeDistance, read.panDistance, read.longPressMovement,
+    ]
+    #expect(lengths == [.millimetres(3), .millimetres(10), .pixels(100), .millimetres(5), .pixels(12)])
     #expect(read.pinchThreshold == 0.3)
     #expect(read.rotationThreshold == 90 * (.pi / 180))
   }

@@ -104,6 +104,25 @@ struct FingerCountTests {
     #expect(after == ["e"])
   }
 
+  @Test func `the taps of a double tap lie near each other`() throws {
+    func taps(apart distance: Double, settings: String = "") throws -> Int {
+      let binding = "{ gesture = tap; fingers = 2; taps = 2; action = { keys = t; }; },"
+      return try lines(binding, settings: settings) { hand in
+        for place in [100, 100 + distance] {
+          hand.down(2, at: [Point(x: place, y: 400), Point(x: place + 100, y: 400)])
+          hand.wait(0.05)
+          hand.up()
+          hand.wait(0.1)
+        }
+      }.count
+    }
+    // 7 mm are 45 points.
+    #expect(try taps(apart: 44) == 1)
+    #expect(try taps(apart: 46) == 0)
+    #expect(try taps(apart: 100, settings: "doubleTapDistance = 16mm;") == 1)
+    #expect(try taps(apart: 20, settings: "doubleTapDistance = 3mm;") == 0)
+  }
+
   @Test func `two thumbs are no tap of two fingers`() throws {
     func tap(_ fingers: Int, apart distance: Double, settings: String = "") throws -> Int {
       let binding = "{ gesture = tap; fingers = \(fingers); action = { keys = t; }; },"
