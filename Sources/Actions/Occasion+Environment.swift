@@ -7,7 +7,7 @@ extension Occasion {
   /// The gesture's values as variables for a command: lengths in pixels, angles in degrees.
   ///
   /// All variables are always there; what the gesture has not is empty.
-  var environment: [String: String] {
+  package var environment: [String: String] {
     let degrees = rotation * 180 / .pi
     return [
       "FINGERPOST_GESTURE": gesture.rawValue,

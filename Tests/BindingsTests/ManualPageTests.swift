@@ -97,16 +97,9 @@ import Testing
     }
   }
 
-  @Test func `every variable of a command is explained`() throws {
-    let desktop = DryRunDesktop()
-    let reading = read(
-      "{ bindings = ( { gesture = tap; fingers = 2; action = { command = env; }; } ); }")
-    try reading.configuration.bindings[0].response.action.actions[0].perform(
-      Occasion(gesture: .tap, fingers: 2), on: desktop)
-    guard case .command(let command)? = desktop.requests.first else {
-      Issue.record("no command")
-      return
+  @Test func `every variable of a command is explained`() {
+    for name in Occasion(gesture: .tap, fingers: 2).environment.keys {
+      #expect(page.contains(name), "\(name)")
     }
-    for name in command.environment.keys { #expect(page.contains(name), "\(name)") }
   }
 }

@@ -5,9 +5,9 @@ package import Gestures
 
 /// What actions may do to the world: workspaces, windows, keys, the pointer and commands.
 ///
-/// The bridge implements it for an X session; ``DryRunDesktop`` only writes down what was asked. No method waits
-/// for its effect to be seen. What follows the fingers keeps its state here, from the phase in which the gesture
-/// began to the one in which it ended or was cancelled; the last two never fail.
+/// The bridge implements it for an X session. No method waits for its effect to be seen. What follows the fingers keeps
+/// its state here, from the phase in which the gesture began to the one in which it ended or was cancelled; the last two
+/// never fail.
 package protocol Desktop: AnyObject {
   // MARK: Workspaces
 

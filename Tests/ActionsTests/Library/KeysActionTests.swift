@@ -46,10 +46,10 @@ import Testing
   /// What an action asks for in the course of a gesture.
   private func requests(
     _ entries: [String: Value], _ moments: [(phase: GesturePhase, step: Int?)], of kind: GestureKind = .swipe
-  ) throws -> [DryRunDesktop.Request] {
+  ) throws -> [RecordingDesktop.Request] {
     let action = try #require(ActionFixture(entries).action)
     #expect(action.isContinuous)
-    let desktop = DryRunDesktop()
+    let desktop = RecordingDesktop()
     for moment in moments {
       var occasion = Occasion(gesture: kind, fingers: 3, phase: moment.phase)
       occasion.step = moment.step
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a gesture without steps is one step`() throws {
     let entries = ["keys": Value.text("t"), "with": .text("Alt")]
-    let once: [DryRunDesktop.Request] = [.hold(alt), .keys(t), .release(alt)]
+    let once: [RecordingDesktop.Request] = [.hold(alt), .keys(t), .release(alt)]
     #expect(try requests(entries, [(.began, nil), (.changed, nil), (.changed, nil), (.ended, nil)]) == once)
     #expect(try requests(entries, [(.began, nil), (.ended, nil)]) == once)
     #expect(try requests(entries, [(.began, nil)], of: .tap) == once)

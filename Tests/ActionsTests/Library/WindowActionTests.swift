@@ -10,8 +10,8 @@ import Testing
   /// What an action asks of a desktop for a window that is shown in some way.
   private func requests(
     _ word: String, state: WindowState = WindowState(), impossible: Set<WindowChange> = []
-  ) throws -> [DryRunDesktop.Request] {
-    let desktop = DryRunDesktop()
+  ) throws -> [RecordingDesktop.Request] {
+    let desktop = RecordingDesktop()
     desktop.windowState = state
     desktop.impossible = impossible
     let action = try #require(ActionFixture(["window": .text(word)]).action)
@@ -78,7 +78,7 @@ import Testing
       ("next", 0, 1), ("next", 2, 0), ("previous", 0, 2), ("next", nil, 0), ("previous", nil, 2),
     ] as [(String, Int?, Int)])
   func `next and previous go round the windows`(word: String, active: Int?, result: Int) throws {
-    let desktop = DryRunDesktop()
+    let desktop = RecordingDesktop()
     let windows = (1...3).map { TargetWindow(id: $0) }
     desktop.row = WindowRow(windows: windows, active: active)
     let action = try #require(ActionFixture(["window": .text(word)]).action)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `without another window there is nothing to change to`() throws {
-    let desktop = DryRunDesktop()
+    let desktop = RecordingDesktop()
     let action = try #require(ActionFixture(["window": .text("next")]).action)
     try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
     desktop.row = WindowRow(windows: [window], active: 0)
@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: WindowGrip.allCases)
   func `a window goes with the fingers in every phase`(grip: WindowGrip) throws {
-    let desktop = DryRunDesktop()
+    let desktop = RecordingDesktop()
     let action = try #require(ActionFixture(["window": .text(grip.rawValue)]).action)
     #expect(action.isContinuous)
     for phase in GesturePhase.allCases {

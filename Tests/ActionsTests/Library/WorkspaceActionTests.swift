@@ -42,7 +42,7 @@ import Testing
 
   @Test func `last leads back to the one that was shown before, and again forth`() throws {
     let last = try #require(ActionFixture(["workspace": .text("last")]).action)
-    let desktop = DryRunDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
+    let desktop = RecordingDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
     for _ in 0..<2 { try last.perform(Occasion(gesture: .tap, fingers: 3), on: desktop) }
     #expect(desktop.requests == [.workspace(1), .workspace(3)])
   }

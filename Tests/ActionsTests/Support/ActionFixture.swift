@@ -24,8 +24,8 @@ struct ActionFixture {
   func requests(
     on occasion: Occasion = Occasion(gesture: .swipe, fingers: 3),
     workspaces: Workspaces = Workspaces(count: 4, current: 0)
-  ) throws -> [DryRunDesktop.Request] {
-    let desktop = DryRunDesktop(workspaces: workspaces)
+  ) throws -> [RecordingDesktop.Request] {
+    let desktop = RecordingDesktop(workspaces: workspaces)
     try #require(action).perform(occasion, on: desktop)
     return desktop.requests
   }

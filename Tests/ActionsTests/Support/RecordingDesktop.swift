@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+import Actions
+import Gestures
 
 /// A desktop on paper: it writes down what it was asked and does nothing.
-package final class DryRunDesktop: Desktop {
+final class RecordingDesktop: Desktop {
   /// One thing that was asked.
-  nonisolated package enum Request: Hashable, Sendable {
+  nonisolated enum Request: Hashable, Sendable {
     /// To show a workspace, from 0.
     case workspace(Int)
     /// To take a window to a workspace, from 0.
@@ -42,104 +43,104 @@ package final class DryRunDesktop: Desktop {
   }
 
   /// What was asked so far.
-  package private(set) var requests: [Request] = []
+  private(set) var requests: [Request] = []
   /// How every window is shown.
-  package var windowState = WindowState()
+  var windowState = WindowState()
   /// The windows that there are.
-  package var row = WindowRow()
+  var row = WindowRow()
   /// What the window manager cannot do.
-  package var impossible: Set<WindowChange> = []
+  var impossible: Set<WindowChange> = []
   private var imagined: Workspaces
   private var held: Set<Chord> = []
 
   /// Makes a desktop that claims to have some workspaces.
-  package init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
+  init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
     imagined = workspaces
   }
 
   /// The workspaces, as if all requests had been granted.
-  package func workspaces() throws(ActionError) -> Workspaces { imagined }
+  func workspaces() throws(ActionError) -> Workspaces { imagined }
 
   /// Writes down the workspace.
-  package func showWorkspace(_ index: Int) throws(ActionError) {
+  func showWorkspace(_ index: Int) throws(ActionError) {
     requests.append(.workspace(index))
     imagined.last = imagined.current
     imagined.current = index
   }
 
   /// Writes down the window and where it goes.
-  package func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError) {
+  func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError) {
     requests.append(.send(window, index))
   }
 
   /// Writes it down.
-  package func toggleDesktop() throws(ActionError) { requests.append(.desktop) }
+  func toggleDesktop() throws(ActionError) { requests.append(.desktop) }
 
   /// What ``windowState`` says.
-  package func state(of window: TargetWindow) throws(ActionError) -> WindowState { windowState }
+  func state(of window: TargetWindow) throws(ActionError) -> WindowState { windowState }
 
   /// Writes down the window and its change.
-  package func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
+  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
     guard !impossible.contains(change) else { throw .unsupported(deed: change.rawValue) }
     requests.append(.window(window, change))
   }
 
   /// Writes down the window and its place.
-  package func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError) {
+  func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError) {
     requests.append(.place(window, placement))
   }
 
   /// What ``row`` says.
-  package func windowRow() throws(ActionError) -> WindowRow { row }
+  func windowRow() throws(ActionError) -> WindowRow { row }
 
   /// Writes down the window and how far the gesture has come.
-  package func follow(
+  func follow(
     _ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion
   ) throws(ActionError) {
     requests.append(.follow(window, grip, occasion.phase))
   }
 
   /// Writes down the keys.
-  package func press(_ chord: Chord) throws(ActionError) { requests.append(.keys(chord)) }
+  func press(_ chord: Chord) throws(ActionError) { requests.append(.keys(chord)) }
 
   /// Writes down the keys, unless they are held.
-  package func hold(_ chord: Chord) throws(ActionError) -> Bool {
+  func hold(_ chord: Chord) throws(ActionError) -> Bool {
     guard held.insert(chord).inserted else { return false }
     requests.append(.hold(chord))
     return true
   }
 
   /// Writes down the keys, if they are held.
-  package func release(_ chord: Chord) {
+  func release(_ chord: Chord) {
     if held.remove(chord) != nil { requests.append(.release(chord)) }
   }
 
   /// Writes down the text.
-  package func type(_ text: String) throws(ActionError) { requests.append(.text(text)) }
+  func type(_ text: String) throws(ActionError) { requests.append(.text(text)) }
 
   /// Writes down the click.
-  package func click(_ button: Int, at location: Point) throws(ActionError) {
+  func click(_ button: Int, at location: Point) throws(ActionError) {
     requests.append(.click(button, location))
   }
 
   /// Writes down the program.
-  package func run(_ command: Command) throws(ActionError) { requests.append(.command(command)) }
+  func run(_ command: Command) throws(ActionError) { requests.append(.command(command)) }
 
   /// Writes down what the pointer does.
-  package func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
+  func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
     requests.append(.lead(grip, occasion.phase))
   }
 
   /// Writes down the turn of the wheel.
-  package func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
+  func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
     requests.append(.turn(turn, location))
   }
 
   /// Writes down how it scrolls.
-  package func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
+  func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
     requests.append(.scroll(scrolling, occasion.phase))
   }
 
   /// Writes down what fingerpost itself should do.
-  package func order(_ order: BridgeOrder) throws(ActionError) { requests.append(.order(order)) }
+  func order(_ order: BridgeOrder) throws(ActionError) { requests.append(.order(order)) }
 }
