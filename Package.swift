@@ -15,6 +15,13 @@ let anyIsolation: [SwiftSetting] = [
 /// The program's own targets run on the main actor, unless a declaration says otherwise.
 let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
+/// What the Makefile tells of a build, as text of C.
+///
+/// A bare `swift build` tells nothing, so that it recompiles nothing after a commit.
+func told(_ name: String) -> CSetting {
+  .define(name, to: "\"\(Context.environment[name] ?? "")\"")
+}
+
 let package = Package(
   name: "fingerpost",
   products: [
@@ -31,6 +38,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
+
+    .target(name: "CBuild", cSettings: [told("FINGERPOST_COMMIT"), told("FINGERPOST_SWIFT")]),
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
@@ -54,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "Gestures", "VirtualSession",
+        "CBuild", "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "VirtualSession",
       ],
       swiftSettings: strict),
 
@@ -95,7 +105,7 @@ let package = Package(
     .target(
       name: "HandSupport",
       dependencies: [
-        "Bridge", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Bridge", "Matching", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
       ],
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(

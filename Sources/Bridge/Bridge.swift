@@ -18,6 +18,8 @@ package final class Bridge {
     package var isDryRun = false
     /// Where ``ControlServer`` listens for orders; nowhere if nil.
     package var control: ControlAddress?
+    /// Where its log can be read, for whoever asks; nil if only the one who started it knows.
+    package var logName: String?
 
     /// Makes the usual options.
     package init() {}

@@ -5,6 +5,7 @@ package import Bindings
 internal import Daemon
 package import GestureTrace
 package import Gestures
+package import Matching
 internal import X11
 
 /// A touchscreen of a session that never was: what the program would do with its fingers, and what their application

@@ -2,4 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The version of the program, as `--version` and the first line of a JSON log tell it.
-nonisolated package let fingerpostVersion = "0.1.0"
+///
+/// This is the one place where it is chosen: the Makefile reads it from here, and tests compare what else has to tell
+/// it, such as the changelogs.
+nonisolated package let fingerpostVersion = "0.2.0"

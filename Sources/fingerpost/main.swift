@@ -5,20 +5,6 @@ internal import Bridge
 internal import Daemon
 internal import Glibc
 
-/// What the program can do, in the order of the help: one file and one line for each.
-let commands: [Subcommand] = [
-  .run,
-  .config,
-  .check,
-  .list,
-  .devices,
-  .msg,
-  .replay,
-  .import,
-  .demo,
-  .help(on: { commands }),
-]
-
 openStandardStreams()
 if CommandLine.arguments.first == Guardian.name {
   Guardian.serve(CommandLine.arguments)

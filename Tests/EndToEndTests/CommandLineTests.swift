@@ -67,7 +67,7 @@ import XorgSupport
     (["--check"], "did you mean 'fingerpost check'?"),
     (["devcies"], "did you mean 'fingerpost devices'?"),
     (["reload"], "did you mean 'fingerpost msg reload'?"),
-    (["staus"], "did you mean 'fingerpost msg status'?"),
+    (["staus"], "did you mean 'fingerpost status'?"),
     (["stop"], "did you mean 'fingerpost msg quit'?"),
     (["gestures"], "did you mean 'fingerpost list gestures'?"),
     (["help", "pause"], "did you mean 'fingerpost msg pause'?"),
@@ -82,6 +82,8 @@ import XorgSupport
     (["run", "--dry-run=yes"], "takes no value"),
     (["list", "actoins"], "did you mean 'actions'?"),
     (["replay"], "missing argument FILE"),
+    (["autostart", "stauts"], "did you mean 'status'?"),
+    (["completions"], "missing argument bash|zsh|fish"),
     (["check", "a", "b"], "unexpected argument 'b'"),
     (["import", "fusuma"], "missing argument FILE"),
   ])
@@ -129,7 +131,7 @@ import XorgSupport
   @Test func `every command's words stand in the synopsis of the manual page`() throws {
     let synopsis = try #require(
       manual().split(separator: ".Sh SYNOPSIS\n").last?.split(separator: ".Sh ").first)
-    for command in ["list", "msg", "import"] {
+    for command in ["list", "msg", "import", "autostart", "completions"] {
       let usage = try #require(run("help", command).output.split(separator: "\n").first)
       let words = try #require(usage.split(separator: " ").first { $0.contains("|") && !$0.contains("text") })
       let shown = words.filter { $0 != "[" && $0 != "]" }.split(separator: "|").joined(separator: " | ")

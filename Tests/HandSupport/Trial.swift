@@ -7,6 +7,7 @@ internal import Bridge
 internal import GestureTrace
 internal import Gestures
 internal import KeySymbols
+internal import Matching
 
 /// The program with some bindings on one screen, to which simulated people do things.
 package final class Trial {

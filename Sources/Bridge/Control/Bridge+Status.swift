@@ -32,6 +32,8 @@ extension Bridge {
     readiness.addDevices(to: &line)
     line.add("touchesOwned", owned)
     line.add("touchesAnswered", answered)
+    line.add("log", ifPresent: options.logName)
+    line.add("mistakes", log.mistakes.all.map(JSONLine.init(mistake:)))
     return line.description
   }
 
@@ -44,5 +46,13 @@ extension Bridge {
     line.add("refusedSince", since)
     line.add("refusedErrors", errors.count)
     line.add("refusedDiagnostics", errors.prefix(Self.toldDiagnostics).map(\.description))
+  }
+}
+
+extension JSONLine {
+  fileprivate init(mistake: (time: Int, line: String)) {
+    self.init()
+    add("time", mistake.time)
+    add("line", mistake.line)
   }
 }

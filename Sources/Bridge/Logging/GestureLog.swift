@@ -123,6 +123,7 @@ package final class GestureLog {
   /// Tells an object, or the words for it where words are wanted and there are any.
   func tell(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
     catchUp()
+    guard !writer.isClosed || audience != nil else { return }
     if format == .text, let words = words() { writer.write(words) }
     guard format == .json || audience != nil else { return }
     let object = object()

@@ -69,6 +69,13 @@ package final class LineWriter {
     LineWriter(descriptor: STDERR_FILENO, patience: patience)
   }
 
+  /// Nowhere: for data that nobody has asked for.
+  package static var nowhere: LineWriter {
+    let writer = LineWriter(descriptor: -1, patience: .losesLines)
+    writer.isClosed = true
+    return writer
+  }
+
   /// Lets a loop wake us when there is room for what is left.
   package func writeLeftovers(on loop: EventLoop) {
     self.loop = loop

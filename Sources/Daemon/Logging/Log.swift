@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The log for people, on standard error.
+internal import Glibc
+
+/// The log for people, on standard error or in a file.
 ///
 /// Error: what was asked for could not be done. Warning: the user should change something. Info: start, end,
 /// devices, configuration. Debug: events, verdicts and actions, one line each, and free while it is off.
@@ -24,11 +26,20 @@ package struct Log {
   private let threshold: Level
   /// Where the lines go.
   package let writer: LineWriter
+  private let isStamped: Bool
+  /// The last errors and warnings, for whoever asks later.
+  package let mistakes = RecentMistakes()
 
   /// Makes a log that writes a level and all that matter more.
-  package init(upTo threshold: Level, to writer: LineWriter) {
+  ///
+  /// - Parameters:
+  ///   - threshold: The least that a line matters.
+  ///   - writer: Where the lines go.
+  ///   - isStamped: Whether each line begins with the time, as in a file, and not with our name.
+  package init(upTo threshold: Level, to writer: LineWriter, isStamped: Bool = false) {
     self.threshold = threshold
     self.writer = writer
+    self.isStamped = isStamped
   }
 
   /// Whether debug lines are written, so that who makes them can do without.
@@ -51,6 +62,8 @@ package struct Log {
 
   private func write(_ level: Level, _ prefix: String, _ message: () -> String) {
     guard level <= threshold else { return }
-    writer.write("fingerpost: \(prefix)\(message())")
+    let line = "\(prefix)\(message())"
+    if level <= .warning { mistakes.note(line) }
+    writer.write("\(isStamped ? Moment(time(nil)).words : "fingerpost:") \(line)")
   }
 }

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bridge
+internal import CBuild
 internal import Daemon
 internal import Glibc
 
@@ -11,6 +12,13 @@ struct Program {
   /// The subcommand that runs when none is named.
   private static let defaultName = "run"
   let commands: [Subcommand]
+
+  /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build told.
+  static var identity: String {
+    let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
+    let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")
+    return "fingerpost \(fingerpostVersion)\(words.isEmpty ? "" : " (\(words))")"
+  }
 
   /// Does what the words say and returns the exit code.
   func run(_ words: [String]) -> ExitCode {
@@ -34,7 +42,7 @@ struct Program {
     let first = words.first ?? ""
     if first == "--help" || first == "-h" { return try dispatch(["help"] + words.dropFirst(), output) }
     if ["--version", "-V", "version"].contains(first) {
-      output.write("fingerpost \(fingerpostVersion)")
+      output.write(Self.identity)
       return .done
     }
     let isNamed = !first.isEmpty && !first.hasPrefix("-")

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
-internal import Glibc
+internal import Daemon
+internal import FoundationEssentials
 
 /// How the running bridge is, for people.
 struct StatusReply: Decodable {
@@ -27,6 +28,26 @@ struct StatusReply: Decodable {
   private let ignored: [String]?
   private let touchesOwned: Int
   private let touchesAnswered: Int
+  private let log: String?
+  private let mistakes: [Mistake]?
+
+  /// An error or a warning of its log.
+  private struct Mistake: Decodable {
+    let time: Int
+    let line: String
+  }
+
+  /// Asks the one that serves a display.
+  ///
+  /// - Throws: ``ControlFailure``, or ``MessageReply/Unreadable``.
+  static func ofRunning(environment: [String: String]) throws -> StatusReply {
+    let connection = try ControlConnection(to: ControlAddress(environment: environment))
+    try connection.send(.status)
+    let line = try connection.nextLine(within: ControlConnection.patience)
+    let reply = try? JSONDecoder().decode(StatusReply.self, from: Data(line.utf8))
+    guard let reply else { throw MessageReply.Unreadable(line: line) }
+    return reply
+  }
 
   /// One fact in each line.
   var lines: [String] {
@@ -45,6 +66,11 @@ struct StatusReply: Decodable {
     }
     if locked == true { lines.append("the session is locked") }
     lines.append("\(touchesOwned) touches handled, \(max(touchesOwned - touchesAnswered, 0)) pending")
+    if let log { lines.append("log: \(log)") }
+    if let mistakes, !mistakes.isEmpty {
+      lines.append("last mistakes:")
+      lines += mistakes.map { "  \(Moment($0.time).briefly) \($0.line)" }
+    }
     return lines
   }
 
@@ -72,35 +98,5 @@ struct StatusReply: Decodable {
     let mistake = (refusedDiagnostics?.first ?? "").split(separator: "\n").map(String.init)
     let head = "\(file) has \(count) since \(Moment(refusedSince).briefly) and is not in force"
     return [mistake.first.map { "\(head): \($0)" } ?? head] + mistake.dropFirst()
-  }
-}
-
-/// A moment as the user's clock shows it.
-private struct Moment {
-  private let parts: tm
-
-  /// Takes seconds since 1970.
-  init(_ seconds: Int) {
-    var time = time_t(seconds)
-    var parts = tm()
-    localtime_r(&time, &parts)
-    self.parts = parts
-  }
-
-  /// Day and time: "2026-11-21 14:39:00".
-  var words: String { text("%F %T") }
-
-  /// The time, with its day unless that is today: "14:39".
-  var briefly: String {
-    let today = Moment(time(nil)).parts
-    return text(parts.tm_yday == today.tm_yday && parts.tm_year == today.tm_year ? "%H:%M" : "%F %H:%M")
-  }
-
-  private func text(_ format: String) -> String {
-    var parts = parts
-    // "2026-11-21 14:39:00" and the 0 at its end.
-    var text = [CChar](repeating: 0, count: 20)
-    let count = strftime(&text, text.count, format, &parts)
-    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -34,7 +34,7 @@ extension Subcommand {
 }
 
 /// What decides whether a device can be used, besides the device itself.
-private final class DeviceSession {
+final class DeviceSession {
   let display: Display
   /// The configuration that is in force or would be; nil if it has errors.
   let configuration: ConfigurationReading?
@@ -54,12 +54,7 @@ private final class DeviceSession {
 
   /// The file that the running fingerpost has its configuration from; nil if none runs, or if it has no file.
   private static func runningConfiguration(_ environment: [String: String]) -> String? {
-    guard let address = try? ControlAddress(environment: environment),
-      let connection = try? ControlConnection(to: address),
-      (try? connection.send(.status)) != nil,
-      let line = try? connection.nextLine(within: ControlConnection.patience),
-      let status = try? JSONDecoder().decode(StatusReply.self, from: Data(line.utf8))
-    else { return nil }
+    guard let status = try? StatusReply.ofRunning(environment: environment) else { return nil }
     return status.configuration.hasPrefix("/") ? status.configuration : nil
   }
 
@@ -89,7 +84,8 @@ private final class DeviceSession {
 }
 
 extension InputDevice {
-  private func state(in session: DeviceSession) -> String {
+  /// Whether it can be used, and why not.
+  func state(in session: DeviceSession) -> String {
     if let obstacle = obstacle(on: session.display) { return obstacle }
     if let pattern = session.ignoringPattern(of: self) {
       return

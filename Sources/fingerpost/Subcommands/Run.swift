@@ -15,6 +15,8 @@ extension Subcommand {
   private static let logFormat = Option(
     name: "--log-format", value: "FORMAT", choices: ["text", "json"],
     help: "print gestures as words or as one JSON object a line")
+  private static let session = Option(
+    name: "--session", help: "log to a file and print no gestures, and succeed where there is nothing to do")
 
   /// `fingerpost run`: the bridge.
   static let run = Subcommand(
@@ -23,11 +25,30 @@ extension Subcommand {
       Gestures are printed on standard output, everything else on standard error. A configuration
       that changes is read again and holds when no finger is down; a bad one changes nothing.
       SIGTERM and SIGINT end the program, and every touch that waits goes back to its application.
+      --session is for what starts it with the session: see 'fingerpost help autostart'.
       """,
-    options: [.config, dryRun, logFormat, .verbose]
+    options: [.config, dryRun, logFormat, session, .verbose]
   ) { arguments, _ in
-    let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.losesLines))
     let environment = ProcessInfo.processInfo.environment
+    let level = arguments.has(.verbose) ? Log.Level.debug : .info
+    let place = arguments.has(session) ? SessionLog(environment: environment) : nil
+    let log = place?.open(upTo: level) ?? Log(upTo: level, to: .standardError(.losesLines))
+    do {
+      return try serve(arguments, environment, log, logName: place?.name)
+    } catch  where arguments.has(session) {
+      // Nobody reads what the program says last on standard error.
+      guard let idleness = (error as? DisplayError)?.idleness else {
+        log.error("\(error)")
+        return .failed
+      }
+      log.info(idleness)
+      return .done
+    }
+  }
+
+  private static func serve(
+    _ arguments: Arguments, _ environment: [String: String], _ log: Log, logName: String?
+  ) throws -> ExitCode {
     let file = WatchedConfiguration(
       ConfigurationSource(arguments[.config], environment: environment), log: log)
     file.latest.report(to: log)
@@ -37,6 +58,7 @@ extension Subcommand {
     }
     var options = Bridge.Options()
     options.isDryRun = arguments.has(dryRun)
+    options.logName = logName
     if !options.isDryRun {
       do throws(ControlFailure) {
         options.control = try ControlAddress(environment: environment)
@@ -47,12 +69,26 @@ extension Subcommand {
       }
     }
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
-    let output = LineWriter.standardOutput(.losesLines)
+    let isWanted = !arguments.has(session) || isatty(STDOUT_FILENO) != 0
+    let output = isWanted ? LineWriter.standardOutput(.losesLines) : .nowhere
     let bridge = try Bridge(
       file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
+    if arguments.has(session) { log.info("\(Program.identity) begins; configuration: \(file.latest.name)") }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     guard let failure = output.failure else { return code }
     log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
     return .failed
+  }
+}
+
+extension DisplayError {
+  /// Why there is nothing to do for a fingerpost that the session has started; nil if something is wrong.
+  fileprivate var idleness: String? {
+    switch self {
+    case .alreadyRunning(let holder):
+      "nothing to do: another fingerpost serves this screen\(holder.clause)"
+    case .wayland: "nothing to do: this is a Wayland session, and fingerpost serves those of Xorg"
+    case .noDisplayName, .cannotOpen, .noXInput, .xinputTooOld, .touchGrabTaken, .touchGrabRefused: nil
+    }
   }
 }

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// What only whoever builds knows.
+
+#ifndef FINGERPOST_CBUILD_H
+#define FINGERPOST_CBUILD_H
+
+/// The commit that was built; empty if the build did not say.
+extern const char *_Nonnull const FPBuildCommit;
+
+/// The version of Swift that built it; empty if the build did not say.
+extern const char *_Nonnull const FPBuildSwift;
+
+#endif

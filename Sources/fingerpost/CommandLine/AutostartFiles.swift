@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What stands in the files that start fingerpost with the session.
+///
+/// A test compares them with those of `packaging/`, which packages install.
+enum AutostartFiles {
+  /// An entry that starts nothing, and stands before that of a package.
+  static let hidden = """
+    [Desktop Entry]
+    Type=Application
+    Name=fingerpost
+    Hidden=true
+
+    """
+
+  /// The entry that starts a program, given by its path.
+  static func entry(of program: String) -> String {
+    """
+    [Desktop Entry]
+    Type=Application
+    Name=fingerpost
+    Comment=Touch gestures for the X session
+    Exec=\(quoted(program)) run --session
+    TryExec=\(program)
+    Icon=fingerpost
+    NoDisplay=true
+    X-GNOME-Autostart-enabled=true
+    X-systemd-skip=true
+
+    """
+  }
+
+  /// The unit that starts a program, given by its path.
+  static func unit(of program: String) -> String {
+    """
+    [Unit]
+    Description=Touch gestures for the X session
+    Documentation=man:fingerpost(1)
+    PartOf=graphical-session.target
+    After=graphical-session.target
+    ConditionEnvironment=DISPLAY
+
+    [Service]
+    ExecStart=\(quoted(program)) run --session
+    ExecReload=/bin/kill -HUP $MAINPID
+    # What it says at its end stands in the journal, and would be the same a second later; a crash is another matter.
+    Restart=on-abnormal
+    RestartSec=1
+    # Programs that gestures have started belong to the user and go on, whatever becomes of them or of this one.
+    KillMode=process
+    OOMPolicy=continue
+    Slice=session.slice
+
+    [Install]
+    WantedBy=graphical-session.target
+
+    """
+  }
+
+  /// A path as both kinds of file take one word, which mean the same by double quotes.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "/._-+".utf8.contains($0)
+      }
+    }
+    guard !isPlain else { return path }
+    // Both put values of their own in the place of what follows a percent sign.
+    let escaped = path.map { "\\\"$`".contains($0) ? "\\\($0)" : $0 == "%" ? "%%" : "\($0)" }.joined()
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import VirtualSession
+
+/// What starts fingerpost with the session: an entry that desktops read, and a unit of systemd's user manager.
+///
+/// Both, because not all desktops reach `graphical-session.target` and only systemd starts anew what has crashed. One
+/// that is started second finds the first and ends. A package installs both for all users; here a user switches them
+/// off or on, by files of his own that stand before the package's.
+struct AutostartSwitch {
+  private let configurationFolder: String?
+  private let entryFolders: [String]
+  private let unitFolders: [String]
+  private let runtimeFolder: String?
+
+  /// Finds the folders in the environment; those of the system are below `root`.
+  init(environment: [String: String], root: String = "") {
+    func folder(_ name: String, inHome rest: String) -> String? {
+      if let path = environment[name], path.hasPrefix("/") { return path }
+      return environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/\(rest)" : nil }
+    }
+    func folders(_ name: String, otherwise paths: [String]) -> [String] {
+      let named = (environment[name] ?? "").split(separator: ":").map(String.init).filter {
+        $0.hasPrefix("/")
+      }
+      return named.isEmpty ? paths.map { root + $0 } : named
+    }
+    configurationFolder = folder("XDG_CONFIG_HOME", inHome: ".config")
+    runtimeFolder = environment["XDG_RUNTIME_DIR"]
+    let system = folders("XDG_CONFIG_DIRS", otherwise: ["/etc/xdg"])
+    entryFolders = ([configurationFolder].compactMap(\.self) + system).map { "\($0)/autostart" }
+    // Source: systemd.unit(5), "User Unit Search Path".
+    let data =
+      [folder("XDG_DATA_HOME", inHome: ".local/share")].compactMap(\.self)
+      + folders("XDG_DATA_DIRS", otherwise: ["/usr/local/share", "/usr/share"])
+    unitFolders =
+      [configurationFolder.map { "\($0)/systemd/user" }, "\(root)/etc/systemd/user"].compactMap(\.self)
+      + data.map { "\($0)/systemd/user" } + [
+        "\(root)/usr/local/lib/systemd/user", "\(root)/usr/lib/systemd/user",
+      ]
+  }
+
+  private static let entryName = "fingerpost.desktop"
+  private static let unitName = "fingerpost.service"
+  private static let wish = "graphical-session.target.wants/fingerpost.service"
+
+  /// Whether the session starts it, and by which files: "on (/etc/xdg/autostart/fingerpost.desktop)".
+  var state: String {
+    let files = [entry.flatMap { isHidden($0) ? nil : $0 }, enabledUnit].compactMap(\.self)
+    guard files.isEmpty else { return "on (\(files.joined(separator: ", ")))" }
+    return entry == nil && unit == nil
+      ? "off" : "off (by \([entry, unit].compactMap(\.self).joined(separator: ", ")))"
+  }
+
+  /// Whether the session starts it.
+  var isOn: Bool { entry.map { !isHidden($0) } ?? false || enabledUnit != nil }
+
+  /// The entry that decides.
+  private var entry: String? { Self.first(entryFolders.map { "\($0)/\(Self.entryName)" }) }
+  /// The unit that decides.
+  private var unit: String? { Self.first(unitFolders.map { "\($0)/\(Self.unitName)" }) }
+
+  /// The unit if the session's target wants it.
+  private var enabledUnit: String? {
+    guard let unit, !isMasked(unit), Self.first(unitFolders.map { "\($0)/\(Self.wish)" }) != nil else {
+      return nil
+    }
+    return unit
+  }
+
+  /// Has the session start it, with this program where no package has said which.
+  ///
+  /// - Returns: What was done, in lines.
+  func switchOn() throws(Failure) -> [String] {
+    let own = try ownFiles()
+    var lines: [String] = []
+    // What switched it off goes first; then it shows what is left.
+    if let entry, entry == own.entry, isHidden(entry) { try remove(entry, &lines) }
+    if let unit, unit == own.unit, isMasked(unit) { try remove(unit, &lines) }
+    let program = try Self.ownPath()
+    if entry == nil { try write(AutostartFiles.entry(of: program), to: own.entry, &lines) }
+    if unit == nil { try write(AutostartFiles.unit(of: program), to: own.unit, &lines) }
+    if enabledUnit == nil {
+      makeFolders(above: own.wish)
+      unlink(own.wish)
+      guard symlink("../\(Self.unitName)", own.wish) == 0 else { throw Failure(path: own.wish, code: errno) }
+      lines.append("made \(own.wish)")
+    }
+    return lines
+  }
+
+  /// Has the session start it no longer.
+  ///
+  /// - Returns: What was done, in lines.
+  func switchOff() throws(Failure) -> [String] {
+    let own = try ownFiles()
+    var lines: [String] = []
+    for path in [own.entry, own.wish, own.unit] where Self.exists(path) && !isHidden(path) && !isMasked(path)
+    {
+      try remove(path, &lines)
+    }
+    if let entry, entry != own.entry { try write(AutostartFiles.hidden, to: own.entry, &lines) }
+    if let unit, unit != own.unit {
+      makeFolders(above: own.unit)
+      guard symlink("/dev/null", own.unit) == 0 else { throw Failure(path: own.unit, code: errno) }
+      lines.append("made \(own.unit)")
+    }
+    return lines
+  }
+
+  /// Tells a systemd that runs of the changed files; without one nobody needs to know before the next session.
+  func tellSystemd() {
+    guard let runtimeFolder, Self.exists("\(runtimeFolder)/systemd/private") else { return }
+    let environment = ["XDG_RUNTIME_DIR=\(runtimeFolder)", "PATH=/usr/bin:/bin"]
+    let process = try? ChildProcess(
+      "/usr/bin/systemctl", ["--user", "daemon-reload"], environment: environment)
+    // 5 s: it takes some tenths.
+    _ = process?.wait(before: Deadline(after: 5))
+  }
+
+  private func ownFiles() throws(Failure) -> (entry: String, unit: String, wish: String) {
+    guard let configurationFolder else { throw Failure(path: "~/.config", code: ENOENT) }
+    let units = "\(configurationFolder)/systemd/user"
+    return (
+      "\(configurationFolder)/autostart/\(Self.entryName)", "\(units)/\(Self.unitName)",
+      "\(units)/\(Self.wish)"
+    )
+  }
+
+  private func isHidden(_ path: String) -> Bool {
+    let text = (try? InputFile.text(of: path)) ?? ""
+    return text.split(separator: "\n").contains { $0.filter { $0 != " " }.lowercased() == "hidden=true" }
+  }
+
+  private func isMasked(_ path: String) -> Bool {
+    var status = stat()
+    // An empty file masks too.
+    return stat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFCHR || status.st_size == 0)
+  }
+
+  private func write(_ text: String, to path: String, _ lines: inout [String]) throws(Failure) {
+    makeFolders(above: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    // A few hundred bytes: a disk that takes a part of them is full.
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw Failure(path: path, code: errno == 0 ? ENOSPC : errno)
+    }
+    lines.append("wrote \(path)")
+  }
+
+  private func remove(_ path: String, _ lines: inout [String]) throws(Failure) {
+    guard unlink(path) == 0 else { throw Failure(path: path, code: errno) }
+    lines.append("removed \(path)")
+  }
+
+  private static func first(_ paths: [String]) -> String? { paths.first(where: exists) }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// The path of this program.
+  private static func ownPath() throws(Failure) -> String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0 else { throw Failure(path: "/proc/self/exe", code: errno) }
+    return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// A file that cannot be written or removed, with the system's error number.
+  nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
+    /// The file.
+    let path: String
+    /// The system's error number.
+    let code: Int32
+
+    /// What is wrong.
+    var description: String { "\(path): \(String(cString: strerror(code)))" }
+  }
+}

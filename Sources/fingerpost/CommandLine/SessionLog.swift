@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bridge
+internal import Daemon
+internal import Glibc
+
+/// Where the log of a fingerpost goes that the session has started, so that nobody watches what it prints.
+enum SessionLog {
+  /// Standard error is the journal, which keeps it.
+  case journal
+  /// Somebody watches after all.
+  case terminal
+  /// A file of the user's.
+  case file(String)
+
+  /// How somebody gets to read it.
+  var name: String? {
+    switch self {
+    case .journal: Self.journalName
+    case .terminal: nil
+    case .file(let path): path
+    }
+  }
+
+  /// The command that shows what the journal has of us.
+  static let journalName = "journalctl --user -t fingerpost"
+
+  /// 256 KiB: years of starts and mistakes; one such file is kept beside the one that is written.
+  private static let lengthLimit = 256 << 10
+
+  /// Finds the place for a log; nil if the environment names none.
+  init?(environment: [String: String]) {
+    if Self.isJournal(environment["JOURNAL_STREAM"]) {
+      self = .journal
+    } else if isatty(STDERR_FILENO) != 0 {
+      self = .terminal
+    } else if let path = Self.path(environment: environment) {
+      self = .file(path)
+    } else {
+      return nil
+    }
+  }
+
+  /// The log's file, `~/.local/state/fingerpost/log`; nil if the environment does not say where that is.
+  ///
+  /// Source: XDG Base Directory Specification, which has relative paths ignored.
+  static func path(environment: [String: String]) -> String? {
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return "\(folder)/fingerpost/log" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/state/fingerpost/log"
+  }
+
+  /// A log that writes there.
+  ///
+  /// Standard error stays what it is: the commands of gestures have it too, and some never stop to write.
+  func open(upTo level: Log.Level) -> Log {
+    guard case .file(let path) = self else { return Log(upTo: level, to: .standardError(.losesLines)) }
+    makeFolders(above: path)
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size > Self.lengthLimit { rename(path, "\(path).old") }
+    // A pipe in its place would block without O_NONBLOCK.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
+    let descriptor = Glibc.open(path, flags, 0o600)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      let log = Log(upTo: level, to: .standardError(.losesLines))
+      log.warning("\(path): \(reason); the log goes to standard error")
+      return log
+    }
+    return Log(upTo: level, to: LineWriter(descriptor: descriptor, patience: .losesLines), isStamped: true)
+  }
+
+  /// Whether standard error is what systemd says the journal reads.
+  private static func isJournal(_ stream: String?) -> Bool {
+    var status = stat()
+    return fstat(STDERR_FILENO, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+  }
+}
+
+/// Makes the folders in which a file is to stand; whoever opens the file learns what went wrong.
+func makeFolders(above path: String) {
+  for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
+}

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What the program can do, in the order of the help: one file and one line for each.
+let commands: [Subcommand] = [
+  .run,
+  .config,
+  .check,
+  .status,
+  .autostart,
+  .list,
+  .devices,
+  .msg,
+  .replay,
+  .import,
+  .demo,
+  .completions(of: { commands }),
+  .help(on: { commands }),
+]

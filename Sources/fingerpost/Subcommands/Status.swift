@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import FoundationEssentials
+internal import Glibc
+internal import X11
+
+extension Subcommand {
+  /// `fingerpost status`: how things stand, on one screen.
+  static let status = Subcommand(
+    name: "status", summary: "show whether fingerpost runs here, and how it is set up",
+    details: """
+      It tells since when, the configuration, the devices, the last mistakes, where the log is and whether
+      the session starts it. Without a running one it tells what a new one would find. The exit status is
+      1 if none runs on this display.
+      """
+  ) { _, output in
+    let environment = ProcessInfo.processInfo.environment
+    let autostart = AutostartSwitch(environment: environment)
+    let code: ExitCode
+    do {
+      for line in try StatusReply.ofRunning(environment: environment).lines { output.write(line) }
+      code = .done
+    } catch {
+      for line in linesWithoutAnswer(environment, failure: "\(error)") { output.write(line) }
+      code = .failed
+    }
+    output.write("autostart: \(autostart.state)")
+    return code
+  }
+
+  /// What can be said when no fingerpost answers.
+  private static func linesWithoutAnswer(_ environment: [String: String], failure: String) -> [String] {
+    var lines: [String] = []
+    var devices: [String] = []
+    do throws(DisplayError) {
+      let display = try Display()
+      if let holder = display.sessionHolder {
+        lines.append("fingerpost runs\(holder.clause), but cannot be asked: \(failure)")
+      } else {
+        lines.append("fingerpost does not run on display \(environment["DISPLAY"] ?? "")")
+      }
+      let session = DeviceSession(display, environment: environment)
+      devices = InputDevices(display).all.map {
+        "  \($0.name): \($0.kind.rawValue), \($0.state(in: session))"
+      }
+      lines += RunningProgram.all().remark.map { [$0] } ?? []
+    } catch {
+      lines.append("fingerpost does not run: \(error)")
+    }
+    let reading = ConfigurationSource(nil, environment: environment).read()
+    lines.append("configuration: \(reading.name): \(reading.tally)")
+    lines += devices.isEmpty ? ["devices: none"] : ["devices:"] + devices
+    return lines + logLines(environment)
+  }
+
+  private static func logLines(_ environment: [String: String]) -> [String] {
+    guard let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path)
+    else {
+      // Such is the test of sd_booted(3).
+      return access("/run/systemd/system", F_OK) == 0 ? ["log: \(SessionLog.journalName)"] : []
+    }
+    let mistakes = text.split(separator: "\n").filter { $0.contains(" error: ") || $0.contains(" warning: ") }
+    guard !mistakes.isEmpty else { return ["log: \(path)"] }
+    return ["log: \(path)", "last mistakes:"] + mistakes.suffix(toldMistakes).map { "  \($0)" }
+  }
+
+  /// 5, as many as a running one tells of.
+  private static let toldMistakes = 5
+}
