@@ -3,8 +3,11 @@
 #
 # make, make build   the programs; nothing is started or installed
 # make run      the main job: beside the running X session, or else a demonstration in a private one
-# make install  the programs, their manual pages and the default configuration, below PREFIX; builds nothing
+# make install  the programs and all that belongs to them, below PREFIX; builds nothing
 # make uninstall   takes them away again
+# make deb, make rpm, make tarball   what others install, in .build/dist; all from the same programs
+# make source   what others build, in .build/dist
+# make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests but those that need whole programs
 # make test-release  the end-to-end tests again, on the stripped programs that 'make install' installs
 # make test-apps  the tests in real programs: GTK 4, Firefox, Chromium, Xwayland, and what 'make test' has of them
@@ -28,22 +31,49 @@ SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
 APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
-LINT_PACKAGES := mandoc
+SHELL_PACKAGES := bash zsh fish
+LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin systemd
+DEB_PACKAGES := debhelper dpkg-dev lintian
+RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
 # Checks of exclusive access are a quarter of all instructions in the way of a touch; the tests run with them.
-RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked
-RELEASE := swift build $(RELEASE_FLAGS) --product fingerpost
+# No path of this folder gets into the programs, neither as text nor as a place to look for libraries: the same sources
+# make the same bytes everywhere.
+STATIC := --static-swift-stdlib
+RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
+	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
+RELEASE := $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT := $(RELEASE)-import
+# What the programs say of themselves. A source archive has no history, and a file COMMIT instead.
+VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
+COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
+SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
+TOLD = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)
 # Where they are afterwards; asking swift for it would need swift to install.
 BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 TARGET = $(DESTDIR)$(PREFIX)
+# Desktops and systemd look for what starts with the session in these places and nowhere below another PREFIX;
+# 'fingerpost autostart on' does it there.
+SYSCONFDIR ?= /etc
+AUTOSTART = $(if $(filter /usr /usr/local,$(PREFIX)),$(DESTDIR)$(SYSCONFDIR)/xdg/autostart)
+UNITS = $(if $(filter /usr /usr/local,$(PREFIX)),$(TARGET)/lib/systemd/user)
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+STRIP ?= -s
 
-.PHONY: run build test test-release test-apps bench hands fuzz conformance docs lint install uninstall clean
+DIST := .build/dist
+# The date of the release, for archives: that of the newest entry.
+EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
+# What a package needs besides the programs.
+PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
+ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
+
+.PHONY: run build programs test test-release test-apps bench hands fuzz conformance docs lint install uninstall deb rpm tarball \
+	source reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -60,9 +90,14 @@ build:
 	$(RELEASE)
 	$(IMPORT)
 
+# For packagers, whose tools have installed what is needed.
+programs:
+	$(RELEASE)
+	$(IMPORT)
+
 test:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
-		$(LINT_PACKAGES))
+		$(SHELL_PACKAGES) $(LINT_PACKAGES))
 	swift build --build-tests
 	swift test --skip-build
 
@@ -117,19 +152,37 @@ lint:
 	@$(call install-missing,$(LINT_PACKAGES))
 	swift format lint --strict --recursive Package.swift Sources Tests
 	mandoc -T lint -W warning man/*
+	desktop-file-validate packaging/*.desktop
+	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/fingerpost.metainfo.xml
+	rsvg-convert -w 16 -o /dev/null packaging/fingerpost.svg
 
 install:
 	@for program in $(PROGRAM) $(PROGRAM)-import; do \
 		[ -x "$$program" ] || { echo "Nothing is built yet. First run: make build" >&2; exit 1; }; \
 	done
 	@$(check-writable)
-	install -D -m 755 -s $(PROGRAM) $(TARGET)/bin/fingerpost
-	install -D -m 755 -s $(PROGRAM)-import $(TARGET)/bin/fingerpost-import
-	sed 's|/usr/local/share|$(PREFIX)/share|' man/fingerpost.1 \
-		| install -D -m 644 /dev/stdin $(TARGET)/share/man/man1/fingerpost.1
+	install -D -m 755 $(STRIP) $(PROGRAM) $(TARGET)/bin/fingerpost
+	install -D -m 755 $(STRIP) $(PROGRAM)-import $(TARGET)/bin/fingerpost-import
+	$(call install-edited,man/fingerpost.1,$(TARGET)/share/man/man1/fingerpost.1)
+	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
-	install -D -m 644 config/fingerpost.plist $(TARGET)/share/doc/fingerpost/fingerpost.plist
+	install -d $(TARGET)/share/doc/fingerpost
+	install -m 644 config/fingerpost.plist CHANGELOG.md LICENSE $(TARGET)/share/doc/fingerpost
+	install -D -m 644 packaging/fingerpost.svg $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
+	install -D -m 644 packaging/fingerpost.desktop $(TARGET)/share/applications/fingerpost.desktop
+	install -D -m 644 packaging/fingerpost.metainfo.xml $(TARGET)/share/metainfo/fingerpost.metainfo.xml
+	$(PROGRAM) completions bash | install -D -m 644 /dev/stdin $(TARGET)/share/bash-completion/completions/fingerpost
+	$(PROGRAM) completions zsh | install -D -m 644 /dev/stdin $(DESTDIR)$(ZSHDIR)/_fingerpost
+	$(PROGRAM) completions fish | install -D -m 644 /dev/stdin $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
+ifneq ($(AUTOSTART),)
+	$(call install-edited,packaging/fingerpost-autostart.desktop,$(AUTOSTART)/fingerpost.desktop)
+	$(call install-edited,packaging/fingerpost.service,$(UNITS)/fingerpost.service)
+	install -d $(UNITS)/graphical-session.target.wants
+	ln -sf ../fingerpost.service $(UNITS)/graphical-session.target.wants/fingerpost.service
+else
+	@echo "To start it with your session: $(PREFIX)/bin/fingerpost autostart on"
+endif
 	@case "$(DESTDIR):$$PATH:" in \
 	[!:]* | *":$(PREFIX)/bin:"*) ;; \
 	*) echo "$(PREFIX)/bin is not in your PATH; add it, or start $(PREFIX)/bin/fingerpost" ;; \
@@ -138,17 +191,78 @@ install:
 uninstall:
 	@$(check-writable)
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
-	rm -f $(TARGET)/share/man/man1/fingerpost.1
+	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	rm -rf $(TARGET)/share/doc/fingerpost
+	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
+	rm -f $(TARGET)/share/applications/fingerpost.desktop $(TARGET)/share/metainfo/fingerpost.metainfo.xml
+	rm -f $(TARGET)/share/bash-completion/completions/fingerpost $(DESTDIR)$(ZSHDIR)/_fingerpost
+	rm -f $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
+ifneq ($(AUTOSTART),)
+	rm -f $(AUTOSTART)/fingerpost.desktop
+	rm -f $(UNITS)/fingerpost.service $(UNITS)/graphical-session.target.wants/fingerpost.service
+endif
+
+# In a folder of its own, so that debhelper leaves nothing among the sources.
+deb: build
+	@$(call install-missing,$(DEB_PACKAGES))
+	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
+	cd .build/deb/fingerpost-$(VERSION) \
+		&& DEB_BUILD_OPTIONS="nocheck noautodbgsym" BUILT=$(CURDIR)/$(BUILT) debian/rules binary
+	lintian --fail-on error .build/deb/*.deb
+	mkdir -p $(DIST)
+	cp .build/deb/*.deb $(DIST)
+	$(sum-up)
+
+rpm: build
+	@$(call install-missing,$(RPM_PACKAGES))
+	$(call copy-packaged,.build/rpm/fingerpost-$(VERSION))
+	tar -C .build/rpm -czf .build/rpm/fingerpost-$(VERSION).tar.gz fingerpost-$(VERSION)
+	SOURCE_DATE_EPOCH=$(EPOCH) rpmbuild -bb --nodeps --with prebuilt --define "built $(CURDIR)/$(BUILT)" \
+		--define "_topdir $(CURDIR)/.build/rpm" --define "_sourcedir $(CURDIR)/.build/rpm" \
+		--define "use_source_date_epoch_as_buildtime 1" --define "clamp_mtime_to_source_date_epoch 1" \
+		--define "_buildhost reproducible" packaging/fingerpost.spec
+	rpmlint -c packaging/rpmlint.toml .build/rpm/RPMS/*/*.rpm packaging/fingerpost.spec
+	mkdir -p $(DIST)
+	cp .build/rpm/RPMS/*/*.rpm $(DIST)
+	$(sum-up)
+
+# To be unpacked below any prefix, such as ~/.local.
+tarball: build
+	rm -rf .build/tarball
+	$(MAKE) install DESTDIR=$(CURDIR)/.build/tarball PREFIX=/usr/local
+	mv .build/tarball/usr/local .build/tarball/$(ARCHIVE)
+	rm -r .build/tarball/$(ARCHIVE)/lib
+	mkdir -p $(DIST)
+	$(call archive,.build/tarball,$(ARCHIVE)) | xz -9 > $(DIST)/$(ARCHIVE).tar.xz
+	$(sum-up)
+
+source:
+	mkdir -p $(DIST)
+	git archive --prefix=fingerpost-$(VERSION)/ --add-virtual-file=fingerpost-$(VERSION)/COMMIT:$(COMMIT) HEAD \
+		| gzip -9n > $(DIST)/fingerpost-$(VERSION).tar.gz
+	$(sum-up)
+
+# Folders of different lengths, two times and two umasks: whatever depends on them shows.
+reproducible: source
+	rm -rf .build/reproducible
+	for folder in a another/and/longer; do \
+		mkdir -p .build/reproducible/$$folder \
+			&& tar -C .build/reproducible/$$folder --strip-components=1 -xzf $(DIST)/fingerpost-$(VERSION).tar.gz \
+			&& (umask $$([ $$folder = a ] && echo 022 || echo 027) \
+				&& $(MAKE) -C .build/reproducible/$$folder deb tarball) || exit 1; \
+	done
+	cd .build/reproducible && cmp a/$(DIST)/SHA256SUMS another/and/longer/$(DIST)/SHA256SUMS
+	cat .build/reproducible/a/$(DIST)/SHA256SUMS
 
 clean:
 	swift package clean
 
 # Says what is in the way before anything is changed: the nearest folder that exists decides.
 define check-writable
-for folder in bin share/man/man1 share/man/man5 share/doc/fingerpost; do \
-	place="$(TARGET)/$$folder"; \
+for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/doc/fingerpost share/applications \
+	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \
+	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(UNITS); do \
 	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \
 	if [ ! -d "$$place" ] || [ ! -w "$$place" ]; then \
 		echo "You may not write to $$place. Use one of:" >&2; \
@@ -158,6 +272,19 @@ for folder in bin share/man/man1 share/man/man5 share/doc/fingerpost; do \
 	fi; \
 done
 endef
+
+# Installs a text with the paths of what is installed.
+install-edited = sed 's|/usr/local/bin/|$(PREFIX)/bin/|; s|/usr/local/share/|$(PREFIX)/share/|' $(1) \
+	| install -D -m 644 /dev/stdin $(2)
+
+# Copies what a package needs besides the programs, all of it anew.
+copy-packaged = rm -rf $(dir $(1)) && mkdir -p $(1) && cp -r --parents $(PACKAGED) $(1)
+
+# An archive of a folder in another one, on standard output: nothing of who made it, where and when.
+archive = tar -C $(1) --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s \
+	--format=gnu -cf - $(2)
+
+sum-up = cd $(DIST) && rm -f SHA256SUMS && sha256sum * > SHA256SUMS
 
 # Installs those of the packages that are not there. Elsewhere than on Debian it only names them.
 define install-missing

@@ -3,7 +3,6 @@
 
 package import Actions
 package import Bindings
-internal import Daemon
 package import Gestures
 
 /// The gestures of a configuration as recognizers of one engine, and what they have recognised.

@@ -76,12 +76,8 @@ import XorgSupport
     let result = try make("install", "BUILT=\(try built())", "PREFIX=\(prefix)")
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("\(prefix)/bin is not in your PATH"))
-    #expect(
-      try files(below: "prefix") == [
-        "bin/fingerpost", "bin/fingerpost-import", "share/doc/fingerpost/fingerpost.plist",
-        "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
-        "share/man/man5/fingerpost.plist.5",
-      ])
+    #expect(result.output.contains("To start it with your session: \(prefix)/bin/fingerpost autostart on\n"))
+    #expect(try files(below: "prefix") == Self.installed)
     let page = folder.read("prefix/share/man/man1/fingerpost.1")
     #expect(page.contains(".It Pa \(prefix)/share/doc/fingerpost/fingerpost.plist\n"))
     #expect(!page.contains("/usr/local"))
@@ -94,14 +90,42 @@ import XorgSupport
     #expect(folder.read("called").isEmpty)
   }
 
-  @Test func `a package's folder is no place to be added to PATH`() throws {
-    let result = try make(
-      "install", "BUILT=\(try built())", "DESTDIR=\(folder.file("package"))", "PREFIX=/usr")
+  @Test func `a package's folder is no place to be added to PATH, and has what starts with sessions`() throws
+  {
+    let place = ["BUILT=\(try built())", "DESTDIR=\(folder.file("package"))", "PREFIX=/usr"]
+    let result = try make("install", place[0], place[1], place[2])
     #expect(result.code == 0 && !result.output.contains("PATH"), "\(result.output)")
+    #expect(!result.output.contains("autostart on"))
     #expect(access(folder.file("package/usr/bin/fingerpost"), X_OK) == 0)
     #expect(folder.read("package/usr/share/man/man1/fingerpost.1").contains("/usr/share/doc/fingerpost/"))
+    #expect(
+      try files(below: "package")
+        == (Self.installed.map { "usr/\($0)" } + Self.started).sorted())
+    let entry = folder.read("package/etc/xdg/autostart/fingerpost.desktop")
+    #expect(entry.contains("\nExec=/usr/bin/fingerpost run --session\nTryExec=/usr/bin/fingerpost\n"))
+    let wish = "package/usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service"
+    #expect(folder.read(wish).contains("\nExecStart=/usr/bin/fingerpost run --session\n"))
+    #expect(try make("uninstall", place[1], place[2]).code == 0)
+    #expect(try files(below: "package").isEmpty)
     #expect(folder.read("called").isEmpty)
   }
+
+  /// What is installed below the prefix.
+  private static let installed = [
+    "bin/fingerpost", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
+    "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
+    "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
+    "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
+    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
+    "share/man/man5/fingerpost.plist.5", "share/metainfo/fingerpost.metainfo.xml",
+    "share/zsh/site-functions/_fingerpost",
+  ]
+
+  /// What is installed besides for the whole system.
+  private static let started = [
+    "etc/xdg/autostart/fingerpost.desktop", "usr/lib/systemd/user/fingerpost.service",
+    "usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service",
+  ]
 
   /// `make run` with the programs that the tests are built with.
   private func startRun(on session: TestSession) throws -> LoggedProcess {

@@ -186,17 +186,3 @@ nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
     return "\(named == true ? binding : words): \(action)\(outcome)".printable
   }
 }
-
-extension String {
-  /// 200 characters: a command may be a whole script, and a line of the log tells which one it was.
-  nonisolated private static let lengthLimit = 200
-
-  /// The text, or its beginning and "…" where it is too long for a line.
-  nonisolated var shortened: String {
-    guard utf8.count > Self.lengthLimit,
-      let end = index(startIndex, offsetBy: Self.lengthLimit, limitedBy: endIndex),
-      end < endIndex
-    else { return self }
-    return self[..<end] + "…"
-  }
-}
