@@ -88,7 +88,7 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["Matching", "Bindings", "X11", "Gestures", "AllocationCounter"],
+      dependencies: ["Matching", "Bindings", "KeySymbols", "Gestures", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
     // The cost of the whole way of a touch, beside the least that a program can do for the same job.
     .executableTarget(

@@ -3,8 +3,8 @@
 
 import Bindings
 import Gestures
+import KeySymbols
 import Matching
-import X11
 
 /// An engine that a gesture is played to.
 protocol Player: AnyObject {

@@ -4,7 +4,7 @@
 package import Actions
 internal import Bindings
 package import Daemon
-package import Gestures
+internal import Gestures
 package import Matching
 
 /// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by
