@@ -99,8 +99,9 @@ let package = Package(
       path: "Tests/BridgeBenchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
-      name: "conformance", dependencies: ["Gestures", "Importers", "KeySymbols"], path: "Tests/Conformance",
-      swiftSettings: strict),
+      name: "conformance",
+      dependencies: ["Matching", "Bindings", "Gestures", "Importers", "KeySymbols"],
+      path: "Tests/Conformance", swiftSettings: strict),
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",

@@ -49,7 +49,7 @@ final class Stage {
   }
 
   /// Samples of one time are one batch; but an id that is used again begins another.
-  private static func batches(_ samples: [Sample]) -> [InputBatch] {
+  static func batches(_ samples: [Sample]) -> [InputBatch] {
     var batches: [InputBatch] = []
     var lifted: Set<UInt64> = []
     for sample in samples {
@@ -112,6 +112,10 @@ struct Event: Encodable {
       translation = [transform.translation.dx, transform.translation.dy]
       scale = transform.scale
       rotationDeg = transform.rotation * 180 / .pi
+    case let motion as MotionGestureRecognizer:
+      translation = [motion.total.translation.dx, motion.total.translation.dy]
+      scale = motion.total.scale
+      rotationDeg = motion.total.rotation * 180 / .pi
     default:
       break
     }

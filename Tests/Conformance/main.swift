@@ -4,7 +4,10 @@
 // Plays outside cases on the engine and prints, for each, what its recognizers said, and imports other programs'
 // configurations and prints the gestures that came through: one JSON object a line.
 //
-//   conformance FILE...
+//   conformance [--bindings] FILE...
+//
+// Recordings, which name no recognizers, are played on the engine's own, or with --bindings on those that the program
+// makes of bindings, with the program's rules of when fingers go back to their application.
 //
 // Other kinds of case are left out. A line that cannot be read is named on standard error
 // and left out as well.
@@ -21,6 +24,8 @@ struct Answer: Encodable {
   var rejected: Bool?
 }
 
+let usesBindings = CommandLine.arguments.contains("--bindings")
+
 /// What comes of a case; nil if it is about neither recognition nor configurations.
 func answer(to problem: Case) -> Answer? {
   let samples = problem.touches ?? []
@@ -31,6 +36,11 @@ func answer(to problem: Case) -> Answer? {
     stage.play(samples, until: problem.runUntilMs)
     return Answer(id: problem.id, events: stage.events)
   case "recording":
+    guard !usesBindings else {
+      let stage = BoundStage()
+      stage.play(samples)
+      return Answer(id: problem.id, events: stage.events)
+    }
     let stage = Stage(Cast(), screen: nil)
     stage.play(samples, until: nil)
     return Answer(id: problem.id, events: stage.events)
@@ -56,7 +66,7 @@ decoder.keyDecodingStrategy = .convertFromSnakeCase
 let encoder = JSONEncoder()
 encoder.keyEncodingStrategy = .convertToSnakeCase
 encoder.outputFormatting = .sortedKeys
-for path in CommandLine.arguments.dropFirst() {
+for path in CommandLine.arguments.dropFirst() where path != "--bindings" {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   for (index, line) in text.split(separator: "\n").enumerated() {
     do {

@@ -22,7 +22,8 @@ final class BoundPlayer: Player {
   private let gestures: GestureSet
 
   init(_ text: String) {
-    let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "bindings")
+    let reader = ConfigurationReader(keysym: KeySymbols.keysym(named:))
+    let reading = reader.read(Array(text.utf8), file: "bindings")
     precondition(!reading.hasErrors, "\(reading.diagnostics)")
     gestures = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
   }
