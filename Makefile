@@ -39,7 +39,7 @@ RPM_PACKAGES := rpm rpmlint
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
-# Checks of exclusive access are a quarter of all instructions in the way of a touch; the tests run with them.
+# Checks of exclusive access double the instructions of the engine; the tests run with them.
 # No path of this folder gets into the programs, neither as text nor as a place to look for libraries: the same sources
 # make the same bytes everywhere.
 STATIC := --static-swift-stdlib
