@@ -27,6 +27,8 @@ import XorgSupport
     try bridged.witness.next("press", in: "app")
     try bridged.witness.command("device float virtual touchscreen")
     try bridged.program.nextLine(containing: "until that application ends")
+    // It asks for the devices after that, and must not find the touchscreen attached again.
+    try bridged.program.nextLine(containing: "is gone")
     try bridged.session.touchscreen.up(0)
     try bridged.session.touchscreen.sync()
     try bridged.witness.command("device attach virtual touchscreen")
