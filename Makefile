@@ -32,7 +32,7 @@ MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
 APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
 SHELL_PACKAGES := bash zsh fish
-LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin systemd
+LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
@@ -45,9 +45,9 @@ APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 STATIC := --static-swift-stdlib
 RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
-RELEASE := $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
+RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
-IMPORT := $(RELEASE)-import
+IMPORT = $(RELEASE)-import
 # What the programs say of themselves. A source archive has no history, and a file COMMIT instead.
 VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
@@ -154,7 +154,7 @@ lint:
 	mandoc -T lint -W warning man/*
 	desktop-file-validate packaging/*.desktop
 	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/fingerpost.metainfo.xml
-	rsvg-convert -w 16 -o /dev/null packaging/fingerpost.svg
+	rsvg-convert -w 16 packaging/fingerpost.svg > /dev/null
 
 install:
 	@for program in $(PROGRAM) $(PROGRAM)-import; do \
