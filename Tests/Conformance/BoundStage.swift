@@ -44,7 +44,7 @@ final class BoundStage {
         _ = set.handle(batch)
       }
       advance(set, to: .infinity)
-      _ = set.cancelSession()
+      _ = set.environment.cancelSession()
     }
     // Swift's sort keeps the order of equal elements.
     events.sort { $0.tMs < $1.tMs }
