@@ -26,6 +26,8 @@ nonisolated package struct TouchDelivery {
 
   private struct Group {
     let source: DeviceID
+    /// The number of its hand.
+    let hand: Int
     var fate = Fate.open
   }
 
@@ -155,17 +157,19 @@ nonisolated package struct TouchDelivery {
     for verdict in verdicts {
       guard let index = touches.firstIndex(where: { UInt64($0.id) == verdict.touch }) else { continue }
       let group = groupIndex(touches[index].source)
+      let isPresent = groups[group].hand == touches[index].hand
       switch verdict.verdict {
       case .claimed:
         touches[index].take(.decide(.accept))
         takenHand = touches[index].hand
-        groups[group].fate = .taken
-      case .released where groups[group].fate == .taken:
+        // A double tap may be decided when the next hand is down already.
+        if isPresent { groups[group].fate = .taken }
+      case .released where isPresent && groups[group].fate == .taken:
         // It joined a gesture that was recognised at the same moment.
         touches[index].take(.decide(.accept))
       case .released:
         touches[index].take(.decide(.reject))
-        if groups[group].fate == .open { groups[group].fate = .released }
+        if isPresent, groups[group].fate == .open { groups[group].fate = .released }
       }
     }
   }
@@ -244,8 +248,9 @@ nonisolated extension TouchDelivery {
     for index in touches.indices where touches[index].source == event.source {
       touches[index].assemblyLocation = touches[index].location
     }
-    var touch = DeliveredTouch(event, hand: hands)
-    switch groups[groupIndex(event.source)].fate {
+    let group = groups[groupIndex(event.source)]
+    var touch = DeliveredTouch(event, hand: group.hand)
+    switch group.fate {
     case .open: touch.isFed = true
     case .taken:
       touch.isFed = true
@@ -321,7 +326,7 @@ nonisolated extension TouchDelivery {
 
   private mutating func groupIndex(_ source: DeviceID) -> Int {
     if let index = groups.firstIndex(where: { $0.source == source }) { return index }
-    groups.append(Group(source: source))
+    groups.append(Group(source: source, hand: hands))
     return groups.count - 1
   }
 }
