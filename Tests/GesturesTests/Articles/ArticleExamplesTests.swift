@@ -51,6 +51,23 @@ private struct Examples {
     }
   }
 
+  final class PullDown: MotionGestureRecognizer {
+    override func judge(_ motion: TouchMotion) -> Match {
+      let way = motion.translation
+      if way.dy >= 60, motion.straightness > 0.9 { return .matched }
+      return way.dx.magnitude > 30 || way.dy < -30 ? .failed : .possible
+    }
+  }
+
+  func attachDrawer(to node: Node, _ report: @escaping (String) -> Void) {
+    let drawer = PullDown()
+    drawer.numberOfTouchesRequired = 3
+    drawer.addAction { drawer in
+      report("open by \(drawer.total.translation.dy)")
+    }
+    node.addGestureRecognizer(drawer)
+  }
+
   enum Command: Equatable {
     case open
     case slide
@@ -77,7 +94,7 @@ struct ArticleExamplesTests {
   private typealias Drag = Examples.Drag
   let script = Script()
 
-  @Test(arguments: ["Builders", "Representables", "Detection", "Declarative"])
+  @Test(arguments: ["Builders", "Sure-movements", "Representables", "Detection", "Declarative"])
   func `the code of an article is the code of a file in this folder`(article: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -124,6 +141,19 @@ struct ArticleExamplesTests {
     }
     script.flush()
     #expect(photo.scale == 1)
+  }
+
+  @Test func `a drawer opens when three fingers pull it down`() {
+    Examples().attachDrawer(to: script.root) { script.journal.add($0) }
+    func pull(ms: Double, x: Double, y: Double) {
+      for finger in 1...3 { script.down(UInt64(finger), at: (100 * Double(finger), 100), ms: ms) }
+      script.move(1, 2, 3, by: (x, y), ms: ms + 10)
+      script.move(1, 2, 3, by: (0, 5), ms: ms + 20)
+      script.up(1, 2, 3, ms: ms + 30)
+    }
+    pull(ms: 0, x: 5, y: 60)
+    pull(ms: 1000, x: 40, y: 20)
+    #expect(script.lines == ["10 open by 60.0", "20 open by 65.0", "30 open by 65.0"])
   }
 
   @Test func `a drag tells where it is on the board`() {
