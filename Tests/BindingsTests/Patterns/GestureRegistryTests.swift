@@ -3,6 +3,7 @@
 
 import Actions
 import Bindings
+import Gestures
 import Testing
 
 @Suite struct GestureRegistryTests {
@@ -24,6 +25,21 @@ import Testing
   @Test func `every example can be read and is of its kind`() throws {
     for description in GestureRegistry.all {
       #expect(try pattern(description.example).kind.rawValue == description.name)
+    }
+  }
+
+  @Test func `every kind is on its own way, looks like something and needs a movement if it is one`() throws {
+    for description in GestureRegistry.all {
+      let pattern = try pattern(description.example)
+      let gesture = pattern.gesture
+      #expect(pattern.covers(pattern) && gesture.coveringWays.contains(gesture.way), "\(pattern)")
+      #expect(pattern.lasts == description.lasts, "\(pattern)")
+      #expect(!description.gesture.looks.isEmpty, "\(pattern)")
+      let places = pattern.fingers.map { Point(x: 60 * Double($0), y: 400) }
+      let still = TouchMotion(of: places + [Point(x: 900, y: 500)], at: 1)
+      let isMovement = gesture.form == .movement
+      #expect(gesture.match(still, threshold: 1) == (isMovement ? .possible : .matched), "\(pattern)")
+      #expect(isMovement == (description.gesture.touchpadKind != nil), "\(pattern)")
     }
   }
 
