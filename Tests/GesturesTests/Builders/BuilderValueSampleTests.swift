@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The samples F.4.1 to F.4.8, written as builder values.
+/// The samples of one recognizer each, written as builder values.
 struct BuilderValueSampleTests {
   let script = Script()
   var root: Node { script.root }
@@ -17,7 +17,7 @@ struct BuilderValueSampleTests {
       .onEnded { [script] in script.journal.add("ended \($0.translation(in: nil).dx)") }
   }
 
-  @Test func `F.4.1 two-finger pan, quick start`() {
+  @Test func `two-finger pan, quick start`() {
     root.gesture(twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -31,7 +31,7 @@ struct BuilderValueSampleTests {
     #expect(script.lines == ["46 began 12.0", "62 changed 30.0", "120 ended 30.0"])
   }
 
-  @Test func `F.4.1 a third finger before the beginning silences the pan until all have lifted`() {
+  @Test func `a third finger before the beginning silences the pan until all have lifted`() {
     root.gesture(twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -43,7 +43,7 @@ struct BuilderValueSampleTests {
     #expect(script.lines.isEmpty)
   }
 
-  @Test func `F.4.2 three-finger double tap`() {
+  @Test func `three-finger double tap`() {
     root.gesture(
       MultiFingerTapGesture(numberOfTouchesRequired: 3, numberOfTapsRequired: 2)
         .onEnded { [script] in script.journal.add("\($0.location(in: nil))") })
@@ -59,7 +59,7 @@ struct BuilderValueSampleTests {
     #expect(script.lines == ["350 \(Point(x: 200, y: 100))"])
   }
 
-  @Test func `F.4.3 an incremental pinch multiplies up to the whole`() {
+  @Test func `an incremental pinch multiplies up to the whole`() {
     var scale = 1.0
     root.gesture(
       MultiFingerPinchGesture().onChanged { [script] in
@@ -74,7 +74,7 @@ struct BuilderValueSampleTests {
     #expect((scale - 2).magnitude < 1e-12)
   }
 
-  @Test func `F.4.4 an incremental rotation adds up to the whole`() {
+  @Test func `an incremental rotation adds up to the whole`() {
     var total = Angle.zero
     root.gesture(
       MultiFingerRotationGesture().onChanged { [script] in
@@ -91,7 +91,7 @@ struct BuilderValueSampleTests {
     #expect((total.degrees - 96).magnitude < 1e-9)
   }
 
-  @Test func `F.4.5 a three-finger swipe ends while the fingers are down`() {
+  @Test func `a three-finger swipe ends while the fingers are down`() {
     root.gesture(
       MultiFingerSwipeGesture(numberOfTouchesRequired: 3, direction: .down)
         .onEnded { [script] in script.journal.add("\($0.numberOfTouches) fingers") })
@@ -102,7 +102,7 @@ struct BuilderValueSampleTests {
   }
 
   @Test(arguments: [(5.0, ["1200 began", "1300 changed", "1400 ended"]), (11.0, [String]())])
-  func `F.4.6 a two-finger press of one second`(wobble: Double, expected: [String]) {
+  func `a two-finger press of one second`(wobble: Double, expected: [String]) {
     root.gesture(
       MultiFingerLongPressGesture(numberOfTouchesRequired: 2, minimumPressDuration: 1, allowableMovement: 10)
         .onBegan { [script] _ in script.journal.add("began") }
@@ -119,7 +119,7 @@ struct BuilderValueSampleTests {
     #expect(script.lines == expected)
   }
 
-  @Test func `F.4.7 a canvas scrolls and zooms, the pan first in each batch`() {
+  @Test func `a canvas scrolls and zooms, the pan first in each batch`() {
     root.gesture(twoFingerPan())
     root.gesture(
       MultiFingerPinchGesture()
@@ -133,7 +133,7 @@ struct BuilderValueSampleTests {
       script.lines == ["16 began 20.0", "16 pinch began 1.4", "33 changed 50.0", "33 pinch changed 2.0"])
   }
 
-  @Test func `F.4.8 a photo follows two fingers from the landing of the second`() {
+  @Test func `a photo follows two fingers from the landing of the second`() {
     var seen: [TransformGestureRecognizer.Type] = []
     var corners: [Point] = []
     root.gesture(
@@ -158,7 +158,7 @@ struct BuilderValueSampleTests {
   }
 }
 
-/// The samples F.4.9 to F.4.12, written as builder values.
+/// The samples of several recognizers together, written as builder values.
 struct BuilderValueCombinationTests {
   let script = Script()
   var root: Node { script.root }
@@ -169,7 +169,7 @@ struct BuilderValueCombinationTests {
     ([0...80, 500...580], ["430 single", "930 single"]),
     ([0...80, 200...280, 400...480], ["280 double", "830 single"]),
   ])
-  func `F.4.9 a single tap waits for the double tap`(taps: [ClosedRange<Double>], expected: [String]) {
+  func `a single tap waits for the double tap`(taps: [ClosedRange<Double>], expected: [String]) {
     root.gesture(
       MultiFingerTapGesture(onEnded: { [script] _ in script.journal.add("single") })
         .shouldRequireFailureOf { ($0 as? TapGestureRecognizer)?.numberOfTapsRequired == 2 })
@@ -180,7 +180,7 @@ struct BuilderValueCombinationTests {
     #expect(script.lines == expected)
   }
 
-  @Test func `F.4.10 a pan waits until a double tap is out of the question`() {
+  @Test func `a pan waits until a double tap is out of the question`() {
     root.gesture(
       MultiFingerPanGesture(minimumNumberOfTouches: 1, maximumNumberOfTouches: 1)
         .shouldRequireFailureOf { $0 is TapGestureRecognizer }
@@ -192,7 +192,7 @@ struct BuilderValueCombinationTests {
     #expect(script.lines == ["60 began 46.0"])
   }
 
-  @Test func `F.4.11 a complete delegate, all in closures`() {
+  @Test func `a complete delegate, all in closures`() {
     var isAllowed = false
     root.gesture(
       MultiFingerPanGesture(minimumNumberOfTouches: 2, maximumNumberOfTouches: 2)
@@ -222,7 +222,7 @@ struct BuilderValueCombinationTests {
     #expect(script.lines == ["220 pan", "220 pinch"], "the rotation is not allowed beside the pan")
   }
 
-  @Test func `F.4.12 one builder gesture lets a plain recognizer run beside it`() {
+  @Test func `one builder gesture lets a plain recognizer run beside it`() {
     let pan = PanGestureRecognizer()
     script.attach(pan, to: root)
     root.gesture(MultiFingerPinchGesture(onBegan: { [script] _ in script.journal.add("pinch") }))

@@ -36,7 +36,7 @@ struct MultiFingerGestureTests {
     #expect([transform.minimumNumberOfTouches, transform.maximumNumberOfTouches] == [2, 2])
   }
 
-  @Test func `H.3 labels may stand in the source's order and in the documentation's`() {
+  @Test func `labels may stand in the source's order and in the documentation's`() {
     let taps = [
       MultiFingerTapGesture(numberOfTapsRequired: 2, numberOfTouchesRequired: 3, onEnded: { _ in }),
       MultiFingerTapGesture(numberOfTouchesRequired: 3, numberOfTapsRequired: 2, onEnded: { _ in }),
@@ -73,7 +73,7 @@ struct MultiFingerGestureTests {
     #expect(calls == ["first", "second"])
   }
 
-  @Test func `H.4 seven methods replace the seven answers`() {
+  @Test func `seven methods replace the seven answers`() {
     let refusing: [(String, MultiFingerTapGesture)] = [
       ("begin", MultiFingerTapGesture().shouldBegin { _ in false }),
       ("touch", MultiFingerTapGesture().shouldReceiveTouch { _, _ in false }),
@@ -143,7 +143,7 @@ struct MultiFingerGestureTests {
 
   // MARK: Renewed values
 
-  @Test func `H.16 a renewed value brings all its closures at once, those of decisions too`() {
+  @Test func `a renewed value brings all its closures at once, those of decisions too`() {
     let first = MultiFingerPanGesture().onChanged { [script] _ in script.journal.add("old") }
     let attachment = root.gesture(first)
     script.down(1, at: (100, 100), ms: 0)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a delegate is asked, and when (A.6).
+/// What a delegate is asked, and when.
 struct DelegateTests {
   let delegate = ClosureDelegate()
   let pan = PanGestureRecognizer()

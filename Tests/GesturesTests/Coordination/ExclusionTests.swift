@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who may be recognized beside whom, and in which order (A.7.1 to A.7.3, A.8).
+/// Who may be recognized beside whom, and in which order.
 struct ExclusionTests {
   let delegate = ClosureDelegate()
 
@@ -15,7 +15,7 @@ struct ExclusionTests {
     return tap
   }
 
-  @Test func `H.19 of two on one node the one attached first wins`() {
+  @Test func `of two on one node the one attached first wins`() {
     let script = Script(Self.tap("first"), Self.tap("second"))
     script.journal.tellsFailures = true
     script.tap(ms: 0...50)
@@ -54,7 +54,7 @@ struct ExclusionTests {
       script.lines == ["50 inner ended at (100,100)", "50 a ended at (100,100)", "50 b ended at (100,100)"])
   }
 
-  @Test func `H.12 and H.21 true from either side lets both run`() {
+  @Test func `true from either side lets both run`() {
     for asksFirst in [true, false] {
       let (a, b) = (Self.tap("a"), Self.tap("b"))
       let delegate = ClosureDelegate()

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Time, order and the host's side of the engine (0.3).
+/// Time, order and the host's side of the engine.
 struct GestureEnvironmentTests {
   let press = LongPressGestureRecognizer()
   let script: Script
@@ -75,7 +75,7 @@ struct GestureEnvironmentTests {
     ) -> Bool { true }
   }
 
-  @Test func `H.60 times a millionth of a second apart are the same`() {
+  @Test func `times a millionth of a second apart are the same`() {
     press.minimumPressDuration = 1
     _ = script.environment.handle(batch(.began, at: 0))
     var time = 0.0

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What nodes hear of their touches while recognizers look on (A.9).
+/// What nodes hear of their touches while recognizers look on.
 struct NodeDeliveryTests {
   /// A node that writes down what it hears: phase, place, and the touch's own time in milliseconds.
   final class Listener: Node {

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Recognizers that wait for others to fail (A.7.4 to A.7.10).
+/// Recognizers that wait for others to fail.
 struct RequirementTests {
   static func tap(_ name: String, taps: Int) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
@@ -18,7 +18,7 @@ struct RequirementTests {
   let double = tap("double", taps: 2)
   let delegate = ClosureDelegate()
 
-  @Test func `H.54 a requirement outranks permission to run together`() {
+  @Test func `a requirement outranks permission to run together`() {
     single.require(toFail: double)
     delegate.runsBeside = { _, _ in true }
     single.delegate = delegate
@@ -124,7 +124,7 @@ struct RequirementTests {
     #expect(script.lines.map { $0.drop { $0 != " " } } == [" single ended at (100,100)"])
   }
 
-  @Test func `H.56 who gets no touch does not keep others waiting`() {
+  @Test func `who gets no touch does not keep others waiting`() {
     let script = Script(single)
     let child = Node(frame: Rect(x: 500, y: 500, width: 100, height: 100))
     script.root.addChild(child)
@@ -166,7 +166,7 @@ struct RequirementTests {
       ])
   }
 
-  @Test func `H.55 a circle of requirements is refused`() {
+  @Test func `a circle of requirements is refused`() {
     let triple = Self.tap("triple", taps: 3)
     #expect(single.require(toFail: double))
     #expect(double.require(toFail: triple))
@@ -178,7 +178,7 @@ struct RequirementTests {
     #expect(script.lines == ["430 single ended at (100,100)"])
   }
 
-  @Test func `H.55 a circle that delegates make is broken, and somebody wins`() {
+  @Test func `a circle that delegates make is broken, and somebody wins`() {
     delegate.needsFailure = { _, _ in true }
     let taps = ["a", "b", "c"].map { Self.tap($0, taps: 1) }
     for tap in taps { tap.delegate = delegate }

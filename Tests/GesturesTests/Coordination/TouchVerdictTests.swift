@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a bridge hears about each touch, and when (A.10).
+/// What a bridge hears about each touch, and when.
 struct TouchVerdictTests {
   static func pan(_ touches: Int) -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()
@@ -56,7 +56,7 @@ struct TouchVerdictTests {
     #expect(script.lines == ["0 #1 released"])
   }
 
-  @Test func `H.58 an observer holds and claims nothing, and is told all the same`() {
+  @Test func `an observer holds and claims nothing, and is told all the same`() {
     let pan = Self.pan(1)
     pan.cancelsTouchesInView = false
     let script = Self.script(pan)
@@ -108,7 +108,7 @@ struct TouchVerdictTests {
 
   // MARK: The host's limits
 
-  @Test func `H.57 without a policy a recognizer of two fingers holds one finger for ever`() {
+  @Test func `without a policy a recognizer of two fingers holds one finger for ever`() {
     let script = Self.script(Self.pan(2))
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (200, 0), ms: 100)

@@ -75,7 +75,7 @@ struct GestureStateTests {
   }
 
   @Test(arguments: ["end", "cancel", "session", "removal", "disabling", "node"])
-  func `H.29 every end resets once`(how: String) {
+  func `every end resets once`(how: String) {
     let node = Node(frame: root.frame)
     root.addChild(node)
     let attachment = node.gesture(drag(observedState()).onEnded { _ in note("ended") })

@@ -185,7 +185,7 @@ struct SingleFingerGestureTests {
     #expect(script.lines == ["20 (0.0,10.0)", "40 (0.0,0.0)", "60 ended"])
   }
 
-  @Test func `H.52 a second finger ends the hope of a drag, but not a drag`() {
+  @Test func `a second finger ends the hope of a drag, but not a drag`() {
     attachDrag()
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -209,7 +209,7 @@ struct SingleFingerGestureTests {
     #expect(script.lines == ["20 ended"])
   }
 
-  @Test func `H.35 a drag tells its speed and where that leads`() throws {
+  @Test func `a drag tells its speed and where that leads`() throws {
     var values: [DragGesture.Value] = []
     root.gesture(DragGesture(minimumDistance: 0).onChanged { values.append($0) })
     script.down(1, at: (0, 0), ms: 0)

@@ -34,7 +34,7 @@ struct DefaultDetectGestureTests {
     #expect(Self.stroke(-500, 0).has(.tap()))
   }
 
-  @Test func `H.40 a tap has no limit of time or movement unless it is given one`() {
+  @Test func `a tap has no limit of time or movement unless it is given one`() {
     #expect(Self.stroke(300, 0, lift: 9000).has(.tap()))
     #expect(Self.stroke(10, 0).has(.tap(maximumMovement: 10)))
     #expect(!Self.stroke(11, 0).has(.tap(maximumMovement: 10)))
@@ -47,7 +47,7 @@ struct DefaultDetectGestureTests {
     #expect(Self.overlapping.has(.tap(allowMultiTap: true)))
   }
 
-  @Test func `H.41 a tap of the past counts only if asked for`() {
+  @Test func `a tap of the past counts only if asked for`() {
     var history = Self.stroke(0, 0)
     history.add([(1, 100, 100, .active)], ms: 100)
     #expect(!history.has(.tap()))
@@ -83,7 +83,7 @@ struct DefaultDetectGestureTests {
   @Test(arguments: [
     (DefaultDetectGestureDirection.up, 0.0, -50.0), (.down, 0, 50), (.left, -50, 0), (.right, 50, 0),
   ])
-  func `H.46 a slide goes far enough in its direction, whatever the other axis does`(
+  func `a slide goes far enough in its direction, whatever the other axis does`(
     direction: DefaultDetectGestureDirection, dx: Double, dy: Double
   ) {
     let slide = DefaultDetectGesture.slide(direction: direction, minimumDistance: 50)
@@ -137,7 +137,7 @@ struct DefaultDetectGestureTests {
     return history
   }
 
-  @Test func `H.38 taps in a row are measured from lift to lift, in milliseconds`() {
+  @Test func `taps in a row are measured from lift to lift, in milliseconds`() {
     let double = DefaultDetectGesture.sequentialTap(count: 2, maximumTapIntervalMilliseconds: 250)
     #expect(Self.taps(100, 350).has(double))
     #expect(!Self.taps(100, 351).has(double))
@@ -150,7 +150,7 @@ struct DefaultDetectGestureTests {
     #expect(Self.taps(100, 400, 600, 800).has(triple))
   }
 
-  @Test func `H.39 one tap is a row of one, and there is no row of none`() {
+  @Test func `one tap is a row of one, and there is no row of none`() {
     #expect(Self.taps(100).has(.sequentialTap(count: 1, maximumTapIntervalMilliseconds: 250)))
     #expect(!Self.taps(100).has(.sequentialTap(count: 0, maximumTapIntervalMilliseconds: 250)))
   }
@@ -181,7 +181,7 @@ struct DefaultDetectGestureTests {
     #expect(!Self.pair(to: 129, 0).has(pinch))
   }
 
-  @Test func `H.50 a rotation turns either way`() {
+  @Test func `a rotation turns either way`() {
     let rotation = DefaultDetectGesture.rotate(minimumAngle: .degrees(45))
     #expect(Self.pair(to: 80, 80.1).has(rotation))
     #expect(Self.pair(to: 80, -80.1).has(rotation))

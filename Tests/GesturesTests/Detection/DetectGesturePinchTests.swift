@@ -65,7 +65,7 @@ struct DetectGesturePinchTests {
     #expect(facts() == [true, true])
   }
 
-  @Test func `H.47 the same ids in the next sequence are another pinch`() {
+  @Test func `the same ids in the next sequence are another pinch`() {
     var history = History()
     for start in [0.0, 100] {
       history.add([(1, 0, 0, .active), (2, 100, 0, .active)], ms: start)

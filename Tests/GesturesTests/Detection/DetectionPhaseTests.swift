@@ -27,7 +27,7 @@ struct DetectionPhaseTests {
     #expect(play.states.count == 3)
   }
 
-  @Test func `H.49 a finished gesture ends at once and swallows the rest until all fingers have lifted`() {
+  @Test func `a finished gesture ends at once and swallows the rest until all fingers have lifted`() {
     let play = Self.dragPlay { _, _ in .finished }
     play.draw([0, 60, 120, 180].map { Point(x: 100 + $0, y: 100) }, lifts: false)
     play.script.down(2, at: (500, 500), ms: 100)
@@ -41,7 +41,7 @@ struct DetectionPhaseTests {
     #expect(play.last.gestureValues.count == 2, "the next sequence starts with an empty history")
   }
 
-  @Test func `F.6.6 a cancelled detection is tried again from the next update, with the whole history`() {
+  @Test func `a cancelled detection is tried again from the next update, with the whole history`() {
     var count = 0
     let play = Self.dragPlay { _, _ in
       count += 1
@@ -102,7 +102,7 @@ struct DetectionPhaseTests {
     #expect(play.last.gestureValues.count == 2)
   }
 
-  @Test func `H.51 the oldest whole sequences are forgotten first`() {
+  @Test func `the oldest whole sequences are forgotten first`() {
     let play = Play<Kind>(DetectGestureOptions(maximumHistory: 5), detect: { _ in nil })
     for ms in [0.0, 100, 200] { play.script.tap(ms: ms...(ms + 50)) }
     #expect(play.timings == ["changed@100", "ended@150", "changed@200", "ended@250"])

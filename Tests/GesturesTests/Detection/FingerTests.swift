@@ -57,7 +57,7 @@ struct FingerTests {
     #expect(DetectGestureFingerSequence(fingers: sequences[0].fingers.reversed()) == sequences[0])
   }
 
-  @Test func `H.45 fingers overlap strictly`() {
+  @Test func `fingers overlap strictly`() {
     func finger(_ id: UInt64, _ times: Double...) -> Finger {
       var history = History()
       for time in times { history.add([(id, 0, 0, .active)], ms: time) }
@@ -73,7 +73,7 @@ struct FingerTests {
   }
 
   @Test
-  func `H.42 the speed of the last two events is zero after a heartbeat, that of the last movement is not`() {
+  func `the speed of the last two events is zero after a heartbeat, that of the last movement is not`() {
     var history = History()
     history.add([(1, 0, 0, .active)], ms: 0)
     history.add([(1, 10, 0, .active)], ms: 10)
@@ -97,7 +97,7 @@ struct FingerTests {
     }
   }
 
-  @Test func `H.43 a value tells its fingers, those that lift included`() {
+  @Test func `a value tells its fingers, those that lift included`() {
     #expect(values[2].fingerCount == 2 && values[2].activeFingerCount == 1)
     #expect(values[2].locations == [Point(x: 120, y: 90), Point(x: 300, y: 300)])
     #expect(values[2].asFingerEvents().map(\.time) == [0.1, 0.1])
@@ -124,7 +124,7 @@ struct FingerTests {
     #expect([1, 12, 2, 21, 3].distinctBy { $0 % 10 } == [1, 12, 3])
   }
 
-  @Test func `H.36 earlier names mean the same`() {
+  @Test func `earlier names mean the same`() {
     let sequence: DetectGestureTapSequence = sequences[0]
     let finger: DetectGestureSingleFingerTouch = sequence.touches[0]
     let event: DetectGestureSingleFingerValue = finger.values[0]
@@ -141,7 +141,7 @@ struct FingerTests {
     #expect(!sequence.anySingleFingerTouchContains { finger, _ in finger.events.isEmpty })
   }
 
-  @Test func `H.48 and F.6.7 in a fresh state everything is empty`() {
+  @Test func `in a fresh state everything is empty`() {
     let state = DetectGestureState<Int>()
     #expect(state.gestureValues.isEmpty && state.asFingerSequences.isEmpty && state.tappingFingers.isEmpty)
     #expect(state.pinchValues.isEmpty && state.gestureValuesAsTapSequences.isEmpty)
@@ -153,7 +153,7 @@ struct FingerTests {
     state.processPerSingleFingerTouch { _, _ in Issue.record("there is no finger") }
   }
 
-  @Test func `H.61 the fingers of the update at hand include the one that lifts`() {
+  @Test func `the fingers of the update at hand include the one that lifts`() {
     let play = Play<Int>(detect: { _ in nil })
     play.script.down(1, at: (100, 100), ms: 0)
     play.script.down(2, at: (200, 100), ms: 10)

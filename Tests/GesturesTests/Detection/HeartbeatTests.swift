@@ -10,7 +10,7 @@ struct HeartbeatTests {
   let play = Play<Int>(detect: { _ in nil })
   var script: Script { play.script }
 
-  @Test func `F.6.5 one still finger from 0 to 350`() {
+  @Test func `one still finger from 0 to 350`() {
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 350)
     #expect(play.timings == ["changed@0", "heartbeat@100", "heartbeat@200", "heartbeat@300", "ended@350"])
@@ -44,7 +44,7 @@ struct HeartbeatTests {
     #expect(play.lines.first == "1000 detect 1")
   }
 
-  @Test func `H.44 a finger that has lifted is not repeated`() {
+  @Test func `a finger that has lifted is not repeated`() {
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)
     script.up(1, ms: 50)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// F.6.1, view A: tap, long tap and pinch, asked for in this order.
+/// Tap, long tap and pinch, asked for in this order.
 struct ViewATests {
   enum Kind: Equatable {
     case tap
@@ -32,7 +32,7 @@ struct ViewATests {
     }
   }
 
-  @Test func `F.6.1 a tap is detected, handled and over in the update of its lift`() {
+  @Test func `a tap is detected, handled and over in the update of its lift`() {
     script.tap(ms: 0...80)
     #expect(play.lines == ["80 detect tap", "80 handle tap: finished", "80 ended tap"])
     script.tap(ms: 200...280)
@@ -40,13 +40,13 @@ struct ViewATests {
     #expect(play.last.asFingerSequences.count == 1)
   }
 
-  @Test func `F.6.1 a finger held for a second is a long tap at the tenth heartbeat, and its lift no tap`() {
+  @Test func `a finger held for a second is a long tap at the tenth heartbeat, and its lift no tap`() {
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 1300)
     #expect(play.lines == ["1000 detect longTap", "1000 handle longTap: finished", "1000 ended longTap"])
   }
 
-  @Test func `F.6.1 a pinch is handled until one of its fingers is gone`() {
+  @Test func `a pinch is handled until one of its fingers is gone`() {
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
     script.move(2, to: (229, 100), ms: 20)
@@ -65,7 +65,7 @@ struct ViewATests {
   }
 }
 
-/// F.6.2, view B: slide to the right, swipe up and triple tap, asked for in this order.
+/// Slide to the right, swipe up and triple tap, asked for in this order.
 struct ViewBTests {
   enum Kind: Equatable {
     case slide
@@ -85,7 +85,7 @@ struct ViewBTests {
     })
   var script: Script { play.script }
 
-  @Test func `F.6.2 a slide is handled until it ends`() {
+  @Test func `a slide is handled until it ends`() {
     play.draw([0, 30, 50, 70].map { Point(x: 100 + $0, y: 100) })
     #expect(
       play.lines == [
@@ -94,25 +94,25 @@ struct ViewBTests {
       ])
   }
 
-  @Test func `F.6.2 an upward flick is a swipe when it lifts, if it is fast enough`() {
+  @Test func `an upward flick is a swipe when it lifts, if it is fast enough`() {
     play.draw([0, 2, 5, 8].map { Point(x: 100, y: 500 - $0) })
     #expect(play.lines == ["40 detect swipe", "40 handle swipe: finished", "40 ended swipe"])
     play.draw([0, 2, 4.9].map { Point(x: 100, y: 500 - $0) }, from: 5000)
     #expect(play.lines.count == 3)
   }
 
-  @Test func `F.6.2 three quick taps are detected at the third lift`() {
+  @Test func `three quick taps are detected at the third lift`() {
     for lift in [50.0, 300, 550] { script.tap(ms: (lift - 50)...lift) }
     #expect(play.lines == ["550 detect tripleTap", "550 handle tripleTap: finished", "550 ended tripleTap"])
   }
 
-  @Test func `F.6.2 one gap of 300 ms makes them two taps and one`() {
+  @Test func `one gap of 300 ms makes them two taps and one`() {
     for lift in [50.0, 300, 600] { script.tap(ms: (lift - 50)...lift) }
     #expect(play.lines.isEmpty)
   }
 }
 
-/// F.6.3, view C: a star that a swipe completes, and a circle.
+/// A star that a swipe completes, and a circle.
 struct ViewCTests {
   enum Kind: Equatable {
     case star
@@ -131,20 +131,20 @@ struct ViewCTests {
       return swiped ? .finished : .yet
     })
 
-  @Test func `F.6.3 a circle of 121 points is detected at point 112`() {
+  @Test func `a circle of 121 points is detected at point 112`() {
     play.draw(Drawing.circle())
     #expect(play.lines == ["1110 detect circle", "1110 handle circle: finished", "1110 ended circle"])
     #expect(play.states.last?.lastFingerSequence?.fingers[0].events.withRawNotifiedGesture().count == 112)
   }
 
-  @Test func `F.6.3 every circle has one false corner, and fewer than three are allowed`() {
+  @Test func `every circle has one false corner, and fewer than three are allowed`() {
     let drawing = Drawing(Drawing.circle())
     #expect(drawing.turningAngles.filter { $0 > 50 }.map { $0.rounded() } == [357])
     #expect(drawing.isCircle)
     #expect(!Drawing(Drawing.circle(turn: 300)).isCircle)
   }
 
-  @Test func `F.6.3 a star's outline is detected at point 66, and a later swipe completes it`() {
+  @Test func `a star's outline is detected at point 66, and a later swipe completes it`() {
     play.draw(Drawing.starOutline, lifts: false)
     play.script.up(1, ms: 1000)
     #expect(play.lines.prefix(2) == ["650 detect star", "650 handle star: yet"])
@@ -153,13 +153,13 @@ struct ViewCTests {
     #expect(play.lines.suffix(2) == ["3030 handle star: finished", "3030 ended star"])
   }
 
-  @Test func `F.6.3 the outline has nine corners, five lines across have four`() {
+  @Test func `the outline has nine corners, five lines across have four`() {
     #expect(Drawing(Drawing.starOutline).corners == 9)
     #expect(Drawing(Drawing.pentagram).corners == 4)
     #expect(!Drawing(Drawing.pentagram).isStar)
   }
 
-  @Test func `F.6.3 a second finger spoils the drawing`() {
+  @Test func `a second finger spoils the drawing`() {
     let points = Drawing.circle()
     play.script.down(2, at: (900, 900), ms: 0)
     play.script.down(1, at: (points[0].x, points[0].y), ms: 5)
@@ -170,7 +170,7 @@ struct ViewCTests {
   }
 }
 
-/// F.6.4: tap, double tap with a drag, and circle, in two orders.
+/// Tap, double tap with a drag, and circle, in two orders.
 struct OrderOfDetectionTests {
   enum Kind: Equatable {
     case tap
@@ -209,7 +209,7 @@ struct OrderOfDetectionTests {
       })
   }
 
-  @Test func `H.37 and F.6.4 asked for first, the tap wins and the double tap is out of reach`() {
+  @Test func `asked for first, the tap wins and the double tap is out of reach`() {
     let play = Self.play([.tap, .doubleTapDrag, .circle])
     play.script.tap(ms: 0...80)
     play.draw([0, 20, 40].map { Point(x: 100 + $0, y: 100) }, from: 200)
@@ -221,7 +221,7 @@ struct OrderOfDetectionTests {
       ])
   }
 
-  @Test func `F.6.4 reordered, all three can be reached`() {
+  @Test func `reordered, all three can be reached`() {
     let play = Self.play([.doubleTapDrag, .circle, .tap])
     play.script.tap(ms: 0...80)
     play.draw([0, 20, 40].map { Point(x: 100 + $0, y: 100) }, from: 200)

@@ -4,7 +4,7 @@
 import Gestures
 import Testing
 
-/// Speeds from samples (A.11).
+/// Speeds from samples.
 struct VelocityTrackerTests {
   typealias Strategy = VelocityTracker.Strategy
 

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The tree of nodes: hit tests, coordinates, attachment (A.12).
+/// The tree of nodes: hit tests, coordinates, attachment.
 struct NodeTests {
   let root = Node(frame: Rect(x: 0, y: 0, width: 400, height: 400))
   let back = Node(frame: Rect(x: 0, y: 0, width: 200, height: 200))

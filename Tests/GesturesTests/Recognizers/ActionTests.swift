@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Actions and what they may do while they run (A.2, A.3).
+/// Actions and what they may do while they run.
 struct ActionTests {
   final class Target {
     var calls = 0

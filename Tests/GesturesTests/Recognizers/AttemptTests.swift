@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// When an attempt is over, what cuts it off, and when the next one may begin (A.2, A.3).
+/// When an attempt is over, what cuts it off, and when the next one may begin.
 struct AttemptTests {
   let tap = TapGestureRecognizer()
   let pan = PanGestureRecognizer()

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Pans from an edge of the screen (A.5.8); the stage is 1000 by 1000 points.
+/// Pans from an edge of the screen; the stage is 1000 by 1000 points.
 struct ScreenEdgePanTests {
   let pan = ScreenEdgePanGestureRecognizer()
   let script: Script
@@ -22,7 +22,7 @@ struct ScreenEdgePanTests {
     script.up(1, ms: 20)
   }
 
-  @Test func `H.62 without edges it never recognizes`() {
+  @Test func `without edges it never recognizes`() {
     #expect(ScreenEdgePanGestureRecognizer().edges == [])
     pan.edges = []
     drag(from: (0, 500), by: (50, 0))
@@ -71,7 +71,7 @@ struct ScreenEdgePanTests {
   }
 }
 
-/// Pointers over a node (A.5.9).
+/// Pointers over a node.
 struct HoverTests {
   let hover = HoverGestureRecognizer()
   let script = Script()

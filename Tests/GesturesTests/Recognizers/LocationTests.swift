@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Locations, and outputs that do not jump when the set of fingers changes (A.4).
+/// Locations, and outputs that do not jump when the set of fingers changes.
 struct LocationTests {
   @Test func `a pan does not jump when fingers join and leave, only its location does`() {
     let pan = PanGestureRecognizer()

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Long presses (A.5.6).
+/// Long presses.
 struct LongPressTests {
   let press = LongPressGestureRecognizer()
   let script: Script
@@ -18,7 +18,7 @@ struct LongPressTests {
   @Test func `the limits are those of UIKit`() {
     #expect(press.minimumPressDuration == 0.5)
     #expect(press.numberOfTouchesRequired == 1)
-    #expect(press.numberOfTapsRequired == 0, "H.63: taps before the press")
+    #expect(press.numberOfTapsRequired == 0, "taps before the press")
     #expect(press.allowableMovement == 10)
   }
 
@@ -32,19 +32,19 @@ struct LongPressTests {
     #expect(script.lines == ["500 longPress began"])
   }
 
-  @Test func `H.20 a duration of zero begins at touch-down`() {
+  @Test func `a duration of zero begins at touch-down`() {
     press.minimumPressDuration = 0
     script.down(1, at: (100, 100), ms: 20)
     #expect(script.lines == ["20 longPress began"])
   }
 
-  @Test func `H.9 10 points of movement are allowed before, and any distance after`() {
+  @Test func `10 points of movement are allowed before, and any distance after`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (6, 8), ms: 100)
     script.move(1, by: (500, 0), ms: 600)
     script.up(1, ms: 700)
     #expect(
-      script.lines == ["500 longPress began", "600 longPress changed", "700 longPress ended"], "H.9")
+      script.lines == ["500 longPress began", "600 longPress changed", "700 longPress ended"])
   }
 
   @Test func `more movement, an early lift and a finger too many fail it`() {
@@ -72,7 +72,7 @@ struct LongPressTests {
     #expect(script.lines == ["500 longPress began", "700 longPress ended"])
   }
 
-  @Test func `H.8 the first required finger that lifts ends it`() {
+  @Test func `the first required finger that lifts ends it`() {
     press.numberOfTouchesRequired = 2
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 100)
@@ -82,7 +82,7 @@ struct LongPressTests {
     #expect(script.lines == ["600 longPress began", "700 longPress ended"])
   }
 
-  @Test func `H.63 taps may come before the press`() {
+  @Test func `taps may come before the press`() {
     press.numberOfTapsRequired = 1
     script.tap(ms: 0...80)
     script.down(1, at: (100, 100), ms: 200)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Pans (A.5.2).
+/// Pans.
 struct PanTests {
   let pan = PanGestureRecognizer()
   let script: Script
@@ -18,13 +18,13 @@ struct PanTests {
     #expect(pan.recognitionDistance == 10)
   }
 
-  @Test func `H.17 exactly the distance begins it, and counts`() {
+  @Test func `exactly the distance begins it, and counts`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (9.9, 0), ms: 10)
     script.flush()
     #expect(script.lines.isEmpty)
     script.move(1, to: (106, 108), ms: 20)
-    #expect(script.lines == ["20 pan began translation (6,8)"], "H.17: the distance travelled before counts")
+    #expect(script.lines == ["20 pan began translation (6,8)"], "the distance travelled before counts")
   }
 
   @Test func `the distance travelled before can be left out`() {
@@ -97,7 +97,7 @@ struct PanTests {
       ])
   }
 
-  @Test func `H.6 too many fingers fail it before the beginning and are ignored after it`() {
+  @Test func `too many fingers fail it before the beginning and are ignored after it`() {
     pan.maximumNumberOfTouches = 1
     script.journal.tellsFailures = true
     script.down(1, at: (100, 100), ms: 0)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Pinches (A.5.3).
+/// Pinches.
 struct PinchTests {
   let pinch = PinchGestureRecognizer()
   let script: Script
@@ -43,7 +43,7 @@ struct PinchTests {
     #expect((-10.01...(-9.99)).contains(pinch.velocity))
   }
 
-  @Test func `H.7 the first of the two that lifts ends it`() {
+  @Test func `the first of the two that lifts ends it`() {
     var counts: [Int] = []
     pinch.addAction { counts.append($0.numberOfTouches) }
     script.move(2, to: (220, 100), ms: 10)
@@ -51,10 +51,10 @@ struct PinchTests {
     script.move(2, to: (400, 100), ms: 30)
     script.up(2, ms: 40)
     #expect(script.lines == ["10 pinch began scale 1.2", "20 pinch ended scale 1.2"])
-    #expect(counts == [2, 2], "H.53: there is never one touch in a change")
+    #expect(counts == [2, 2], "there is never one touch in a change")
   }
 
-  @Test func `H.7 by the vendor's rule the last one does, and a returning finger does not jump`() {
+  @Test func `by the vendor's rule the last one does, and a returning finger does not jump`() {
     pinch.endsOnSingleTouch = false
     script.move(2, to: (220, 100), ms: 10)
     script.up(2, ms: 20)
@@ -116,7 +116,7 @@ struct PinchTests {
   }
 }
 
-/// Rotations (A.5.4).
+/// Rotations.
 struct RotationTests {
   let rotation = RotationGestureRecognizer()
   let script: Script
@@ -131,7 +131,7 @@ struct RotationTests {
     script.turn(1, 2, to: degrees, around: (200, 200), radius: 100, ms: ms)
   }
 
-  @Test func `H.1 clockwise on the screen is positive`() {
+  @Test func `clockwise on the screen is positive`() {
     turn(to: 30, ms: 10)
     #expect(script.lines == ["10 rotation began rotation 30°"])
   }

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The states of A.3: which steps there are, and who hears of them.
+/// The states: which steps there are, and who hears of them.
 struct StateMachineTests {
   typealias State = GestureRecognizer.State
 
@@ -35,19 +35,19 @@ struct StateMachineTests {
     #expect(Self.heard([.began, .changed, .cancelled]).last == "20 puppet cancelled")
   }
 
-  @Test func `H.14 a discrete gesture is recognized from possible`() {
+  @Test func `a discrete gesture is recognized from possible`() {
     #expect(Self.heard([.possible, .ended]) == ["10 puppet ended"])
     #expect(State.recognized == .ended, "an alias, not a case")
   }
 
-  @Test func `H.15 nobody hears of a failure`() {
+  @Test func `nobody hears of a failure`() {
     #expect(Self.heard([.possible, .failed]).isEmpty)
   }
 
-  @Test func `H.5 an illegal step means the nearest legal one`() {
+  @Test func `an illegal step means the nearest legal one`() {
     #expect(Self.heard([.possible, .changed]) == ["10 puppet began"])
     #expect(Self.heard([.possible, .cancelled]).isEmpty, "it fails")
-    #expect(Self.heard([.began, .failed]).last == "10 puppet cancelled", "H.5")
+    #expect(Self.heard([.began, .failed]).last == "10 puppet cancelled")
     #expect(Self.heard([.began, .changed, .failed]).last == "20 puppet cancelled")
     #expect(Self.heard([.began, .began, .possible]) == ["0 puppet began"])
     #expect(Self.heard([.began, .changed, .began, .possible]).last == "10 puppet changed")

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Swipes (A.5.5).
+/// Swipes.
 struct SwipeTests {
   typealias Direction = SwipeGestureRecognizer.Direction
 
@@ -88,7 +88,7 @@ struct SwipeTests {
   @Test(arguments: [
     (60.0, 5.0, "right"), (-60, 5, "left"), (5, -60, "up"), (5, 60, "down"),
   ])
-  func `H.59 of several directions it tells which one it was`(x: Double, y: Double, word: String) {
+  func `of several directions it tells which one it was`(x: Double, y: Double, word: String) {
     swipe.direction = [.right, .left, .up, .down]
     script.down(1, at: (200, 200), ms: 0)
     script.move(1, by: (x, y), ms: 10)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Taps (A.5.1).
+/// Taps.
 struct TapTests {
   let tap = TapGestureRecognizer()
   let script: Script
@@ -163,7 +163,7 @@ struct TapTests {
       ])
   }
 
-  @Test func `H.13 single and double tap without a relation both fire`() {
+  @Test func `single and double tap without a relation both fire`() {
     let double = TapGestureRecognizer()
     double.name = "double"
     double.numberOfTapsRequired = 2

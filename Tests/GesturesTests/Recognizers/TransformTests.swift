@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Transforms (A.5.7).
+/// Transforms.
 struct TransformTests {
   let transform = TransformGestureRecognizer()
   let script: Script
@@ -15,14 +15,14 @@ struct TransformTests {
     script.journal.tellsFailures = true
   }
 
-  @Test func `H.10 it begins when the second finger lands`() {
+  @Test func `it begins when the second finger lands`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (50, 0), ms: 10)
     script.down(2, at: (300, 100), ms: 20)
     #expect(script.lines == ["20 transform began translation (0,0) scale 1 rotation 0°"])
   }
 
-  @Test func `H.11 one finger that lifts before a second one fails it`() {
+  @Test func `one finger that lifts before a second one fails it`() {
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 10)
     script.down(1, at: (100, 100), ms: 20)
@@ -30,7 +30,7 @@ struct TransformTests {
     #expect(script.lines == ["10 transform failed: liftedEarly", "30 transform failed: touchCancelled"])
   }
 
-  @Test func `H.11 a third finger changes nothing`() {
+  @Test func `a third finger changes nothing`() {
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (300, 100), ms: 0)
     script.down(3, at: (800, 800), ms: 10)
@@ -76,7 +76,7 @@ struct TransformTests {
       transform.unanchoredTransform.apply(to: Point(x: 1, y: 0)).distance(to: Point(x: 200, y: 152)) < 1e-9)
   }
 
-  @Test func `H.2 three fingers to four: the mean distance and turn count, and nothing jumps`() {
+  @Test func `three fingers to four: the mean distance and turn count, and nothing jumps`() {
     let transform = TransformGestureRecognizer(minimumNumberOfTouches: 3, maximumNumberOfTouches: 4)
     let script = Script(transform)
     script.down(1, at: (100, 100), ms: 0)

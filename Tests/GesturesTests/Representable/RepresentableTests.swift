@@ -121,7 +121,7 @@ struct RepresentableLifecycleTests {
     #expect(attachment?.isAttached == false)
   }
 
-  @Test func `H.23 one whose maker alone is written works`() {
+  @Test func `one whose maker alone is written works`() {
     struct Bare: GestureRecognizerRepresentable {
       func makeRecognizer(context: Context) -> some GestureRecognizer { TapGestureRecognizer() }
     }
@@ -210,7 +210,7 @@ struct ConverterTests {
     #expect(places == expected)
   }
 
-  @Test func `H.24 the local place is what the recognizer says of its own node`() {
+  @Test func `the local place is what the recognizer says of its own node`() {
     var pair: [Point] = []
     converter { [card] converter in
       pair = [converter.localLocation, card.gestureRecognizers[0].location(in: card)]

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The recognizer side of the samples F.4.7 to F.4.12: several kinds together.
+/// The recognizer side of the builder samples: several kinds together.
 struct BuilderCombinationTests {
   /// Pan of two fingers and pinch on one view, both allowed together.
   final class Canvas {
@@ -24,7 +24,7 @@ struct BuilderCombinationTests {
     }
   }
 
-  @Test func `F.4.7 parallel movement scrolls the canvas and does not zoom`() {
+  @Test func `parallel movement scrolls the canvas and does not zoom`() {
     let canvas = Canvas()
     canvas.script.move(1, 2, by: (0, 20), ms: 16)
     canvas.script.move(1, 2, by: (0, 20), ms: 33)
@@ -37,7 +37,7 @@ struct BuilderCombinationTests {
       ])
   }
 
-  @Test func `F.4.7 spreading about a fixed middle zooms the canvas and does not scroll`() {
+  @Test func `spreading about a fixed middle zooms the canvas and does not scroll`() {
     let canvas = Canvas()
     canvas.script.move(1, by: (-10, 0), ms: 16)
     canvas.script.move(2, by: (10, 0), ms: 16)
@@ -52,7 +52,7 @@ struct BuilderCombinationTests {
       ])
   }
 
-  @Test func `F.4.7 both together tell the pan first in each batch`() {
+  @Test func `both together tell the pan first in each batch`() {
     let canvas = Canvas()
     canvas.script.move(2, by: (40, 0), ms: 16)
     canvas.script.move(2, by: (60, 0), ms: 33)
@@ -68,7 +68,7 @@ struct BuilderCombinationTests {
       ])
   }
 
-  @Test func `F.4.8 a photo follows two fingers`() {
+  @Test func `a photo follows two fingers`() {
     let transform = TransformGestureRecognizer()
     let script = Script(transform)
     var velocities: [[Double]] = []
@@ -99,7 +99,7 @@ struct BuilderCombinationTests {
     #expect(velocities.suffix(2) == [[10, 15.708], [10, 15.708]])
   }
 
-  @Test func `F.4.8 a turn and a half counts to 540 degrees`() {
+  @Test func `a turn and a half counts to 540 degrees`() {
     let transform = TransformGestureRecognizer()
     let script = Script(transform)
     script.down(1, at: (100, 200), ms: 0)
@@ -124,27 +124,27 @@ struct BuilderCombinationTests {
     return script.lines
   }
 
-  @Test func `F.4.9 a single tap waits until a second one is out of the question`() {
+  @Test func `a single tap waits until a second one is out of the question`() {
     #expect(Self.tapping(0...80) == ["430 single ended at (100,100)"])
   }
 
-  @Test func `F.4.9 two quick taps are the double tap alone`() {
+  @Test func `two quick taps are the double tap alone`() {
     #expect(Self.tapping(0...80, 200...280) == ["280 double ended at (100,100)"])
   }
 
-  @Test func `F.4.9 two slow taps are two single ones`() {
+  @Test func `two slow taps are two single ones`() {
     #expect(
       Self.tapping(0...80, 500...580) == ["430 single ended at (100,100)", "930 single ended at (100,100)"])
   }
 
-  @Test func `F.4.9 a third tap is a single one after the double`() {
+  @Test func `a third tap is a single one after the double`() {
     #expect(
       Self.tapping(0...80, 200...280, 400...480) == [
         "280 double ended at (100,100)", "830 single ended at (100,100)",
       ])
   }
 
-  @Test func `F.4.10 a pan waits until the finger has moved too far for a double tap`() {
+  @Test func `a pan waits until the finger has moved too far for a double tap`() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     let pan = PanGestureRecognizer()
@@ -159,7 +159,7 @@ struct BuilderCombinationTests {
     #expect(script.lines == ["60 pan began translation (46,0)"])
   }
 
-  @Test func `F.4.11 a condition refuses the beginning silently`() {
+  @Test func `a condition refuses the beginning silently`() {
     let pan = PanGestureRecognizer()
     let delegate = ClosureDelegate()
     delegate.shouldBegin = { ($0 as? PanGestureRecognizer).map { $0.translation(in: nil).dx > 0 } ?? true }
@@ -172,7 +172,7 @@ struct BuilderCombinationTests {
     #expect(script.lines.isEmpty)
   }
 
-  @Test func `F.4.11 a touch that the delegate keeps back does not count`() {
+  @Test func `a touch that the delegate keeps back does not count`() {
     let pan = SingleRecognizerSampleTests.twoFingerPan()
     let delegate = ClosureDelegate()
     delegate.receivesTouch = { $1.location(in: $0.node).x > 100 }
@@ -185,7 +185,7 @@ struct BuilderCombinationTests {
     #expect(script.lines.isEmpty)
   }
 
-  @Test func `F.4.11 a pan that allows only the pinch shuts the rotation out`() {
+  @Test func `a pan that allows only the pinch shuts the rotation out`() {
     let canvas = Canvas()
     let rotation = RotationGestureRecognizer()
     canvas.delegate.runsBeside = { $1 is PinchGestureRecognizer && $0 is PanGestureRecognizer }
@@ -198,7 +198,7 @@ struct BuilderCombinationTests {
       canvas.script.lines == ["36 pan began translation (0,50)", "36 pinch began scale 1.4142"])
   }
 
-  @Test func `F.4.12 one side that allows everything makes its neighbours run beside it`() {
+  @Test func `one side that allows everything makes its neighbours run beside it`() {
     let canvas = Canvas()
     canvas.pan.delegate = nil
     canvas.script.move(2, by: (40, 0), ms: 16)

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The recognizer side of the samples F.4.1 to F.4.6: each kind alone.
+/// The recognizer side of the builder samples: each kind alone.
 struct SingleRecognizerSampleTests {
   static func twoFingerPan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()
@@ -14,7 +14,7 @@ struct SingleRecognizerSampleTests {
     return pan
   }
 
-  @Test func `F.4.1 a two-finger pan, quick start`() {
+  @Test func `a two-finger pan, quick start`() {
     let script = Script(Self.twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -32,7 +32,7 @@ struct SingleRecognizerSampleTests {
       ])
   }
 
-  @Test func `F.4.1 one finger is not enough`() {
+  @Test func `one finger is not enough`() {
     let script = Script(Self.twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (30, 0), ms: 62)
@@ -40,7 +40,7 @@ struct SingleRecognizerSampleTests {
     #expect(script.lines.isEmpty)
   }
 
-  @Test func `F.4.1 a third finger after the beginning is ignored`() {
+  @Test func `a third finger after the beginning is ignored`() {
     let script = Script(Self.twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -58,7 +58,7 @@ struct SingleRecognizerSampleTests {
       ])
   }
 
-  @Test func `F.4.1 a third finger before the beginning fails it until all have lifted`() {
+  @Test func `a third finger before the beginning fails it until all have lifted`() {
     let script = Script(Self.twoFingerPan())
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
@@ -74,7 +74,7 @@ struct SingleRecognizerSampleTests {
     #expect(script.lines == ["146 pan began translation (12,0)"])
   }
 
-  @Test func `F.4.2 a three-finger double tap`() {
+  @Test func `a three-finger double tap`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 3
     tap.numberOfTapsRequired = 2
@@ -91,7 +91,7 @@ struct SingleRecognizerSampleTests {
     #expect(script.lines == ["350 tap ended at (200,110)"])
   }
 
-  @Test func `F.4.2 two fingers in the second tap are not enough`() {
+  @Test func `two fingers in the second tap are not enough`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 3
     tap.numberOfTapsRequired = 2
@@ -105,7 +105,7 @@ struct SingleRecognizerSampleTests {
     #expect(script.lines.isEmpty)
   }
 
-  @Test func `F.4.3 an incremental pinch`() {
+  @Test func `an incremental pinch`() {
     let pinch = PinchGestureRecognizer()
     let script = Script(pinch)
     var zoom = 1.0
@@ -129,7 +129,7 @@ struct SingleRecognizerSampleTests {
     #expect(zoom == 2)
   }
 
-  @Test func `F.4.4 an incremental rotation`() {
+  @Test func `an incremental rotation`() {
     let rotation = RotationGestureRecognizer()
     let script = Script(rotation)
     rotation.addAction { if $0.state == .changed { $0.rotation = 0 } }
@@ -163,24 +163,24 @@ struct SingleRecognizerSampleTests {
     return script
   }
 
-  @Test func `F.4.5 a swipe down with three fingers fires while they are down`() {
+  @Test func `a swipe down with three fingers fires while they are down`() {
     let script = Self.threeFingerSwipe([(0, 60), (0, 60), (0, 60)])
     #expect(script.lines == ["120 swipe ended down"])
   }
 
-  @Test func `F.4.5 one finger that lags delays the swipe`() {
+  @Test func `one finger that lags delays the swipe`() {
     let script = Self.threeFingerSwipe([(0, 60), (0, 20), (0, 60)])
     #expect(script.lines.isEmpty)
     script.move(1, by: (0, 40), ms: 140)
     #expect(script.lines == ["140 swipe ended down"])
   }
 
-  @Test func `F.4.5 a swipe that goes aside fails`() {
+  @Test func `a swipe that goes aside fails`() {
     let script = Self.threeFingerSwipe([(50, 60), (50, 60), (50, 60)])
     #expect(script.lines == ["120 swipe failed: moved"])
   }
 
-  @Test func `F.4.5 a slow swipe fails at its deadline`() {
+  @Test func `a slow swipe fails at its deadline`() {
     let script = Self.threeFingerSwipe(at: 600, [(0, 40), (0, 40), (0, 40)])
     #expect(script.lines == ["500 swipe failed: timedOut"])
   }
@@ -195,7 +195,7 @@ struct SingleRecognizerSampleTests {
     return script
   }
 
-  @Test func `F.4.6 a two-finger press of one second`() {
+  @Test func `a two-finger press of one second`() {
     let script = Self.twoFingerPress()
     script.advance(to: 1199)
     #expect(script.lines.isEmpty)
@@ -208,7 +208,7 @@ struct SingleRecognizerSampleTests {
       script.lines == ["1200 longPress began", "1300 longPress changed", "1400 longPress ended"])
   }
 
-  @Test func `F.4.6 movement before the second is over fails it silently`() {
+  @Test func `movement before the second is over fails it silently`() {
     let script = Self.twoFingerPress()
     script.move(2, by: (11, 0), ms: 600)
     script.advance(to: 3000)

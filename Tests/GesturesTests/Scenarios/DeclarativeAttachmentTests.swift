@@ -20,7 +20,7 @@ struct DeclarativeAttachmentTests {
 
   // MARK: Taps, by priority
 
-  @Test func `F.5.9 and H.27 of two taps the child's wins`() {
+  @Test func `of two taps the child's wins`() {
     child.onTapGesture { note("child") }
     script.root.gesture(parentTap)
     tapInside()
@@ -28,14 +28,14 @@ struct DeclarativeAttachmentTests {
     #expect(script.lines == ["80 child", "1080 parent"])
   }
 
-  @Test func `F.5.9 with high priority the parent wins`() {
+  @Test func `with high priority the parent wins`() {
     child.onTapGesture { note("child") }
     script.root.highPriorityGesture(parentTap)
     tapInside()
     #expect(script.lines == ["80 parent"])
   }
 
-  @Test func `F.5.9 simultaneously both win, the child first`() {
+  @Test func `simultaneously both win, the child first`() {
     child.onTapGesture { note("child") }
     script.root.simultaneousGesture(parentTap)
     tapInside()
@@ -180,7 +180,7 @@ struct DeclarativeAttachmentTests {
   @Test(arguments: [
     (GestureMask.all, ["80 child"]), (.gesture, ["80 parent"]), (.subviews, ["80 child"]), (.none, []),
   ])
-  func `F.5.10 and H.28 a mask says which gestures take part`(mask: GestureMask, expected: [String]) {
+  func `a mask says which gestures take part`(mask: GestureMask, expected: [String]) {
     child.onTapGesture { note("child") }
     script.root.gesture(parentTap, including: mask)
     tapInside()

@@ -55,7 +55,7 @@ struct DeclarativeProgramTests {
     }
   }
 
-  @Test func `F.2 a square jumps to the finger, follows it, and stays where it is left`() {
+  @Test func `a square jumps to the finger, follows it, and stays where it is left`() {
     let script = Script(on: Node(frame: Rect(x: 0, y: 0, width: 390, height: 844)))
     let program = MoveMe(on: script.root)
     #expect(program.squares[0].position == Point(x: 195, y: 211))
@@ -71,7 +71,7 @@ struct DeclarativeProgramTests {
     #expect(program.squares[1] == .init(position: Point(x: 195, y: 422)))
   }
 
-  @Test func `F.2 two fingers move two squares`() {
+  @Test func `two fingers move two squares`() {
     let script = Script(on: Node(frame: Rect(x: 0, y: 0, width: 390, height: 844)))
     let program = MoveMe(on: script.root)
     script.down(1, at: (195, 211), ms: 0)

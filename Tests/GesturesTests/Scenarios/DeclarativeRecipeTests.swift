@@ -45,7 +45,7 @@ struct DeclarativeRecipeTests {
     }
   }
 
-  @Test func `E.12.1 pinch to zoom scales, pans when zoomed, and resets on a double tap`() {
+  @Test func `pinch to zoom scales, pans when zoomed, and resets on a double tap`() {
     let zoom = Zoom()
     zoom.attach(to: root)
     func dragBy50(ms: Double) {
@@ -74,7 +74,7 @@ struct DeclarativeRecipeTests {
 
   // MARK: 2. Rotate and scale
 
-  @Test func `E.12.2 rotation and scale at once are committed by each side's own closure`() {
+  @Test func `rotation and scale at once are committed by each side's own closure`() {
     var (angle, scale) = (Angle.zero, 1.0)
     root.gesture(
       RotateGesture().onEnded { angle = angle + $0.rotation }
@@ -94,7 +94,7 @@ struct DeclarativeRecipeTests {
 
   // MARK: 3. Drag to reorder
 
-  @Test func `E.12.3 and F.5.13 a row is lifted by a long press and moved by whole rows`() {
+  @Test func `a row is lifted by a long press and moved by whole rows`() {
     var (lifted, shift) = (false, 0)
     root.gesture(
       LongPressGesture(minimumDuration: 0.3).sequenced(before: DragGesture())
@@ -139,7 +139,7 @@ struct DeclarativeRecipeTests {
     }
   }
 
-  @Test func `E.12.4 a flicked card follows downwards only, fades, and says at the end whether it goes`() {
+  @Test func `a flicked card follows downwards only, fades, and says at the end whether it goes`() {
     root.gesture(
       Flick {
         note("height \($0) opacity \($1)")
@@ -170,7 +170,7 @@ struct DeclarativeRecipeTests {
     case dragging(Size)
   }
 
-  @Test func `E.12.5 a state machine of one's own follows a press and a drag, and commits the drag`() {
+  @Test func `a state machine of one's own follows a press and a drag, and commits the drag`() {
     @GestureState var state = DragState.inactive
     $state.observe { state, _ in note("\(state)") }
     var position = Size.zero
@@ -218,7 +218,7 @@ struct DeclarativeRecipeTests {
     }
   }
 
-  @Test func `E.12.6 a wrapped pinch is attached like any gesture`() {
+  @Test func `a wrapped pinch is attached like any gesture`() {
     root.gesture(Pinch { note("scale \($0)\($1 ? " at the end" : "")") })
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)
@@ -230,7 +230,7 @@ struct DeclarativeRecipeTests {
 
   // MARK: 7. Declarative inside imperative
 
-  @Test func `E.12.7 a drag inside works under a host with recognizers of its own`() {
+  @Test func `a drag inside works under a host with recognizers of its own`() {
     let hosted = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))
     root.addChild(hosted)
     script.attach(PanGestureRecognizer(), to: root)
@@ -273,7 +273,7 @@ struct DeclarativeRecipeTests {
     (true, true, both), (true, false, both), (false, true, both),
     (false, false, ["20 pan began translation (20,0)", "40 pan ended translation (20,0)"]),
   ])
-  func `E.12.8 a pan and a drag run together if either side says so`(
+  func `a pan and a drag run together if either side says so`(
     delegateAllows: Bool, isSimultaneous: Bool, expected: [String]
   ) {
     let delegate = attachPan(beside: delegateAllows)
@@ -285,7 +285,7 @@ struct DeclarativeRecipeTests {
 
   // MARK: 9. The cheat sheet
 
-  @Test func `E.12.9 a persisted rotation goes on from where it was`() {
+  @Test func `a persisted rotation goes on from where it was`() {
     var angle = Angle.zero
     @GestureState var turning = Angle.zero
     root.gesture(
@@ -305,7 +305,7 @@ struct DeclarativeRecipeTests {
     #expect(turning == .zero)
   }
 
-  @Test func `E.12.9 a long press tells its pressing and its success`() {
+  @Test func `a long press tells its pressing and its success`() {
     root.onLongPressGesture {
       note("success")
     } onPressingChanged: {

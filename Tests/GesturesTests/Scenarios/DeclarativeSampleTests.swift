@@ -14,13 +14,13 @@ struct DeclarativeSampleTests {
 
   // MARK: Taps
 
-  @Test func `F.5.1 and H.25 a triple tap ends with the third lift`() {
+  @Test func `a triple tap ends with the third lift`() {
     root.gesture(TapGesture(count: 3).onEnded { note("triple tap") })
     for start in [0.0, 200, 400] { script.tap(ms: start...(start + 80)) }
     #expect(script.lines == ["480 triple tap"])
   }
 
-  @Test func `F.5.1 a third tap that comes too late is none`() {
+  @Test func `a third tap that comes too late is none`() {
     root.gesture(TapGesture(count: 3).onEnded { note("triple tap") })
     for start in [0.0, 200, 700] { script.tap(ms: start...(start + 80)) }
     script.advance(to: 2000)
@@ -38,7 +38,7 @@ struct DeclarativeSampleTests {
         .onEnded { note("ended \($0)") })
   }
 
-  @Test func `F.5.2 and H.26 press feedback shows at touch-down, and success does not wait for the lift`() {
+  @Test func `press feedback shows at touch-down, and success does not wait for the lift`() {
     attachPressFeedback()
     script.down(1, at: (100, 100), ms: 0)
     script.advance(to: 900)
@@ -46,7 +46,7 @@ struct DeclarativeSampleTests {
     #expect(script.lines == ["0 pressing true", "800 pressing false", "800 ended true"])
   }
 
-  @Test func `F.5.2 press feedback goes away without success when the finger lifts early`() {
+  @Test func `press feedback goes away without success when the finger lifts early`() {
     attachPressFeedback()
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 500)
@@ -79,7 +79,7 @@ struct DeclarativeSampleTests {
     script.move(1, to: (30, 5), ms: 48)
   }
 
-  @Test func `F.5.3 a drag moves its card after ten points and leaves it there`() {
+  @Test func `a drag moves its card after ten points and leaves it there`() {
     let card = Card()
     attachDrag(to: card)
     dragBy30()
@@ -88,7 +88,7 @@ struct DeclarativeSampleTests {
     #expect(card.position == Point(x: 30, y: 5))
   }
 
-  @Test func `F.5.3 a cancelled drag puts its card back`() {
+  @Test func `a cancelled drag puts its card back`() {
     let card = Card()
     attachDrag(to: card)
     dragBy30()
@@ -97,7 +97,7 @@ struct DeclarativeSampleTests {
     #expect(card.position == .zero)
   }
 
-  @Test func `F.5.4 only the reset carries the reset's transaction`() {
+  @Test func `only the reset carries the reset's transaction`() {
     attachDrag(to: Card(), resetTransaction: Transaction(animation: .spring))
     dragBy30()
     script.up(1, ms: 64)
@@ -106,7 +106,7 @@ struct DeclarativeSampleTests {
 
   // MARK: Two fingers
 
-  @Test func `F.5.5 a persisted magnification is clamped at the end`() {
+  @Test func `a persisted magnification is clamped at the end`() {
     var scale = 4.0
     root.gesture(MagnifyGesture().onEnded { scale = min(max(scale * $0.magnification, 0.5), 5) })
     script.down(1, at: (100, 100), ms: 0)
@@ -117,7 +117,7 @@ struct DeclarativeSampleTests {
     #expect(scale == 5)
   }
 
-  @Test func `F.5.6 a pure spread moves only the magnifying side of a pair`() {
+  @Test func `a pure spread moves only the magnifying side of a pair`() {
     let magnify = MagnifyGesture().map(\.magnification).onEnded { note("magnified \($0)") }
     let rotate = RotateGesture().map(\.rotation.degrees).onEnded { note("rotated \($0)") }
     root.gesture(
@@ -150,7 +150,7 @@ struct DeclarativeSampleTests {
     return isDragging
   }
 
-  @Test func `F.5.7 and H.34 a drag after a long press starts where the press succeeded`() {
+  @Test func `a drag after a long press starts where the press succeeded`() {
     let isDragging = attachSequence()
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, to: (106, 100), ms: 200)
@@ -166,7 +166,7 @@ struct DeclarativeSampleTests {
     #expect(!isDragging.wrappedValue)
   }
 
-  @Test func `F.5.7 and H.30 a long press without a drag after it fails the sequence and resets its state`() {
+  @Test func `a long press without a drag after it fails the sequence and resets its state`() {
     let isDragging = attachSequence()
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 600)
@@ -180,7 +180,7 @@ struct DeclarativeSampleTests {
 
   // MARK: Exclusion
 
-  @Test func `F.5.8 a long press behind a double tap is told when the double tap has failed`() {
+  @Test func `a long press behind a double tap is told when the double tap has failed`() {
     root.gesture(
       TapGesture(count: 2).map { "double tap" }
         .exclusively(before: LongPressGesture().map { "press \($0)" })
@@ -191,7 +191,7 @@ struct DeclarativeSampleTests {
     #expect(script.lines == ["0 active second(\"press true\")", "750 ended second(\"press true\")"])
   }
 
-  @Test func `F.5.8 a double tap before a long press is told at its second lift`() {
+  @Test func `a double tap before a long press is told at its second lift`() {
     root.gesture(
       TapGesture(count: 2).map { "double tap" }
         .exclusively(before: LongPressGesture().map { "press \($0)" })
@@ -201,7 +201,7 @@ struct DeclarativeSampleTests {
     #expect(script.lines == ["280 ended first(\"double tap\")"])
   }
 
-  @Test func `F.5.8 what the second side tells at its end waits for the first side's failure`() {
+  @Test func `what the second side tells at its end waits for the first side's failure`() {
     root.gesture(
       TapGesture(count: 2).onEnded { note("double tap") }
         .exclusively(before: TapGesture().onEnded { note("tap") }))
@@ -235,7 +235,7 @@ struct DeclarativeSampleTests {
     ((80.0, 30.0), "right"), ((-60, 10), "left"), ((10, 70), "down"), ((50, 50), "down"), ((0, -90), "up"),
     ((40, 0), "nothing"),
   ])
-  func `F.5.11 a custom swipe tells its direction`(way: (Double, Double), expected: String) {
+  func `a custom swipe tells its direction`(way: (Double, Double), expected: String) {
     var seen = "nothing"
     root.gesture(Swipe { seen = "\($0)" })
     script.down(1, at: (500, 500), ms: 0)
@@ -248,7 +248,7 @@ struct DeclarativeSampleTests {
   @Test(arguments: [
     (150.0, 900.0, true), (201, 0, true), (200, 800, false), (50, 100, false),
   ])
-  func `F.5.12 a card is flicked away far enough or fast enough`(
+  func `a card is flicked away far enough or fast enough`(
     height: Double, speed: Double, isDismissed: Bool
   ) {
     var dismissed = false

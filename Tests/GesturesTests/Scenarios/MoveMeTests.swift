@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Three squares that a long press selects and a pan moves: the sample programs of F.1.
+/// Three squares that a long press selects and a pan moves: the sample program MoveMe.
 struct MoveMeTests {
   /// The sample: it selects when the press begins, moves in the pan's changes, and ignores cancelled gestures.
   final class MoveMe {
@@ -86,7 +86,7 @@ struct MoveMeTests {
     "250 pan ended translation (0,0)",
   ]
 
-  @Test func `F.1.a a press selects and a drag moves`() {
+  @Test func `a press selects and a drag moves`() {
     sample.allowBothWhenThePressAsks()
     script.down(1, at: (195, 150), ms: 0)
     script.advance(to: 100)
@@ -101,7 +101,7 @@ struct MoveMeTests {
     #expect(sample.squares.allSatisfy { !$0.isRed && $0.scale == 1 })
   }
 
-  @Test func `F.1.b a drag before the press selects nothing`() {
+  @Test func `a drag before the press selects nothing`() {
     sample.allowBothWhenThePressAsks()
     script.journal.tellsFailures = true
     script.down(1, at: (195, 150), ms: 0)
@@ -118,7 +118,7 @@ struct MoveMeTests {
     #expect(sample.squares.map(\.center.x) == [195, 195, 195])
   }
 
-  @Test func `F.1.c without a delegate the press shuts the pan out`() {
+  @Test func `without a delegate the press shuts the pan out`() {
     script.journal.tellsFailures = true
     pressAndDrag()
     #expect(
@@ -134,13 +134,13 @@ struct MoveMeTests {
     #expect(sample.squares[0] == MoveMe.Square(center: Point(x: 195, y: 150)))
   }
 
-  @Test func `F.1.d permission from one side suffices`() {
+  @Test func `permission from one side suffices`() {
     sample.delegate.runsBeside = { [sample] in $0 === sample.pan && $1 === sample.press }
     pressAndDrag()
     #expect(script.lines == Self.pressAndDragLines)
   }
 
-  @Test func `F.1.e a press beside the squares moves nothing`() {
+  @Test func `a press beside the squares moves nothing`() {
     sample.allowBothWhenThePressAsks()
     script.down(1, at: (20, 20), ms: 0)
     script.move(1, to: (40, 20), ms: 150)
@@ -150,7 +150,7 @@ struct MoveMeTests {
     #expect(sample.squares == [150, 422, 694].map { MoveMe.Square(center: Point(x: 195, y: $0)) })
   }
 
-  @Test func `F.1.f a cancelled touch cancels both, and the square stays red`() {
+  @Test func `a cancelled touch cancels both, and the square stays red`() {
     sample.allowBothWhenThePressAsks()
     script.down(1, at: (195, 150), ms: 0)
     script.move(1, to: (200, 150), ms: 150)
@@ -165,7 +165,7 @@ struct MoveMeTests {
     #expect(sample.squares[0].isRed)
   }
 
-  @Test func `F.1.g a pan alone selects where it begins, not where the finger landed`() {
+  @Test func `a pan alone selects where it begins, not where the finger landed`() {
     sample.press.isEnabled = false
     var selection: Point?
     sample.pan.addAction { if $0.state == .began { selection = $0.location(in: nil) } }
@@ -175,7 +175,7 @@ struct MoveMeTests {
   }
 }
 
-/// The variants of F.3: raw touches, and a finalizer.
+/// Its variants: raw touches, and a finalizer.
 struct MoveMeVariantTests {
   /// A placard that follows the finger, and what it went through.
   final class Placard: Node {
@@ -207,7 +207,7 @@ struct MoveMeVariantTests {
     placard.wantsTouches = true
   }
 
-  @Test func `F.3 raw touches move the placard and let it bounce`() {
+  @Test func `raw touches move the placard and let it bounce`() {
     script.down(1, at: (40, 40), ms: 0)
     script.move(1, to: (300, 200), ms: 16)
     script.up(1, ms: 32)
@@ -216,7 +216,7 @@ struct MoveMeVariantTests {
     #expect(placard.frame.center == Point(x: 300, y: 200))
   }
 
-  @Test func `F.3 a cancelled raw touch restores the placard`() {
+  @Test func `a cancelled raw touch restores the placard`() {
     script.down(1, at: (40, 40), ms: 0)
     script.move(1, to: (300, 200), ms: 16)
     script.cancel(1, ms: 32)
@@ -225,7 +225,7 @@ struct MoveMeVariantTests {
     #expect(placard.frame.origin == .zero)
   }
 
-  @Test func `F.3 a raw touch beside the placard does nothing to it`() {
+  @Test func `a raw touch beside the placard does nothing to it`() {
     script.down(1, at: (140, 40), ms: 0)
     script.move(1, to: (40, 40), ms: 16)
     script.up(1, ms: 32)
@@ -234,7 +234,7 @@ struct MoveMeVariantTests {
   }
 
   @Test(arguments: [true, false])
-  func `F.3 the finalizer runs once, for an end and for a cancellation`(isCancelled: Bool) {
+  func `the finalizer runs once, for an end and for a cancellation`(isCancelled: Bool) {
     let pan = PanGestureRecognizer()
     var ends: [GestureRecognizer.State] = []
     pan.onFinalized = { ends.append($0) }
