@@ -26,6 +26,7 @@ let package = Package(
   name: "fingerpost",
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
   ],
@@ -43,6 +44,9 @@ let package = Package(
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
@@ -77,7 +81,7 @@ let package = Package(
 
     // Tests mirror the sources; the support targets hold what they share.
     .target(
-      name: "TestSupport", dependencies: ["Gestures"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["GesturesTesting", "Gestures"], path: "Tests/TestSupport",
       swiftSettings: anyIsolation),
     .target(
       name: "XorgSupport", dependencies: ["VirtualSession", "CX11"], path: "Tests/XorgSupport",
@@ -118,6 +122,9 @@ let package = Package(
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"],
       swiftSettings: anyIsolation),
+    .testTarget(
+      name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation
+    ),
     .testTarget(
       name: "GestureTraceTests", dependencies: ["GestureTrace", "Gestures", "TestSupport"],
       swiftSettings: anyIsolation),

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+public import Gestures
 import Glibc
 
 /// A play for fingers on an explicit clock, and the journal of what recognizers made of it.
@@ -13,19 +13,19 @@ import Glibc
 ///
 /// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when a later line
 /// or ``lines`` needs it. Deadlines fire by themselves, at their own time, whenever the clock passes them.
-package final class Script {
+public final class Script {
   /// The node that the recognizers are attached to unless said otherwise: 1000 by 1000 points.
-  package let root: Node
+  public let root: Node
   /// The engine that the play is performed on.
-  package let environment: GestureEnvironment
+  public let environment: GestureEnvironment
   /// What happened so far.
-  package let journal: Journal
+  public let journal: Journal
 
   private var pending: InputBatch?
   private var places: [UInt64: Point] = [:]
 
   /// Sets the stage: attaches recognizers to the root, in order, and watches them.
-  package init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
+  public init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
     let root = root ?? Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     self.root = root
     environment = GestureEnvironment(root: root)
@@ -36,23 +36,23 @@ package final class Script {
   }
 
   /// Attaches one more recognizer and watches it.
-  package func attach(_ recognizer: GestureRecognizer, to node: Node) {
+  public func attach(_ recognizer: GestureRecognizer, to node: Node) {
     node.addGestureRecognizer(recognizer)
     journal.watch(recognizer)
   }
 
   /// A finger lands.
-  package func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
+  public func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
     change(id, .began, at: place, ms: ms)
   }
 
   /// A finger moves.
-  package func move(_ id: UInt64, to place: (Double, Double), ms: Double) {
+  public func move(_ id: UInt64, to place: (Double, Double), ms: Double) {
     change(id, .moved, at: place, ms: ms)
   }
 
   /// Several fingers move to the right and down from where they are.
-  package func move(_ ids: UInt64..., by step: (Double, Double), ms: Double) {
+  public func move(_ ids: UInt64..., by step: (Double, Double), ms: Double) {
     for id in ids {
       let place = places[id] ?? .zero
       change(id, .moved, at: (place.x + step.0, place.y + step.1), ms: ms)
@@ -60,7 +60,7 @@ package final class Script {
   }
 
   /// Two fingers stand opposite each other on a circle, the second one in the given direction, clockwise in degrees.
-  package func turn(
+  public func turn(
     _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
     ms: Double
   ) {
@@ -70,23 +70,23 @@ package final class Script {
   }
 
   /// Fingers lift where they are.
-  package func up(_ ids: UInt64..., ms: Double) {
+  public func up(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .ended, at: nil, ms: ms) }
   }
 
   /// The system takes fingers away.
-  package func cancel(_ ids: UInt64..., ms: Double) {
+  public func cancel(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .cancelled, at: nil, ms: ms) }
   }
 
   /// A finger taps: lands, and lifts in the same place.
-  package func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
+  public func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
     down(id, at: place, ms: ms.lowerBound)
     up(id, ms: ms.upperBound)
   }
 
   /// Other input than touches; its timestamp is replaced.
-  package func input(_ batch: InputBatch, ms: Double) {
+  public func input(_ batch: InputBatch, ms: Double) {
     flush()
     var batch = batch
     batch.timestamp = ms / 1000
@@ -94,8 +94,23 @@ package final class Script {
     flush()
   }
 
+  /// Everything that was recorded, such as by `onBatch` of a `GestureFeed`, at its own times.
+  ///
+  /// The recording begins now, or where it says if that is later.
+  public func play(_ batches: [InputBatch]) {
+    flush()
+    guard let first = batches.first else { return }
+    let delay = max(0, (environment.now.isFinite ? environment.now : first.timestamp) - first.timestamp)
+    for batch in batches {
+      var batch = batch
+      batch.timestamp += delay
+      pending = batch
+      flush()
+    }
+  }
+
   /// Nothing happens until then.
-  package func advance(to ms: Double) {
+  public func advance(to ms: Double) {
     flush()
     let end = ms / 1000
     while let deadline = environment.nextDeadline, deadline <= end {
@@ -105,7 +120,7 @@ package final class Script {
   }
 
   /// Sends what was said for the present time; needed only before something is changed by hand.
-  package func flush() {
+  public func flush() {
     guard let batch = pending else { return }
     pending = nil
     advance(to: batch.timestamp * 1000)
@@ -113,7 +128,7 @@ package final class Script {
   }
 
   /// The journal as plain lines, once everything has been played.
-  package var lines: [String] {
+  public var lines: [String] {
     flush()
     return journal.lines
   }

@@ -1,42 +1,44 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+public import Gestures
 
 /// What recognizers said, as lines to compare with: time in milliseconds, name, state, and values.
 ///
-/// A recognizer goes by its ``GestureRecognizer/name``, without one by its kind: "46 pan began translation (12,0)".
-package final class Journal {
+/// A recognizer goes by its `name`, without one by its kind: "46 pan began translation (12,0)".
+public final class Journal {
   /// Everything so far.
-  package private(set) var lines: [String] = []
+  public private(set) var lines: [String] = []
   /// Whether failures are written too, with their reason.
-  package var tellsFailures = false
+  public var tellsFailures = false
   /// Whether the touches' verdicts are written too, after what the recognizers said.
-  package var tellsVerdicts = false
+  public var tellsVerdicts = false
 
   private let environment: GestureEnvironment
 
-  /// Begins an empty journal.
-  package init(_ environment: GestureEnvironment) { self.environment = environment }
+  /// Begins an empty journal of what happens in an engine.
+  public init(_ environment: GestureEnvironment) { self.environment = environment }
 
   /// Writes down what a recognizer says from now on.
-  package func watch(_ recognizer: GestureRecognizer) {
+  public func watch(_ recognizer: GestureRecognizer) {
     recognizer.addAction { [unowned self] recognizer in
       add("\(Self.name(of: recognizer)) \(recognizer.state)\(Self.values(of: recognizer))")
     }
+    let before = recognizer.onFailed
     recognizer.onFailed = { [unowned self, unowned recognizer] reason in
+      before?(reason)
       guard tellsFailures else { return }
       add("\(Self.name(of: recognizer)) failed: \(Self.words(for: reason))")
     }
   }
 
   /// Writes a line of the test's own, at the engine's present time.
-  package func add(_ line: String) {
+  public func add(_ line: String) {
     lines.append("\(Self.number(environment.now * 1000)) \(line)")
   }
 
   /// Writes verdicts.
-  package func add(_ verdicts: [TouchVerdict]) {
+  public func add(_ verdicts: [TouchVerdict]) {
     guard tellsVerdicts else { return }
     for verdict in verdicts { add("#\(verdict.touch) \(verdict.verdict)") }
   }
