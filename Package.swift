@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
+    .library(name: "GesturesX11", targets: ["GesturesX11"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
   ],
@@ -47,6 +48,8 @@ let package = Package(
     .target(
       name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
+    // Windows for other people's programs; nothing of it is in our own but the gallery.
+    .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
@@ -137,6 +140,13 @@ let package = Package(
       name: "X11Tests",
       dependencies: [
         "X11", "KeySymbols", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness", "CZlib",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GesturesX11Tests",
+      dependencies: [
+        "GesturesX11", "GesturesTesting", "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness",
+        "fingerpost",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+
+extension GestureFeed {
+  func accept(_ event: UnsafeMutablePointer<XEvent>) -> Bool {
+    switch event.pointee.type {
+    case GenericEvent: return takeInput(&event.pointee.xcookie)
+    case UnmapNotify where event.pointee.xunmap.window == window: cancel()
+    case DestroyNotify where event.pointee.xdestroywindow.window == window: cancel()
+    default: break
+    }
+    return false
+  }
+
+  private func takeInput(_ cookie: inout XGenericEventCookie) -> Bool {
+    guard cookie.extension == opcode else { return false }
+    // Whoever fetches the data has to free it.
+    let isOurs = XGetEventData(display, &cookie) != 0
+    defer { if isOurs { XFreeEventData(display, &cookie) } }
+    guard let data = cookie.data else { return false }
+    switch cookie.evtype {
+    case XI_HierarchyChanged:
+      return hierarchyChanged(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
+    case XI_DeviceChanged:
+      return deviceChanged(data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee)
+    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+      return swipe(data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee)
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      return pinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
+    case XI_Enter, XI_Leave:
+      let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+      guard event.event == window else { return false }
+      cross(event)
+      return true
+    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease, XI_Motion:
+      let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      guard event.event == window else { return false }
+      switch event.evtype {
+      case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd: touch(event)
+      default: point(event)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: Batches
+
+  /// Adds what happened at a time to what else happened then.
+  func record(
+    _ time: Time, _ modifiers: XIModifierState, buttons: ButtonMask? = nil, _ add: (inout InputBatch) -> Void
+  ) {
+    let seconds = clock.seconds(time)
+    if let batch = pending, batch.timestamp != seconds { flush() }
+    var batch = pending ?? InputBatch(at: seconds, buttons: pointer.buttons)
+    pending = nil
+    batch.modifiers = Modifiers(modifiers)
+    if let buttons { batch.buttons = buttons }
+    add(&batch)
+    pending = batch
+  }
+
+  /// Adds what one finger did.
+  func add(_ change: TouchChange, to batch: inout InputBatch) {
+    guard let index = batch.touches.lastIndex(where: { $0.id == change.id }) else {
+      batch.touches.append(change)
+      return
+    }
+    switch (batch.touches[index].phase, change.phase) {
+    case (.moved, .moved): batch.touches[index] = change
+    case (.ended, .began), (.cancelled, .began):
+      // A new press in the same millisecond; the engine would take it for the beginning of the old one.
+      pending = batch
+      flush()
+      batch = InputBatch(
+        at: batch.timestamp, touches: [change], modifiers: batch.modifiers, buttons: batch.buttons)
+    default: batch.touches.append(change)
+    }
+  }
+
+  /// A place in the window, in points.
+  func place(_ x: Double, _ y: Double) -> Point { Point(x: x / pixelsPerPoint, y: y / pixelsPerPoint) }
+
+  // MARK: Fingers
+
+  private func touch(_ event: XIDeviceEvent) {
+    let id = UInt64(UInt32(bitPattern: event.detail))
+    let phase: Touch.Phase
+    switch event.evtype {
+    case XI_TouchBegin:
+      phase = .began
+      sources[id] = event.sourceid
+    case XI_TouchUpdate: phase = .moved
+    default: phase = .ended
+    }
+    // One that was cancelled is over, whatever it does.
+    guard sources[id] != nil else { return }
+    var change = TouchChange(id: id, phase: phase, location: place(event.event_x, event.event_y))
+    if let axis = devices[event.sourceid].pressure, let value = Valuators(event.valuators)[axis.number] {
+      change.force = axis.part(value) * StylusPose.maximumForce
+      change.maximumPossibleForce = StylusPose.maximumForce
+    }
+    record(event.time, event.mods) { add(change, to: &$0) }
+    if phase == .ended { sources[id] = nil }
+  }
+
+  // MARK: Touchpads
+
+  private func swipe(_ event: XIGestureSwipeEvent) -> Bool {
+    guard event.event == window else { return false }
+    let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
+    guard let phase = phase(event.evtype, after: XI_GestureSwipeBegin, isCancelled) else { return false }
+    let gesture = IndirectGesture(
+      kind: .swipe, phase: phase, fingers: Int(event.detail), location: place(event.event_x, event.event_y),
+      delta: Vector(dx: event.delta_x, dy: event.delta_y) / pixelsPerPoint)
+    record(event.time, event.mods, gesture)
+    return true
+  }
+
+  private func pinch(_ event: XIGesturePinchEvent) -> Bool {
+    guard event.event == window else { return false }
+    let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
+    guard let phase = phase(event.evtype, after: XI_GesturePinchBegin, isCancelled) else { return false }
+    let gesture = IndirectGesture(
+      kind: .pinch, phase: phase, fingers: Int(event.detail), location: place(event.event_x, event.event_y),
+      delta: Vector(dx: event.delta_x, dy: event.delta_y) / pixelsPerPoint, scale: event.scale,
+      rotationDelta: event.delta_angle * .pi / 180)
+    record(event.time, event.mods, gesture)
+    return true
+  }
+
+  private func phase(_ type: Int32, after begin: Int32, _ isCancelled: Bool) -> IndirectGesture.Phase? {
+    switch type - begin {
+    case 0: .began
+    case 1: .changed
+    case 2: isCancelled ? .cancelled : .ended
+    default: nil
+    }
+  }
+
+  private func record(_ time: Time, _ modifiers: XIModifierState, _ gesture: IndirectGesture) {
+    if pending?.indirect != nil { flush() }
+    record(time, modifiers) { $0.indirect = gesture }
+  }
+
+  // MARK: Devices
+
+  private func hierarchyChanged(_ event: XIHierarchyEvent) -> Bool {
+    devices = PointingDevices(display)
+    let gone = UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).filter {
+      $0.flags & (XISlaveDetached | XISlaveRemoved | XIDeviceDisabled) != 0
+    }
+    // A detached device takes its fingers along without a word.
+    let lost = sources.filter { finger in gone.contains { $0.deviceid == finger.value } }
+    for (id, _) in lost.sorted(by: { $0.key < $1.key }) {
+      sources[id] = nil
+      guard let contact = contacts[id] else { continue }
+      record(event.time, XIModifierState()) {
+        add(TouchChange(id: id, phase: .cancelled, location: contact.location), to: &$0)
+      }
+    }
+    if let press = pointer.press, gone.contains(where: { $0.deviceid == press.source }) {
+      cancelPress(at: event.time)
+    }
+    // Others may want to know of it too.
+    return false
+  }
+
+  private func deviceChanged(_ event: XIDeviceChangedEvent) -> Bool {
+    // A master that changes hands between mouse and screen tells so at every turn: nothing is new.
+    if event.reason != XISlaveSwitch { devices = PointingDevices(display) }
+    return false
+  }
+}
+
+extension Modifiers {
+  /// Reads modifier bits by the meaning that every usual keymap gives them.
+  fileprivate init(_ state: XIModifierState) {
+    let bits = state.effective
+    self = []
+    if bits & ShiftMask != 0 { insert(.shift) }
+    if bits & LockMask != 0 { insert(.capsLock) }
+    if bits & ControlMask != 0 { insert(.control) }
+    if bits & Mod1Mask != 0 { insert(.alt) }
+    if bits & Mod4Mask != 0 { insert(.super) }
+  }
+}

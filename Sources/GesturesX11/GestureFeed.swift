@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+public import Gestures
+
+/// Gives the input of an X window to a gesture engine: fingers, pointer, wheel, touchpad and stylus.
+///
+/// The window may be any that your program shows, with whatever toolkit and event loop; ``GestureWindow`` has both
+/// already. On your own connection, offer each event to ``take(_:)`` and call ``flush()`` when none is left:
+///
+///     while XPending(display) > 0 {
+///       var event = XEvent()
+///       XNextEvent(display, &event)
+///       if !feed.take(&event) { … }          // not input of this window
+///     }
+///     feed.flush()
+///     feed.advance()                         // then sleep no longer than feed.timeout
+///
+/// Where events are out of reach, ``init(window:onDisplay:environment:)`` opens a connection of its own: watch
+/// ``descriptor`` in your loop and call ``readEvents()``.
+///
+/// What the server stamps with one time is one batch. Touches that another client takes, as a gesture daemon does with
+/// those that it has bound, never arrive; those that it gives back do, with their own times.
+///
+/// | input | what the engine gets |
+/// |---|---|
+/// | finger on a touchscreen | a touch, `direct`, with the force where the screen feels it |
+/// | pointer with a button down | a touch, `indirectPointer`, with the buttons |
+/// | stylus that touches | a touch, `pencil`, with force, altitude and azimuth |
+/// | pointer or stylus above | hover |
+/// | wheel | scrolling, `discrete`, ``pointsPerNotch`` a notch |
+/// | two fingers that scroll on a touchpad | scrolling, `continuous` |
+/// | touchpad's swipe or pinch | an indirect gesture |
+///
+/// Everything is cancelled when the window is hidden or destroyed, when another program grabs the pointer, as a lock
+/// screen does, and when the device is detached.
+///
+/// A feed is bound to no actor. It belongs, with its engine, to the thread that made it.
+public final class GestureFeed {
+  /// The engine that is fed.
+  public let environment: GestureEnvironment
+  /// The window, as Xlib numbers it.
+  public let window: UInt
+  /// How many pixels make a point, the engine's unit; 1 unless set.
+  ///
+  /// Set it while nothing is touched.
+  public var pixelsPerPoint = 1.0
+  /// How far a notch of a wheel scrolls, in points; 40 unless set.
+  public var pointsPerNotch = 40.0
+  /// Hears all that the engine is given, just before; nil, the default, costs nothing.
+  ///
+  /// Keep the batches, and the same gestures can be played again in a test.
+  public var onBatch: ((InputBatch) -> Void)?
+
+  /// A finger, pointer or stylus that is down.
+  package struct Contact {
+    /// Where it is, in points.
+    package var location: Point
+    /// Where it landed.
+    package let start: Point
+    /// What touches.
+    package let type: TouchType
+  }
+
+  /// All that is down, by the ids that the engine is told.
+  package private(set) var contacts: [UInt64: Contact] = [:]
+
+  let display: OpaquePointer
+  let ownsDisplay: Bool
+  let opcode: Int32
+  var devices: PointingDevices
+  var clock = InputClock()
+  var pointer = PointerState()
+  var scrolling: ContinuousScroll?
+  /// The device of each finger that is down.
+  var sources: [UInt64: Int32] = [:]
+  /// What has come with the present timestamp.
+  var pending: InputBatch?
+
+  /// Feeds an engine with the input of a window, on the connection that your loop reads.
+  ///
+  /// It selects the input of master devices on the window. That replaces what your connection has selected of them by
+  /// XInput 2, and pointer events of the core protocol come no more.
+  ///
+  /// Nil where the server knows no touches (before XInput 2.2), or refuses, as it does when another client has selected
+  /// the touches of the same window.
+  ///
+  /// - Parameters:
+  ///   - display: Xlib's `Display`, which must outlive the feed.
+  ///   - window: Xlib's number of the window.
+  ///   - environment: The engine; its root's coordinates are the window's, in points.
+  public convenience init?(display: OpaquePointer, window: UInt, environment: GestureEnvironment) {
+    self.init(display, ownsDisplay: false, window, environment)
+  }
+
+  /// Feeds an engine with the input of a window, on a connection of its own.
+  ///
+  /// Nil where there is no server, or where it refuses.
+  ///
+  /// - Parameters:
+  ///   - window: Xlib's number of the window, which another connection may have made.
+  ///   - name: The display, such as ":0"; nil stands for `DISPLAY` of the process's environment.
+  ///   - environment: The engine; its root's coordinates are the window's, in points.
+  public convenience init?(window: UInt, onDisplay name: String? = nil, environment: GestureEnvironment) {
+    guard let display = XOpenDisplay(name) else { return nil }
+    self.init(display, ownsDisplay: true, window, environment)
+  }
+
+  init?(_ display: OpaquePointer, ownsDisplay: Bool, _ window: UInt, _ environment: GestureEnvironment) {
+    guard let opcode = InputSelection.select(on: window, display) else {
+      if ownsDisplay { XCloseDisplay(display) }
+      return nil
+    }
+    self.display = display
+    self.ownsDisplay = ownsDisplay
+    self.window = window
+    self.environment = environment
+    self.opcode = opcode
+    devices = PointingDevices(display)
+  }
+
+  deinit {
+    if ownsDisplay { XCloseDisplay(display) }
+  }
+
+  // MARK: Your loop
+
+  /// Takes in an event, if it is input of the window.
+  ///
+  /// - Parameter event: Points to Xlib's `XEvent`; write `&event`. Its data may have been fetched already
+  ///   with `XGetEventData`.
+  /// - Returns: Whether it was input. Events that others may want to know of too, such as that the window is gone, are
+  ///   taken in and are not.
+  public func take(_ event: UnsafeMutableRawPointer) -> Bool {
+    accept(event.assumingMemoryBound(to: XEvent.self))
+  }
+
+  /// Gives the engine what has been taken in; call it when no event is left.
+  public func flush() {
+    guard let batch = pending else { return }
+    pending = nil
+    for change in batch.touches {
+      switch change.phase {
+      case .began:
+        contacts[change.id] = Contact(location: change.location, start: change.location, type: change.type)
+      case .moved, .stationary: contacts[change.id]?.location = change.location
+      case .ended, .cancelled: contacts[change.id] = nil
+      }
+    }
+    onBatch?(batch)
+    // All input here is ours alone, so that nobody waits for verdicts.
+    _ = environment.handle(batch)
+  }
+
+  /// Lets the engine know how late it is, so that long presses begin and double taps fail.
+  public func advance() {
+    flush()
+    endScrollingIfStill()
+    guard let deadline = environment.nextDeadline, deadline <= now else { return }
+    _ = environment.advance(to: now)
+  }
+
+  /// The present time of the input's clock, in seconds.
+  public var now: Double { max(clock.now, environment.now) }
+
+  /// In how many seconds ``advance()`` is to be called, if no event comes before; nil as long as nothing waits.
+  public var timeout: Double? {
+    let deadlines = [environment.nextDeadline, scrolling.map { $0.lastChange + ContinuousScroll.stillness }]
+    return deadlines.compactMap { $0 }.min().map { max(0, $0 - clock.now) }
+  }
+
+  /// Cancels every gesture and touch under way, as when your program shows a dialog.
+  public func cancel() {
+    flush()
+    contacts = [:]
+    sources = [:]
+    pointer.press = nil
+    scrolling = nil
+    _ = environment.cancelSession()
+  }
+
+  // MARK: A connection of its own
+
+  /// What becomes readable when events have come.
+  public var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// Takes in all that has come, gives it to the engine, and calls ``advance()``; never waits.
+  ///
+  /// Only for a feed with a connection of its own.
+  public func readEvents() {
+    precondition(ownsDisplay, "the events of this feed come with take(_:)")
+    var event = XEvent()
+    while XPending(display) > 0 {
+      XNextEvent(display, &event)
+      _ = take(&event)
+    }
+    advance()
+  }
+}

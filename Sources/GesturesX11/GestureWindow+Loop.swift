@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+import Glibc
+
+extension GestureWindow {
+  /// Shows the window and serves it until it is closed.
+  public func run() {
+    while isOpen { wait(forAtMost: nil) }
+  }
+
+  /// Sleeps until something has happened or is due, and sees to it.
+  ///
+  /// - Parameter seconds: The longest sleep; nil sets no limit.
+  package func wait(forAtMost seconds: Double?) {
+    let limit = [timeout, seconds].compactMap { $0 }.min()
+    // Rounded up: to be woken a little early is to be woken twice.
+    let milliseconds = limit.map { Int32(min(($0 * 1000).rounded(.up), 1e6)) } ?? -1
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&state, 1, milliseconds)
+    process()
+  }
+
+  // MARK: Your own loop
+
+  /// What becomes readable when something has happened.
+  public var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// In how many seconds ``process()`` wants to be called if ``descriptor`` does not become readable before.
+  ///
+  /// Nil as long as nothing waits for time to pass: sleep without a limit.
+  public var timeout: Double? {
+    guard isOpen else { return nil }
+    // What another request has read already does not make the descriptor readable.
+    if XEventsQueued(display, QueuedAlready) > 0 { return 0 }
+    let isDue = isShown && (needsDisplay || !animations.isEmpty)
+    let frame = isDue ? max(0, lastDrawn + Self.frameTime - feed.now) : nil
+    return [feed.timeout, frame].compactMap { $0 }.min()
+  }
+
+  /// Sees to all that has happened: input, deadlines, animations, and drawing; never waits.
+  public func process() {
+    guard isOpen else { return }
+    let before = environment.now
+    var event = XEvent()
+    while isOpen, XPending(display) > 0 {
+      XNextEvent(display, &event)
+      if !feed.take(&event) { obey(&event) }
+    }
+    guard isOpen else { return }
+    feed.advance()
+    // Whatever the engine was told may have changed what is to be seen.
+    if environment.now != before { needsDisplay = true }
+    let now = feed.now
+    guard isOpen, isShown, now >= lastDrawn + Self.frameTime else { return }
+    advanceAnimations(to: now)
+    guard isOpen, needsDisplay else { return }
+    needsDisplay = false
+    lastDrawn = now
+    onRedraw?()
+    XFlush(display)
+  }
+
+  private func obey(_ event: inout XEvent) {
+    switch event.type {
+    case Expose:
+      isShown = true
+      needsDisplay = true
+      // What was covered is shown at once, also between two frames.
+      lastDrawn = -.infinity
+    case ConfigureNotify: follow(event.xconfigure)
+    case UnmapNotify: isShown = false
+    case DestroyNotify: isOpen = false
+    case KeyPress: key(&event.xkey)
+    case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
+    case ClientMessage where event.xclient.message_type == atoms.protocols:
+      if Atom(bitPattern: event.xclient.data.l.0) == atoms.delete, shouldClose?() ?? true { close() }
+    default: break
+    }
+  }
+
+  private func key(_ event: inout XKeyEvent) {
+    guard let word = XKeysymToString(XLookupKeysym(&event, 0)) else { return }
+    let name = String(cString: word)
+    needsDisplay = true
+    if keyFilter?(name) != true { onKey?(name) }
+  }
+
+  /// No monitor shows more than about so many pictures in a second.
+  private static let frameTime = 1.0 / 125
+}

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+public import Gestures
+
+/// A window that gestures work in: a small program needs nothing else.
+///
+///     guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
+///     window.root.onTapGesture { print("tapped") }
+///     window.run()
+///
+/// The coordinates of ``root`` are points of 1/163 inch on every monitor that tells its size, so that what is as large
+/// as a fingertip stays so, and what the engine calls a resting finger is one. A pixel is a point elsewhere.
+///
+/// The window draws itself through ``onRedraw``, after each turn in which input came and whenever you ask with
+/// ``setNeedsDisplay()``; `GesturesCairo` gives it a canvas to draw on. While nothing is touched and nothing moves, the
+/// program sleeps and is not woken.
+///
+/// A window is bound to no actor. It belongs to the thread that made it, which may have several: give all but the last
+/// to your own loop with ``descriptor``, ``timeout`` and ``process()``.
+public final class GestureWindow {
+  /// The node that fills the window; attach gestures here, or to nodes inside.
+  public let root: Node
+  /// The engine of the window.
+  public let environment: GestureEnvironment
+  /// What gives the window's input to the engine.
+  public let feed: GestureFeed
+  /// Called when the window has another size, or another number of pixels to the point, before it is drawn.
+  public var onResize: (() -> Void)?
+  /// Asked when somebody wants to close the window; answer false to keep it open.
+  public var shouldClose: (() -> Bool)?
+  /// Called with the name of each key that is pressed, such as "a", "Return", "F5": X's keysyms.
+  public var onKey: ((String) -> Void)?
+  /// Draws the window; see ``display``, ``window``, ``visual`` and ``pixelSize``.
+  public var onRedraw: (() -> Void)?
+
+  /// Xlib's `Display` of the window's own connection.
+  public let display: OpaquePointer
+  /// Xlib's number of the window.
+  public let window: UInt
+  /// Points to Xlib's `Visual` of the window.
+  public let visual: UnsafeMutableRawPointer
+  /// The size in pixels.
+  public internal(set) var pixelSize: (width: Int, height: Int)
+  /// Whether the window has not been closed.
+  public internal(set) var isOpen = true
+
+  /// What draws the window, kept as long as it.
+  package var painter: AnyObject?
+  /// Looks at keys before ``onKey``; true keeps them from it.
+  package var keyFilter: ((String) -> Bool)?
+
+  let atoms: WindowAtoms
+  var needsDisplay = true
+  /// When it was drawn last, in the input's seconds.
+  var lastDrawn = -Double.infinity
+  var animations: [WindowAnimation] = []
+  /// Whether it has been shown; there is nothing to draw on before.
+  var isShown = false
+  private let hasOwnScale: Bool
+
+  /// How many pixels make a point.
+  public var pixelsPerPoint: Double { feed.pixelsPerPoint }
+
+  /// The size in points.
+  public var size: Size { root.frame.size }
+
+  /// What the window manager shows as the window's name.
+  public var title: String {
+    didSet { showTitle() }
+  }
+
+  /// Opens a window.
+  ///
+  /// Nil where there is no X server, or none with touches (XInput 2.2, of 2012).
+  ///
+  /// - Parameters:
+  ///   - title: What the window manager shows.
+  ///   - width: In points; 390 are 61 mm.
+  ///   - height: In points.
+  ///   - name: The display, such as ":0"; nil stands for `DISPLAY` of the process's environment.
+  ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
+  public init?(
+    _ title: String, width: Double, height: Double, onDisplay name: String? = nil,
+    pixelsPerPoint: Double? = nil
+  ) {
+    guard let display = XOpenDisplay(name) else { return nil }
+    let scale = pixelsPerPoint ?? ScreenScale.pixelsPerPoint(display, at: nil)
+    let pixels = (
+      width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))
+    )
+    let window = XCreateSimpleWindow(
+      display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
+    // What is drawn replaces all there is, so that the server need not clear it first.
+    XSetWindowBackgroundPixmap(display, window, Pixmap(None))
+    XSelectInput(display, window, ExposureMask | KeyPressMask | StructureNotifyMask)
+    let root = Node(
+      frame: Rect(x: 0, y: 0, width: Double(pixels.width) / scale, height: Double(pixels.height) / scale))
+    let environment = GestureEnvironment(root: root)
+    guard let visual = XDefaultVisual(display, XDefaultScreen(display)),
+      let feed = GestureFeed(display: display, window: window, environment: environment)
+    else {
+      XCloseDisplay(display)
+      return nil
+    }
+    feed.pixelsPerPoint = scale
+    self.title = title
+    self.display = display
+    self.window = window
+    self.visual = UnsafeMutableRawPointer(visual)
+    self.root = root
+    self.environment = environment
+    self.feed = feed
+    pixelSize = pixels
+    hasOwnScale = pixelsPerPoint != nil
+    atoms = WindowAtoms(display)
+    introduce()
+    XMapWindow(display, window)
+    XFlush(display)
+  }
+
+  deinit {
+    // What draws may still have something of the connection.
+    painter = nil
+    XCloseDisplay(display)
+  }
+
+  /// Draws the window again, at the end of this turn.
+  public func setNeedsDisplay() { needsDisplay = true }
+
+  /// Closes the window; ``run()`` returns.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    feed.cancel()
+    animations = []
+    XDestroyWindow(display, window)
+    XFlush(display)
+  }
+
+  // MARK: Inside
+
+  /// The window has been given a size and perhaps another monitor.
+  func follow(_ change: XConfigureEvent) {
+    let pixels = (width: Int(change.width), height: Int(change.height))
+    let isResized = pixels != pixelSize
+    pixelSize = pixels
+    let scale = hasOwnScale || !feed.contacts.isEmpty ? feed.pixelsPerPoint : measuredScale(change)
+    guard isResized || scale != feed.pixelsPerPoint else { return }
+    feed.pixelsPerPoint = scale
+    root.frame.size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+    needsDisplay = true
+    onResize?()
+  }
+
+  /// What the monitor under the window's middle says.
+  private func measuredScale(_ change: XConfigureEvent) -> Double {
+    var (x, y, child) = (Int32(0), Int32(0), Window(0))
+    // A window manager's frame stands between the window and the screen.
+    XTranslateCoordinates(
+      display, window, XDefaultRootWindow(display), change.width / 2, change.height / 2, &x, &y, &child)
+    return ScreenScale.pixelsPerPoint(display, at: (Int(x), Int(y)))
+  }
+
+  private func showTitle() {
+    XStoreName(display, window, title)
+    let bytes = Array(title.utf8)
+    XChangeProperty(
+      display, window, atoms.name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
+  }
+
+  /// Tells the window manager who we are, and how we want to be closed.
+  private func introduce() {
+    showTitle()
+    var hints = XWMHints()
+    hints.flags = InputHint
+    hints.input = True
+    XSetWMHints(display, window, &hints)
+    let name = String(CommandLine.arguments.first?.split(separator: "/").last ?? "gestures")
+    name.withCString { name in
+      var hint = XClassHint()
+      hint.res_name = UnsafeMutablePointer(mutating: name)
+      hint.res_class = UnsafeMutablePointer(mutating: name)
+      XSetClassHint(display, window, &hint)
+    }
+    var delete = atoms.delete
+    XSetWMProtocols(display, window, &delete, 1)
+  }
+}
+
+/// Names that window managers know.
+struct WindowAtoms {
+  let name: Atom
+  let utf8: Atom
+  let protocols: Atom
+  let delete: Atom
+
+  init(_ display: OpaquePointer) {
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+    name = atom("_NET_WM_NAME")
+    utf8 = atom("UTF8_STRING")
+    protocols = atom("WM_PROTOCOLS")
+    delete = atom("WM_DELETE_WINDOW")
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// How large the pixels of a monitor are.
+enum ScreenScale {
+  /// How many pixels make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
+  ///
+  /// A pixel is a point where the monitor does not tell its size, or tells one that cannot be.
+  static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {
+    var (event, error, count) = (Int32(0), Int32(0), Int32(0))
+    guard XRRQueryExtension(display, &event, &error) != 0,
+      let list = XRRGetMonitors(display, XDefaultRootWindow(display), 1, &count)
+    else { return 1 }
+    defer { XRRFreeMonitors(list) }
+    let monitors = UnsafeBufferPointer(start: list, count: Int(count))
+    let shown = monitors.first { monitor in
+      guard let place else { return monitor.primary != 0 }
+      return (Int(monitor.x)..<Int(monitor.x + monitor.width)).contains(place.x)
+        && (Int(monitor.y)..<Int(monitor.y + monitor.height)).contains(place.y)
+    }
+    guard let monitor = shown ?? monitors.first else { return 1 }
+    return pixelsPerPoint(
+      pixels: (Int(monitor.width), Int(monitor.height)),
+      millimetres: (Int(monitor.mwidth), Int(monitor.mheight)))
+  }
+
+  /// The same for a monitor of a size.
+  static func pixelsPerPoint(pixels: (Int, Int), millimetres: (Int, Int)) -> Double {
+    guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return 1 }
+    let horizontal = Double(pixels.0) / Double(millimetres.0) * 25.4
+    let vertical = Double(pixels.1) / Double(millimetres.1) * 25.4
+    // Monitors lie: projectors say 16 by 9. 40 dots per inch is a television, 700 a phone; pixels are nearly square.
+    guard (40...700).contains(horizontal), (0.8...1.25).contains(horizontal / vertical) else { return 1 }
+    return horizontal / 163
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+import Glibc
+
+/// The axes that an event tells of.
+struct Valuators {
+  private let state: XIValuatorState
+
+  init(_ state: XIValuatorState) { self.state = state }
+
+  /// The value of an axis; nil if the event does not tell of it.
+  subscript(number: Int) -> Double? {
+    guard let mask = state.mask, let values = state.values, number >> 3 < Int(state.mask_len),
+      mask[number >> 3] & 1 << UInt8(number & 7) != 0
+    else { return nil }
+    // Values stand one after the other for the axes whose bits are set.
+    var place = 0
+    for byte in 0..<number >> 3 { place += mask[byte].nonzeroBitCount }
+    let below = UInt8((1 << (number & 7)) - 1)
+    return values[place + (mask[number >> 3] & below).nonzeroBitCount]
+  }
+}
+
+/// How a stylus is held: what its axes said last.
+///
+/// Events tell only of axes that have changed.
+struct StylusPose {
+  /// From 0 to 1.
+  private(set) var pressure = 0.0
+  private var tiltX = 0.0
+  private var tiltY = 0.0
+  private(set) var distance = 0.0
+  private var knowsTilt = false
+
+  /// The largest force: an average stroke, which counts as 1, takes about a quarter of what a tablet can feel.
+  static let maximumForce = 4.0
+
+  /// How hard it presses.
+  var force: Double { pressure * Self.maximumForce }
+
+  /// The angle to the surface, in radians; 0 where the tablet cannot tell.
+  var altitude: Double {
+    guard knowsTilt else { return 0 }
+    // Tilts are angles in two upright planes; the stylus' direction has their tangents as its parts.
+    return atan2(1, hypot(tan(tiltX), tan(tiltY)))
+  }
+
+  /// The direction in which it leans, in radians clockwise from the x axis.
+  var azimuth: Double { knowsTilt ? atan2(tan(tiltY), tan(tiltX)) : 0 }
+
+  /// Takes in what an event tells.
+  mutating func follow(_ valuators: Valuators, of device: PointingDevices.Device) {
+    if let axis = device.pressure, let value = valuators[axis.number] { pressure = axis.part(value) }
+    if let axis = device.distance, let value = valuators[axis.number] { distance = axis.part(value) }
+    guard let x = device.tiltX, let y = device.tiltY else { return }
+    knowsTilt = true
+    // Drivers report degrees; a stylus that lies flat would lean in no direction.
+    if let value = valuators[x.number] { tiltX = min(max(value, -89), 89) * .pi / 180 }
+    if let value = valuators[y.number] { tiltY = min(max(value, -89), 89) * .pi / 180 }
+  }
+}
