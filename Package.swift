@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GesturesX11", targets: ["GesturesX11"]),
+    .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
   ],
@@ -40,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CCairo", path: "Sources/CCairo", providers: [.apt(["libcairo2-dev"])]),
 
     .target(name: "CBuild", cSettings: [told("FINGERPOST_COMMIT"), told("FINGERPOST_SWIFT")]),
 
@@ -50,6 +52,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
     // Windows for other people's programs; nothing of it is in our own but the gallery.
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
+    .target(
+      name: "GesturesCairo", dependencies: ["CCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CCairo
+public import Gestures
+
+/// What a window is drawn on, with cairo: coordinates are the root's, in points.
+///
+/// It is valid only inside the closure that is given it.
+public final class Canvas {
+  /// The size of the window, in points.
+  public let size: Size
+
+  let context: OpaquePointer
+  private var base = cairo_matrix_t()
+
+  init(_ context: OpaquePointer, size: Size) {
+    self.context = context
+    self.size = size
+    cairo_get_matrix(context, &base)
+  }
+
+  /// Cairo's own context, a `cairo_t`, for all that is not here.
+  public var cairo: OpaquePointer { context }
+
+  /// The whole canvas.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  // MARK: Areas
+
+  /// Covers everything with a colour.
+  public func clear(_ colour: Colour = .paper) {
+    set(colour)
+    cairo_paint(context)
+  }
+
+  /// Fills a rectangle, perhaps with round corners.
+  public func fill(_ rect: Rect, _ colour: Colour, cornerRadius: Double = 0) {
+    set(colour)
+    trace(rect, cornerRadius)
+    cairo_fill(context)
+  }
+
+  /// Draws the outline of a rectangle.
+  public func stroke(_ rect: Rect, _ colour: Colour, width: Double = 1, cornerRadius: Double = 0) {
+    set(colour)
+    trace(rect, cornerRadius)
+    cairo_set_line_width(context, width)
+    cairo_stroke(context)
+  }
+
+  /// Fills a circle.
+  public func fillCircle(_ center: Point, radius: Double, _ colour: Colour) {
+    set(colour)
+    trace(center, radius)
+    cairo_fill(context)
+  }
+
+  /// Draws a circle's line.
+  public func strokeCircle(_ center: Point, radius: Double, _ colour: Colour, width: Double = 1) {
+    set(colour)
+    trace(center, radius)
+    cairo_set_line_width(context, width)
+    cairo_stroke(context)
+  }
+
+  /// Fills what straight lines from point to point, and back to the first, enclose.
+  public func fillPolygon(_ points: [Point], _ colour: Colour) {
+    set(colour)
+    trace(points)
+    cairo_close_path(context)
+    cairo_fill(context)
+  }
+
+  /// Draws straight lines from point to point; a single point is a dot.
+  public func line(_ points: [Point], _ colour: Colour, width: Double = 1) {
+    set(colour)
+    trace(points)
+    if let only = points.first, points.count == 1 { cairo_line_to(context, only.x, only.y) }
+    cairo_set_line_width(context, width)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke(context)
+  }
+
+  // MARK: Text
+
+  /// Where text stands about its point.
+  public enum Alignment: Sendable {
+    /// The text begins there.
+    case left
+    /// It has its middle there.
+    case center
+    /// It ends there.
+    case right
+  }
+
+  /// Writes one line.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - point: A place on the line that the letters stand on.
+  ///   - size: The height of a line, in points; 40 are 6 mm.
+  ///   - colour: The letters' colour.
+  ///   - isBold: Whether the letters are fat.
+  ///   - alignment: What the place is of the line: its beginning unless said otherwise.
+  public func text(
+    _ text: String, at point: Point, size: Double = 26, _ colour: Colour = .black, isBold: Bool = false,
+    alignment: Alignment = .left
+  ) {
+    let width = alignment == .left ? 0 : self.width(of: text, size: size, isBold: isBold)
+    let start =
+      switch alignment {
+      case .left: point.x
+      case .center: point.x - width / 2
+      case .right: point.x - width
+      }
+    setFont(size, isBold)
+    set(colour)
+    cairo_move_to(context, start, point.y)
+    cairo_show_text(context, text)
+    cairo_new_path(context)
+  }
+
+  /// How wide a line of text is, in points.
+  public func width(of text: String, size: Double = 26, isBold: Bool = false) -> Double {
+    setFont(size, isBold)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(context, text, &extents)
+    return extents.x_advance
+  }
+
+  // MARK: Coordinates
+
+  /// Draws in a node's own coordinates, turned and scaled as it is, wherever it is in the tree.
+  ///
+  /// - Parameters:
+  ///   - node: Whose coordinates.
+  ///   - isClipped: Whether nothing is drawn outside of the node's bounds.
+  ///   - body: Draws.
+  public func within(_ node: Node, isClipped: Bool = false, _ body: (Canvas) -> Void) {
+    let origin = node.convert(toRoot: Point.zero)
+    let right = node.convert(toRoot: Vector(dx: 1, dy: 0))
+    let down = node.convert(toRoot: Vector(dx: 0, dy: 1))
+    // Cairo refuses to go on where an area has been squeezed to nothing, and there would be nothing to see.
+    guard right.dx * down.dy - right.dy * down.dx != 0 else { return }
+    var matrix = cairo_matrix_t(
+      xx: right.dx, yx: right.dy, xy: down.dx, yy: down.dy, x0: origin.x, y0: origin.y)
+    cairo_save(context)
+    cairo_set_matrix(context, &base)
+    cairo_transform(context, &matrix)
+    if isClipped {
+      trace(node.bounds, 0)
+      cairo_clip(context)
+    }
+    body(self)
+    cairo_restore(context)
+  }
+
+  /// Draws all of a tree that is shown, from back to front.
+  public func draw(_ node: Node) {
+    guard !node.isHidden else { return }
+    if let drawn = node as? any DrawnNode { within(node) { drawn.draw(on: $0) } }
+    for child in node.children { draw(child) }
+  }
+
+  // MARK: Inside
+
+  private func set(_ colour: Colour) {
+    cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+  }
+
+  private func setFont(_ size: Double, _ isBold: Bool) {
+    cairo_select_font_face(
+      context, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+      isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(context, size)
+  }
+
+  private func trace(_ points: [Point]) {
+    cairo_new_path(context)
+    for point in points { cairo_line_to(context, point.x, point.y) }
+  }
+
+  private func trace(_ center: Point, _ radius: Double) {
+    cairo_new_path(context)
+    cairo_arc(context, center.x, center.y, max(0, radius), 0, 2 * .pi)
+  }
+
+  private func trace(_ rect: Rect, _ cornerRadius: Double) {
+    cairo_new_path(context)
+    let radius = min(cornerRadius, rect.size.width / 2, rect.size.height / 2)
+    guard radius > 0 else {
+      cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+      return
+    }
+    let (left, right) = (rect.minX + radius, rect.maxX - radius)
+    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+    cairo_arc(context, right, top, radius, -.pi / 2, 0)
+    cairo_arc(context, right, bottom, radius, 0, .pi / 2)
+    cairo_arc(context, left, bottom, radius, .pi / 2, .pi)
+    cairo_arc(context, left, top, radius, .pi, 1.5 * .pi)
+    cairo_close_path(context)
+  }
+}
+
+/// A node that draws itself; see ``Canvas/draw(_:)``.
+public protocol DrawnNode: Node {
+  /// Draws the node in its own coordinates; nodes inside are drawn afterwards.
+  func draw(on canvas: Canvas)
+}

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesX11
+
+/// Shows over a window what its engine is doing: fingers, recognizers with their states, and decisions with reasons.
+final class Inspector {
+  /// A recognizer of the tree, and what was last said of it.
+  struct Row {
+    let name: String
+    let state: GestureRecognizer.State
+    /// Why it won, waits or failed; empty before the first decision.
+    let reason: String
+  }
+
+  /// What was last decided about a recognizer.
+  private struct Verdict {
+    let reason: String
+    let outcome: Decision.Outcome
+  }
+
+  private unowned let window: GestureWindow
+  private let previousHandler: ((Decision) -> Void)?
+  private var verdicts: [ObjectIdentifier: Verdict] = [:]
+  /// What was decided, the newest last.
+  private(set) var decisions: [String] = []
+  /// The ways of the fingers that are down.
+  private var trails: [UInt64: [Point]] = [:]
+  private let previousBatches: ((InputBatch) -> Void)?
+
+  init(_ window: GestureWindow) {
+    self.window = window
+    previousHandler = window.environment.onDecision
+    previousBatches = window.feed.onBatch
+    window.environment.onDecision = { [unowned self] decision in
+      note(decision)
+      previousHandler?(decision)
+    }
+    window.feed.onBatch = { [unowned self] batch in
+      follow(batch)
+      previousBatches?(batch)
+    }
+  }
+
+  /// Gives back what it listened to.
+  func leave() {
+    window.environment.onDecision = previousHandler
+    window.feed.onBatch = previousBatches
+  }
+
+  /// All recognizers of the window, outer nodes first.
+  var rows: [Row] {
+    var rows: [Row] = []
+    func visit(_ node: Node) {
+      for recognizer in node.gestureRecognizers {
+        let verdict = verdicts[ObjectIdentifier(recognizer)]
+        rows.append(Row(name: title(of: recognizer), state: recognizer.state, reason: verdict?.reason ?? ""))
+      }
+      for child in node.children { visit(child) }
+    }
+    visit(window.root)
+    return rows
+  }
+
+  private func note(_ decision: Decision) {
+    let reason =
+      switch decision.outcome {
+      case .recognized: "won"
+      case .waits(let other): "waits for \(title(of: other))"
+      case .failed(let reason): "failed: \(reason.explanation)"
+      case .cancelled: "cancelled"
+      }
+    verdicts[ObjectIdentifier(decision.recognizer)] = Verdict(reason: reason, outcome: decision.outcome)
+    decisions.append("\(title(of: decision.recognizer)) \(reason)")
+    if decisions.count > 200 { decisions.removeFirst(100) }
+  }
+
+  private func follow(_ batch: InputBatch) {
+    for change in batch.touches {
+      switch change.phase {
+      case .began: trails[change.id] = [change.location]
+      case .moved, .stationary: trails[change.id, default: []].append(change.location)
+      case .ended, .cancelled: trails[change.id] = nil
+      }
+    }
+  }
+
+  private func title(of recognizer: GestureRecognizer) -> String {
+    if let name = recognizer.name { return name }
+    let type = "\(type(of: recognizer))"
+    let kind = type.hasSuffix("GestureRecognizer") ? String(type.dropLast("GestureRecognizer".count)) : type
+    return recognizer.node?.name.map { "\(kind) of \($0)" } ?? kind
+  }
+
+  // MARK: Drawing
+
+  func draw(on canvas: Canvas) {
+    for (id, trail) in trails.sorted(by: { $0.key < $1.key }) {
+      guard let place = trail.last else { continue }
+      canvas.line(trail, Colour.red.withAlpha(0.5), width: 4)
+      canvas.fillCircle(place, radius: Self.fingerRadius, Colour.red.withAlpha(0.25))
+      canvas.strokeCircle(place, radius: Self.fingerRadius, .red, width: 2)
+      canvas.text(
+        "#\(id)  \(Int(place.x)), \(Int(place.y))", at: place + Vector(dx: 0, dy: -Self.fingerRadius - 8),
+        size: Self.textSize, .red, alignment: .center)
+    }
+    drawPanel(on: canvas)
+  }
+
+  private func drawPanel(on canvas: Canvas) {
+    let rows = rows
+    let recent = decisions.suffix(Self.recentDecisions)
+    let line = Self.textSize * 1.4
+    let height = Double(rows.count + recent.count) * line + 30
+    let panel = Rect(x: 8, y: canvas.size.height - height - 8, width: canvas.size.width - 16, height: height)
+    canvas.fill(panel, Colour.black.withAlpha(0.78), cornerRadius: 12)
+    var y = panel.minY + line
+    for row in rows {
+      let colour = Self.colour(of: row)
+      canvas.fillCircle(Point(x: panel.minX + 16, y: y - 5), radius: 5, colour)
+      canvas.text(row.name, at: Point(x: panel.minX + 30, y: y), size: Self.textSize, .white, isBold: true)
+      let start = panel.minX + 40 + canvas.width(of: row.name, size: Self.textSize, isBold: true)
+      canvas.text(
+        "\(row.state)" + (row.reason.isEmpty ? "" : " · \(row.reason)"), at: Point(x: start, y: y),
+        size: Self.textSize, colour)
+      y += line
+    }
+    y += 12
+    for text in recent {
+      canvas.text(text, at: Point(x: panel.minX + 14, y: y), size: Self.textSize, Colour.white.withAlpha(0.7))
+      y += line
+    }
+  }
+
+  private static func colour(of row: Row) -> Colour {
+    switch row.state {
+    case .began, .changed, .ended: .green
+    case .failed, .cancelled: .red
+    case .possible where row.reason == "won": .green
+    case .possible where row.reason.hasPrefix("waits"): .yellow
+    case .possible where row.reason.isEmpty: .grey
+    case .possible: .red
+    }
+  }
+
+  private static let fingerRadius = 26.0
+  private static let textSize = 15.0
+  private static let recentDecisions = 6
+}
