@@ -54,7 +54,8 @@ let package = Package(
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
       name: "GesturesCairo", dependencies: ["CCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
-    .target(name: "GestureTrace", dependencies: ["Gestures"], swiftSettings: anyIsolation),
+    .target(name: "PlainJSON", swiftSettings: anyIsolation),
+    .target(name: "GestureTrace", dependencies: ["PlainJSON", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
@@ -63,18 +64,20 @@ let package = Package(
     .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
-      name: "Daemon", dependencies: ["CLinux", "KeySymbols", "Bindings", "Actions"], swiftSettings: strict),
+      name: "Daemon", dependencies: ["CLinux", "KeySymbols", "PlainJSON", "Bindings", "Actions"],
+      swiftSettings: strict),
     .target(
       name: "Bridge",
       dependencies: [
-        "Daemon", "X11", "KeySymbols", "Matching", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "CLinux", "Daemon", "X11", "KeySymbols", "Matching", "Bindings", "Actions", "GestureTrace",
+        "Gestures",
       ],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "CBuild", "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "PlainJSON", "Gestures",
         "VirtualSession",
       ],
       swiftSettings: strict),
@@ -129,6 +132,7 @@ let package = Package(
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"],
       swiftSettings: anyIsolation),
+    .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], swiftSettings: anyIsolation),
     .testTarget(
       name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation
     ),

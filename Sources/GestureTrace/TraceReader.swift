@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import FoundationEssentials
 import Gestures
+import PlainJSON
 
 /// Reads recordings: JSON Lines, a header and then one line for each batch.
 ///
 /// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
 package struct TraceReader {
-  private let decoder = JSONDecoder()
-
   /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
   private static let latest = 1e14
 
@@ -27,7 +25,7 @@ package struct TraceReader {
       .enumerated()
     {
       guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-      let line = Line(number: index + 1, bytes: Data(bytes), decoder: decoder)
+      let line = Line(number: index + 1, text: String(decoding: bytes, as: UTF8.self))
       guard header != nil else {
         header = try line.header()
         continue
@@ -50,14 +48,13 @@ package struct TraceReader {
 /// One line of a recording, on its way from bytes to values.
 private struct Line {
   var number: Int
-  var bytes: Data
-  var decoder: JSONDecoder
+  var text: String
 
   func error(_ problem: TraceError.Problem) -> TraceError { TraceError(line: number, problem: problem) }
 
   func decode<Record: Decodable>(_ type: Record.Type) throws(TraceError) -> Record {
     do {
-      return try decoder.decode(type, from: bytes)
+      return try JSONReader().decode(type, from: text)
     } catch DecodingError.keyNotFound(let key, let context) {
       throw error(.missing(key: (context.codingPath + [key]).keyPath))
     } catch DecodingError.typeMismatch(let type, let context) {

@@ -9,7 +9,6 @@
 // YAML.
 
 internal import Daemon
-internal import FoundationEssentials
 internal import Glibc
 internal import Importers
 internal import KeySymbols
@@ -18,7 +17,7 @@ internal import KeySymbols
 func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> Int32 {
   let file = request.file
   let importer = Importer(
-    request.rival, environment: ProcessInfo.processInfo.environment,
+    request.rival, environment: processEnvironment,
     isKey: { KeySymbols.keysym(named: $0) != nil })
   let text: String
   do throws(ImportError) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
-import FoundationEssentials
 
 /// Reads a configuration from the bytes of a property list.
 ///
@@ -53,7 +52,7 @@ package struct ConfigurationReader {
 
   private func decodeBinary(_ bytes: [UInt8], into report: inout DiagnosticReport) -> Value? {
     do {
-      return try Value.decodingBinary(Data(bytes))
+      return try BinaryForm.value(of: bytes)
     } catch {
       report.add(.syntax(error))
       return nil

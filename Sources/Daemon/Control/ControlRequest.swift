@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import FoundationEssentials
+internal import PlainJSON
 
 /// What a running bridge can be asked to do by another program.
 nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
@@ -61,11 +61,10 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
 
   /// Reads a line without its end.
   package init(_ line: some Sequence<UInt8>) throws(Mistake) {
-    let line = Data(line)
+    let line = Array(line)
     guard line.count <= Self.lengthLimit else { throw .tooLong }
-    // The decoder would guess at other encodings and let control characters pass, which JSON does not.
-    guard String(validating: line, as: UTF8.self) != nil, line.allSatisfy(Self.isText),
-      let object = try? JSONDecoder().decode([String: Word].self, from: line)
+    guard let text = String(validating: line, as: UTF8.self), line.allSatisfy(Self.isText),
+      let object = try? JSONReader().decode([String: Word].self, from: text)
     else { throw .malformed }
     guard let word = object["command"]?.text else { throw .noCommand }
     guard let command = ControlCommand(rawValue: word) else { throw .unknown(word) }

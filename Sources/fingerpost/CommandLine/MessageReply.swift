@@ -3,7 +3,7 @@
 
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
+internal import PlainJSON
 
 /// What the running bridge answered, for people.
 struct MessageReply: Decodable {
@@ -25,11 +25,10 @@ struct MessageReply: Decodable {
 
   /// Reads an answer.
   init(_ line: String) throws(Unreadable) {
-    let data = Data(line.utf8)
-    guard var reply = try? JSONDecoder().decode(Self.self, from: data) else {
+    guard var reply = try? JSONReader().decode(Self.self, from: line) else {
       throw Unreadable(line: line)
     }
-    reply.status = try? JSONDecoder().decode(StatusReply.self, from: data)
+    reply.status = try? JSONReader().decode(StatusReply.self, from: line)
     self = reply
   }
 
@@ -55,12 +54,11 @@ struct MessageReply: Decodable {
 
 /// An object of `fingerpost msg events` in words; the object itself if this program knows no words for it.
 func eventInWords(_ object: String) -> String {
-  let data = Data(object.utf8)
-  let decoder = JSONDecoder()
-  guard let event = try? decoder.decode(EventRecord.self, from: data) else { return object }
+  let reader = JSONReader()
+  guard let event = try? reader.decode(EventRecord.self, from: object) else { return object }
   switch event.event {
-  case "gesture": return (try? decoder.decode(GestureWords.self, from: data))?.description ?? object
-  case "ready": return (try? decoder.decode(GestureLog.Readiness.self, from: data))?.words ?? object
+  case "gesture": return (try? reader.decode(GestureWords.self, from: object))?.description ?? object
+  case "ready": return (try? reader.decode(GestureLog.Readiness.self, from: object))?.words ?? object
   case "paused", "resumed": return event.event
   case "reloaded", "reloadFailed":
     let word = event.event == "reloaded" ? "reloaded" : "not reloaded"

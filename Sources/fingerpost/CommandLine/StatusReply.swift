@@ -3,7 +3,7 @@
 
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
+internal import PlainJSON
 
 /// How the running bridge is, for people.
 struct StatusReply: Decodable {
@@ -44,7 +44,7 @@ struct StatusReply: Decodable {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.send(.status)
     let line = try connection.nextLine(within: ControlConnection.patience)
-    let reply = try? JSONDecoder().decode(StatusReply.self, from: Data(line.utf8))
+    let reply = try? JSONReader().decode(StatusReply.self, from: line)
     guard let reply else { throw MessageReply.Unreadable(line: line) }
     return reply
   }

@@ -3,7 +3,6 @@
 
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
 
 extension Subcommand {
   /// `fingerpost autostart on|off|status`: whether the session starts it.
@@ -16,7 +15,7 @@ extension Subcommand {
       """,
     operands: [Operand(words: ["on", "off", "status"])]
   ) { arguments, output in
-    let autostart = AutostartSwitch(environment: ProcessInfo.processInfo.environment)
+    let autostart = AutostartSwitch(environment: processEnvironment)
     if arguments.operands[0] != "status" {
       let lines = try arguments.operands[0] == "on" ? autostart.switchOn() : autostart.switchOff()
       for line in lines { output.write(line) }

@@ -3,7 +3,6 @@
 
 internal import Bindings
 internal import Daemon
-internal import FoundationEssentials
 
 extension Subcommand {
   /// `fingerpost check [FILE]`: whether a configuration is right.
@@ -11,7 +10,7 @@ extension Subcommand {
     name: "check", summary: "check a configuration for errors",
     operands: [Operand(name: "FILE", isOptional: true)]
   ) { arguments, output in
-    let environment = ProcessInfo.processInfo.environment
+    let environment = processEnvironment
     let reading = ConfigurationSource(arguments.operands.first, environment: environment).read(isStrict: true)
     for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
     output.write("\(reading.name): \(reading.tally)")

@@ -3,7 +3,6 @@
 
 internal import Bindings
 internal import Daemon
-internal import FoundationEssentials
 
 extension Subcommand {
   private static let printing = Option(name: "--print", help: "print the built-in configuration")
@@ -26,7 +25,7 @@ extension Subcommand {
     guard !arguments.has(printing) || !arguments.has(beginning) else {
       throw UsageError.outOfPlace("--print", reason: "it does not go with --init")
     }
-    let source = ConfigurationSource(nil, environment: ProcessInfo.processInfo.environment)
+    let source = ConfigurationSource(nil, environment: processEnvironment)
     if arguments.has(printing) {
       output.write(String(DefaultConfiguration.text.dropLast()))
     } else if arguments.has(beginning) {

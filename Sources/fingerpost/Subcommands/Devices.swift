@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
 internal import Gestures
 internal import X11
 
@@ -17,7 +16,7 @@ extension Subcommand {
   ) { arguments, output in
     let display = try Display()
     let devices = InputDevices(display).all
-    let session = DeviceSession(display, environment: ProcessInfo.processInfo.environment)
+    let session = DeviceSession(display, environment: processEnvironment)
     let code = devices.contains { $0.obstacle(on: display) == nil } ? ExitCode.done : .failed
     if arguments[.format] == "json" {
       for device in devices { output.write(device.json(in: session).description) }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
-internal import FoundationEssentials
 
 extension Subcommand {
   /// `fingerpost msg MESSAGE`: a word with the running bridge.
@@ -20,7 +19,7 @@ extension Subcommand {
     guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
     let connection = try ControlConnection(
-      to: ControlAddress(environment: ProcessInfo.processInfo.environment))
+      to: ControlAddress(environment: processEnvironment))
     try connection.send(command)
     let line = try connection.nextLine(within: ControlConnection.patience)
     let reply = try MessageReply(line)

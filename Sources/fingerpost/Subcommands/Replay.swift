@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
 internal import GestureTrace
 
 extension Subcommand {
@@ -22,7 +21,7 @@ extension Subcommand {
     operands: [Operand(name: "FILE")], options: [.config, application, .format, .verbose]
   ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
-    let source = ConfigurationSource(arguments[.config], environment: ProcessInfo.processInfo.environment)
+    let source = ConfigurationSource(arguments[.config], environment: processEnvironment)
     let reading = source.read()
     reading.report(to: log)
     guard !reading.hasErrors else { return .failed }

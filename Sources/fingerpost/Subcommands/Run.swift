@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
 internal import Glibc
 internal import X11
 
@@ -29,7 +28,7 @@ extension Subcommand {
       """,
     options: [.config, dryRun, logFormat, session, .verbose]
   ) { arguments, _ in
-    let environment = ProcessInfo.processInfo.environment
+    let environment = processEnvironment
     let level = arguments.has(.verbose) ? Log.Level.debug : .info
     let place = arguments.has(session) ? SessionLog(environment: environment) : nil
     let log = place?.open(upTo: level) ?? Log(upTo: level, to: .standardError(.losesLines))

@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
-internal import FoundationEssentials
 internal import Glibc
 internal import X11
 
@@ -18,7 +17,7 @@ extension Subcommand {
       1 if none runs on this display.
       """
   ) { _, output in
-    let environment = ProcessInfo.processInfo.environment
+    let environment = processEnvironment
     let autostart = AutostartSwitch(environment: environment)
     let code: ExitCode
     do {

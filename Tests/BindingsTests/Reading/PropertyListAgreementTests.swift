@@ -107,12 +107,55 @@ import Testing
     #expect(bindings.count == 10_000)
   }
 
+  /// A part of a list, of a type that the binary form has.
+  private nonisolated struct Sample: Encodable {
+    var texts = [
+      "", "a", "é", "漢字 😀", String(repeating: "x", count: 15), String(repeating: "é", count: 70_000),
+    ]
+    var wholes = [0, 1, -1, 127, 128, 255, 256, 65_535, 65_536, 1 << 32, .max, .min]
+    var great = UInt64.max
+    var reals = [0, 0.5, -1.25e300, 2, .infinity]
+    var short: Float = 1.5
+    var flags = [true, false]
+    var others = [Data([1, 2]), Data(repeating: 7, count: 300)]
+    var date = Date(timeIntervalSince1970: 0)
+    var nested = ["ä": [[String: Int]()], "b": [["c": 1], ["d": 2]]]
+  }
+
+  @Test func `a binary list means what it means to Foundation`() throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let data = try encoder.encode(Sample())
+    guard case .dictionary(let values) = try BinaryForm.value(of: Array(data)),
+      case .dictionary(let expected) = try PropertyListDecoder().decode(Reference.self, from: data).value
+    else {
+      Issue.record("no dictionary")
+      return
+    }
+    for (key, value) in expected { #expect(values[key] == value, "\(key)") }
+    #expect(values.count == expected.count)
+  }
+
+  @Test func `a binary list that is cut or changed is damaged or another list, and never more`() throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let bytes = Array(try encoder.encode(["a": ["b", "é"], "c": ["d", "e"]]))
+    for place in bytes.indices {
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[place] ^= 1 << UInt8(bit)
+        _ = try? BinaryForm.value(of: changed)
+      }
+      #expect(throws: SyntaxMistake.damagedBinary) { try BinaryForm.value(of: Array(bytes[..<place])) }
+    }
+  }
+
   @Test func `a long binary list is read, and one without end is told as such`() throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     let long = try encoder.encode([[String]](repeating: ["a", "b", "c"], count: 6000))
     #expect(
-      try Value.decodingBinary(long)
+      try BinaryForm.value(of: Array(long))
         == .list(Array(repeating: .list([.text("a"), .text("b"), .text("c")]), count: 6000)))
     // 20 levels, each of which stands twice in the one above it: a million values.
     var bytes = Array("bplist00".utf8)
