@@ -42,10 +42,12 @@ APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 # Checks of exclusive access double the instructions of the engine; the tests run with them.
 # No path of this folder gets into the programs, neither as text nor as a place to look for libraries: the same sources
 # make the same bytes everywhere. The compiler would also keep a hash of its arguments, which name the folder.
+# Nothing is loaded into them, so nothing has to be found in them, and the linker leaves out what nobody calls.
 STATIC := --static-swift-stdlib
 RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import

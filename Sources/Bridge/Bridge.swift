@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import CLinux
 package import Daemon
 internal import Gestures
 internal import Glibc
@@ -151,6 +152,8 @@ package final class Bridge {
     openControl()
     announce()
     for writer in [gestureLog.writer, log.writer] { writer.writeLeftovers(on: loop) }
+    // Most of the code has done its work by now; what touches need comes back within 0.1 ms of the first one.
+    FPForgetCode()
     loop.run { [unowned self] in
       var deadline = turn()
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.

@@ -6,7 +6,11 @@
 #ifndef FINGERPOST_CLINUX_SHIM_H
 #define FINGERPOST_CLINUX_SHIM_H
 
+#include <link.h>
+#include <stdint.h>
+#include <sys/auxv.h>
 #include <sys/epoll.h>
+#include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,6 +19,21 @@
 static inline int FPMemoryFile(const char *label) {
   // MFD_CLOEXEC of linux/memfd.h is 1.
   return (int)syscall(SYS_memfd_create, label, 1u);
+}
+
+/// Gives the program's code and constants back to the system, which gets what is needed again from its cache or the file.
+static inline void FPForgetCode(void) {
+  const ElfW(Phdr) *parts = (const ElfW(Phdr) *)getauxval(AT_PHDR);
+  const unsigned long count = getauxval(AT_PHNUM);
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  if (!parts || count == 0 || parts[0].p_type != PT_PHDR) return;
+  const uintptr_t base = (uintptr_t)parts - parts[0].p_vaddr;
+  for (unsigned long i = 0; i < count; i++) {
+    // What was written to, if only by the dynamic linker, exists nowhere else.
+    if (parts[i].p_type != PT_LOAD || (parts[i].p_flags & PF_W)) continue;
+    const uintptr_t start = (base + parts[i].p_vaddr) / page * page;
+    madvise((void *)start, base + parts[i].p_vaddr + parts[i].p_memsz - start, MADV_DONTNEED);
+  }
 }
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
+
 /// What a file may be that somebody took for a configuration.
 nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   /// A touchegg.conf.
@@ -24,7 +26,7 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
     let keys = lines.filter { $0.first?.isLetter == true }.compactMap { line in
       line.prefix { $0 != "#" }.split(separator: " ").only.flatMap { $0.hasSuffix(":") ? $0.dropLast() : nil }
     }
-    if text.contains("<touchégg") || text.contains("<touchegg") {
+    if text.mentions("<touchégg") || text.mentions("<touchegg") {
       self = .touchegg
     } else if text.isLikeJSON {
       self = .json

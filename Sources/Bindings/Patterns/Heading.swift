@@ -131,7 +131,7 @@ extension Arguments {
     default: break
     }
     if let compass = Heading.Compass(rawValue: text) { return .compass(compass) }
-    let angles = text.split(separator: " to ").compactMap { Quantity(String($0)) }
+    let angles = text.parts(around: " to ").compactMap { Quantity($0) }
     guard angles.count == 2, angles.allSatisfy({ $0.unit == "deg" }) else {
       report(.unknownWord(text, what: key.name, allowed: Arguments.headings), at: key.name)
       return nil

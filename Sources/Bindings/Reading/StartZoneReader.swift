@@ -56,7 +56,7 @@ package enum StartZoneReader {
 
   private static func span(_ region: Arguments, _ key: String) -> StartZone.Span? {
     guard let text = region.text(key) else { return nil }
-    let ends = text.split(separator: " to ").map { Length(reading: String($0)) }
+    let ends = text.parts(around: " to ").map { Length(reading: $0) }
     guard ends.count == 2, let start = ends[0], let end = ends[1] else {
       region.report(.malformed(text, form: spanForm), at: key)
       return nil

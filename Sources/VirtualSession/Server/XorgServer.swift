@@ -142,14 +142,19 @@ package final class XorgServer {
   }
 
   private static func failure(log: String) -> SessionError {
-    if log.contains("Failed to load module \"dummy\"") {
-      return .missingDriver("dummy", package: "xserver-xorg-video-dummy")
-    }
-    if log.contains("Failed to load module \"inputtest\"") {
-      return .missingDriver("inputtest", package: "xserver-xorg-core")
-    }
     let lines = log.split(separator: "\n").map(String.init)
-    let complaints = lines.filter { $0.contains("(EE)") && !$0.contains("(WW) warning, (EE) error") }
+    // [     1.234] (EE) Failed to load module "dummy" (module does not exist, 0)
+    let missing = lines.compactMap { line -> Substring? in
+      let parts = line.split(separator: "\"")
+      return parts.count > 1 && parts[0].hasSuffix("Failed to load module ") ? parts[1] : nil
+    }
+    if missing.contains("dummy") { return .missingDriver("dummy", package: "xserver-xorg-video-dummy") }
+    if missing.contains("inputtest") { return .missingDriver("inputtest", package: "xserver-xorg-core") }
+    // The line that explains the marks has more of them.
+    let complaints = lines.filter { line in
+      let words = line.split(separator: " ")
+      return words.contains("(EE)") && !words.contains("(WW)")
+    }
     return .serverFailed(log: complaints.isEmpty ? lines.suffix(10) : complaints)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Bridge
 internal import Daemon
@@ -62,7 +63,7 @@ extension Subcommand {
       // Such is the test of sd_booted(3).
       return access("/run/systemd/system", F_OK) == 0 ? ["log: \(SessionLog.journalName)"] : []
     }
-    let mistakes = text.split(separator: "\n").filter { $0.contains(" error: ") || $0.contains(" warning: ") }
+    let mistakes = text.split(separator: "\n").filter { $0.mentions(" error: ") || $0.mentions(" warning: ") }
     guard !mistakes.isEmpty else { return ["log: \(path)"] }
     return ["log: \(path)", "last mistakes:"] + mistakes.suffix(toldMistakes).map { "  \($0)" }
   }
