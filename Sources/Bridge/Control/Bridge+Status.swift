@@ -30,10 +30,10 @@ extension Bridge {
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
     line.add("touchesTaken", authority?.isHeld == true)
     readiness.addDevices(to: &line)
-    line.add("touchesOwned", owned)
-    line.add("touchesAnswered", answered)
     line.add("log", ifPresent: options.logName)
     line.add("mistakes", log.mistakes.all.map(JSONLine.init(mistake:)))
+    line.add("touchesOwned", owned)
+    line.add("touchesAnswered", answered)
     return line.description
   }
 
