@@ -7,6 +7,7 @@
 # make uninstall   takes them away again
 # make deb, make rpm, make tarball   what others install, in .build/dist; all from the same programs
 # make source   what others build, in .build/dist
+# make notes    what a tag of this version says
 # make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests but those that need whole programs
 # make test-release  the end-to-end tests again, on the stripped programs that 'make install' installs
@@ -76,7 +77,7 @@ PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 
 .PHONY: run build programs test test-release test-apps bench hands fuzz conformance docs lint install uninstall deb rpm tarball \
-	source reproducible clean
+	source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -245,6 +246,11 @@ source:
 	git archive --prefix=fingerpost-$(VERSION)/ --add-virtual-file=fingerpost-$(VERSION)/COMMIT:$(COMMIT) HEAD \
 		| gzip -9n > $(DIST)/fingerpost-$(VERSION).tar.gz
 	$(sum-up)
+
+# The text of an annotated tag: make notes | git tag -a --cleanup=whitespace -F - v0.2.0
+notes:
+	@echo "fingerpost $(VERSION)"
+	@sed -n '/^## \[$(VERSION)\]/,/^## \[/{/^## /!p}' CHANGELOG.md
 
 # Folders of different lengths, two times and two umasks: whatever depends on them shows.
 reproducible: source
