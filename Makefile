@@ -44,7 +44,8 @@ APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 # No path of this folder gets into the programs, neither as text nor as a place to look for libraries: the same sources
 # make the same bytes everywhere. The compiler would also keep a hash of its arguments, which name the folder.
 # Nothing is loaded into them, so nothing has to be found in them, and the linker leaves out what nobody calls.
-STATIC := --static-swift-stdlib
+# An identity of the build would be a sum of the debugging information too, which names the folder and is stripped.
+STATIC := --static-swift-stdlib -Xlinker --build-id=none
 RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
