@@ -16,6 +16,8 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
   /// The first binding that the fingers have done what it waits for.
   private(set) var match: Candidate?
+  /// A touch that lies beside the hand and is no part of it.
+  private var thumb: Touch?
   /// The bindings that may act for the present hand; empty until its fingers are complete.
   private var choice: [Candidate] = []
 
@@ -37,6 +39,7 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
     for candidate in choice {
       switch candidate.match(motion, isIndirect: isIndirect) {
       case .matched:
+        guard !thumbGoesAlong(with: motion) else { return .failed }
         match = candidate
         return .matched
       case .possible: isPossible = true
@@ -55,6 +58,38 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   override func reset() {
     super.reset()
     match = nil
+    thumb = nil
     choice.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Thumbs
+
+  /// 25 mm from the nearest finger, and 18 mm below all: where a thumb touches that is not meant.
+  private static let thumbDistance = 160.0
+  private static let thumbDrop = 115.0
+  /// 30 %: a thumb that goes further with three fingers is the fourth.
+  private static let thumbShare = 0.3
+  /// As many fingers at least have a thumb besides them; with two fingers it is one of them.
+  private static let fingersWithThumb = 3
+
+  /// The touch that lies apart from a whole hand and below it, if one does.
+  override func extraTouch(among touches: [Touch]) -> Touch? {
+    guard thumb == nil, numberOfTouchesRequired >= Self.fingersWithThumb,
+      let lowest = touches.max(by: { $0.startLocation.y < $1.startLocation.y })
+    else { return nil }
+    let isApart = touches.allSatisfy {
+      $0 === lowest
+        || $0.startLocation.distance(to: lowest.startLocation) >= Self.thumbDistance
+          && lowest.startLocation.y - $0.startLocation.y >= Self.thumbDrop
+    }
+    thumb = isApart ? lowest : nil
+    return thumb
+  }
+
+  /// Whether the thumb goes along, so that it is a finger more.
+  private func thumbGoesAlong(with motion: TouchMotion) -> Bool {
+    guard let thumb else { return false }
+    return thumb.location(in: nil).distance(to: thumb.startLocation)
+      >= Self.thumbShare * motion.translation.length
   }
 }

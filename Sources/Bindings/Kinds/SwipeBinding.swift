@@ -58,7 +58,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   package func landingMovement(_ threshold: Double) -> Double { threshold }
 
-  /// Every finger must have gone the distance, none as far aside.
+  /// The hand must have gone the distance within its direction, and every finger a part of it.
   package func match(_ motion: TouchMotion, threshold: Double) -> Match {
     switch heading {
     case .compass(let compass):
@@ -69,10 +69,9 @@ nonisolated package struct SwipeBinding: BoundGesture {
     case .vertical: return matchBothWays(motion, Vector(dx: 0, dy: 1), threshold)
     case .any, .arc:
       let way = motion.translation
-      guard motion.fingers.allSatisfy({ $0.translation.length >= threshold }) else { return .possible }
-      // Fingers that go apart are a pinch.
-      let isTogether = motion.fingers.allSatisfy { $0.translation.along(way) > 0 }
-      return isTogether && heading.contains(way.angle, amongEight: true) ? .matched : .failed
+      guard way.length >= threshold else { return motion.goesApart(threshold) ? .failed : .possible }
+      return motion.isTogether(along: way * (1 / way.length)) && heading.contains(way.angle, amongEight: true)
+        ? .matched : .failed
     }
   }
 
@@ -80,16 +79,25 @@ nonisolated package struct SwipeBinding: BoundGesture {
     max(match(motion, along: axis, distance), match(motion, along: -axis, distance))
   }
 
+  /// Judges the way of the hand's middle, since fingers of one hand go further and more aside than others.
   private func match(_ motion: TouchMotion, along axis: Vector, _ distance: Double) -> Match {
-    var isFar = true
-    for finger in motion.fingers {
-      let way = finger.translation
-      let along = way.along(axis)
-      if abs(way.dx * axis.dy - way.dy * axis.dx) > distance || along <= -distance { return .failed }
-      if along < distance { isFar = false }
+    let way = motion.translation
+    let along = way.along(axis)
+    let aside = abs(way.dx * axis.dy - way.dy * axis.dx)
+    // A flick lifts before it has gone as far as a hand that pushes on.
+    let isFlick = distance <= Self.longestFlick && motion.isFlick
+    guard along >= (isFlick ? Self.flickShare * distance : distance) else {
+      return aside >= distance || along <= -distance || motion.goesApart(distance) ? .failed : .possible
     }
-    return isFar ? .matched : .possible
+    // 45 degrees.
+    guard aside <= along else { return .failed }
+    return motion.isTogether(along: axis) ? .matched : .possible
   }
+
+  /// The usual distance, in points: who asks for a longer way wants it to be gone.
+  private static let longestFlick = Settings().swipeDistance.points(pixelsPerPoint: 1, of: 0)
+  /// 60 %: 7 mm of 12.
+  private static let flickShare = 0.6
 
   // MARK: Progress
 
@@ -144,6 +152,27 @@ nonisolated extension Heading.Compass {
     case .up: Vector(dx: 0, dy: -1)
     case .upRight: Vector(dx: part, dy: -part)
     }
+  }
+}
+
+nonisolated extension TouchMotion {
+  /// 60 mm a second, in points: slower hands push on.
+  private static let flickSpeed = 385.0
+  /// 20 %: a finger that only rests goes less, one that drags behind more.
+  private static let leastShare = 0.2
+
+  /// Whether the fingers lift while they are quick.
+  fileprivate var isFlick: Bool { isEnding && max(velocity.length, meanSpeed) >= Self.flickSpeed }
+
+  /// Whether every finger goes along with the hand.
+  fileprivate func isTogether(along axis: Vector) -> Bool {
+    let mean = translation.along(axis)
+    return fingers.allSatisfy { $0.translation.along(axis) >= Self.leastShare * mean }
+  }
+
+  /// Whether some finger has gone far and the hand has not.
+  fileprivate func goesApart(_ distance: Double) -> Bool {
+    fingers.contains { $0.translation.length >= 2 * distance }
   }
 }
 

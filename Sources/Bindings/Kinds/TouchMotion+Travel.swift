@@ -14,9 +14,11 @@ nonisolated extension TouchMotion {
   func travels(moreThan movement: Double) -> Bool {
     // As far as scale and turn are known.
     let way = measuredTranslation
-    return way.length >= TouchMotion.travel && way.length > movement
+    return way.length >= TouchMotion.travel && way.length > TouchMotion.travelShare * movement
   }
 
   /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to.
   private static let travel = 24.0
+  /// 1.5: a hand that scrolls spreads much less than it goes, one that pinches on its way as much or more.
+  private static let travelShare = 1.5
 }

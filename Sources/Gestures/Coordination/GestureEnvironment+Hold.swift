@@ -4,7 +4,7 @@
 extension GestureEnvironment {
   /// Makes recognizers fail that keep undecided touches longer than the host allows.
   func enforceHoldPolicy() {
-    guard let policy = holdPolicy, !undecided.isEmpty else { return }
+    guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return }
     noteMovement(policy)
     releaseHopelessGroups(policy)
     releaseRestingTouches(policy)
@@ -12,10 +12,12 @@ extension GestureEnvironment {
 
   /// When ``enforceHoldPolicy()`` will have something to do if nothing happens before.
   var holdDeadline: Double {
-    guard let policy = holdPolicy, !undecided.isEmpty else { return .infinity }
+    guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return .infinity }
     var earliest = Double.infinity
-    for recognizer in active where holds(recognizer) && recognizer.isAssembling {
-      earliest = min(earliest, lastLanding(recognizer) + policy.assemblyInterval)
+    for recognizer in active where recognizer.isAssembling && waits(recognizer) {
+      let isHeld = holds(recognizer)
+      earliest = min(
+        earliest, lastLanding(recognizer) + (isHeld ? interval(recognizer, policy) : policy.patience))
     }
     let lastMovement = lastMovement
     for touch in touches where isHeldDown(touch) {
@@ -28,7 +30,31 @@ extension GestureEnvironment {
   /// Whether it keeps touches from their verdict.
   private func holds(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.cancelsTouchesInView && recognizer.isUndecided
-      && !recognizer.attempt.received.isDisjoint(with: undecided)
+      && !recognizer.attempt.received.subtracting(recognizer.attempt.freed).isDisjoint(with: undecided)
+  }
+
+  /// Whether it waits for fingers with touches that have no verdict, or after it has let them go.
+  private func waits(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.isPatient ? recognizer.isUndecided : holds(recognizer)
+  }
+
+  /// Whether some recognizer has let fingers go and waits for others still.
+  private var isAnyPatient: Bool {
+    guard let policy = holdPolicy, policy.patience > 0 else { return false }
+    return active.contains { $0.attempt.isPatient && $0.isUndecided }
+  }
+
+  /// How long it holds its fingers while it waits for the next one.
+  private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
+    recognizer.downCount > 1 ? policy.laterAssemblyInterval : policy.assemblyInterval
+  }
+
+  /// Whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.
+  ///
+  /// Whoever has released a touch may thus know whether it can become a part of a gesture yet.
+  public func awaits(_ touch: UInt64) -> Bool {
+    guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
+    return active.contains { $0.attempt.tracked.contains(touch) && ($0.isUndecided || $0.hasWon) }
   }
 
   private func isHeldDown(_ touch: Touch) -> Bool { touch.isDown && undecided.contains(touch) }
@@ -39,8 +65,10 @@ extension GestureEnvironment {
   /// that wants rest, when its fingers go somewhere together.
   private func releaseHopelessGroups(_ policy: HoldPolicy) {
     var strays = TouchSet()
-    for touch in touches where undecided.contains(touch) && !isWithin(policy.movementLimit, touch) {
-      strays.insert(touch)
+    var farStrays = TouchSet()
+    for touch in touches where touch.isDown || undecided.contains(touch) {
+      if undecided.contains(touch), !isWithin(policy.movementLimit, touch) { strays.insert(touch) }
+      if !isWithin(policy.patientMovementLimit, touch) { farStrays.insert(touch) }
     }
     var travellers = travellingTouches(policy)
     for recognizer in active where holds(recognizer) && !recognizer.isAssembling {
@@ -48,12 +76,19 @@ extension GestureEnvironment {
       if !recognizer.needsRest { travellers.subtract(recognizer.attempt.received) }
     }
     strays.formUnion(travellers)
-    for recognizer in active where holds(recognizer) {
+    for recognizer in active where waits(recognizer) {
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
-        let isLate = now + Self.timeTolerance >= lastLanding(recognizer) + policy.assemblyInterval
-        if isLate || !received.isDisjoint(with: strays) { recognizer.fail(.holdExpired) }
-      } else if recognizer.needsRest, !received.isDisjoint(with: travellers) {
+        let waited = now + Self.timeTolerance - lastLanding(recognizer)
+        let isOver = waited >= interval(recognizer, policy) || !received.isDisjoint(with: strays)
+        guard isOver || recognizer.attempt.isPatient else { continue }
+        if waited >= policy.patience || !received.isDisjoint(with: farStrays) {
+          recognizer.fail(.holdExpired)
+        } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
+          recognizer.attempt.letGo(received)
+          isCalm = false
+        }
+      } else if recognizer.needsRest, holds(recognizer), !received.isDisjoint(with: travellers) {
         recognizer.fail(.movedTogether)
       }
     }
@@ -82,7 +117,7 @@ extension GestureEnvironment {
 
   private func noteMovement(_ policy: HoldPolicy) {
     for touch in touches
-    where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > policy.movementLimit {
+    where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > policy.restingMovementLimit {
       touch.restLocation = touch.location
       touch.restTimestamp = now
     }
@@ -103,7 +138,8 @@ extension GestureEnvironment {
 
   /// Since when a finger has rested: from its landing or, if it has moved, from when the last one of all stopped.
   private func restStart(_ touch: Touch, _ policy: HoldPolicy, _ lastMovement: Double) -> Double {
-    isWithin(policy.movementLimit, touch) ? touch.startTimestamp : lastMovement
+    touch.restTimestamp == touch.startTimestamp && isWithin(policy.restingMovementLimit, touch)
+      ? touch.startTimestamp : lastMovement
   }
 
   /// When one of the fingers that are held last went further than a resting one does.

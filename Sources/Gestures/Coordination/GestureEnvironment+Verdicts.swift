@@ -37,9 +37,9 @@ extension GestureEnvironment {
     var heldWhileDown = TouchSet()
     for recognizer in active where recognizer.cancelsTouchesInView && recognizer.isUndecided {
       if recognizer.delaysTouchesEnded {
-        held.formUnion(recognizer.attempt.received)
+        held.formUnion(recognizer.attempt.received.subtracting(recognizer.attempt.freed))
       } else {
-        heldWhileDown.formUnion(recognizer.attempt.tracked)
+        heldWhileDown.formUnion(recognizer.attempt.tracked.subtracting(recognizer.attempt.freed))
       }
     }
     guard !heldWhileDown.isEmpty else { return held }

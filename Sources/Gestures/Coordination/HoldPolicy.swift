@@ -10,6 +10,20 @@
 public struct HoldPolicy: Hashable, Sendable {
   /// How long a recognizer may wait for its next finger after the last one landed, in seconds.
   public var assemblyInterval: Double
+  /// The same where two fingers or more are down, in seconds.
+  ///
+  /// Whoever uses one finger pays for the wait for the second; the wait for the third only those pay who use two.
+  public var laterAssemblyInterval: Double
+  /// How long after the last landing a recognizer may go on waiting for fingers whose predecessors it has let go, in seconds;
+  /// 0 by default.
+  ///
+  /// Where that is longer than its wait, its fingers are released when the wait is over, and it fails only later: a
+  /// finger that lands in between may still complete the gesture, of which the host's applications then have a part.
+  public var patience: Double
+  /// How far a finger moves within ``maximumHold`` at least if it does not rest, in points.
+  public var restingMovementLimit: Double
+  /// How far a finger that was let go may move while others are waited for, in points.
+  public var patientMovementLimit: Double
   /// How long a finger may rest without a decision, in seconds; one that has moved, from when the last one stopped.
   ///
   /// A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
@@ -25,8 +39,13 @@ public struct HoldPolicy: Hashable, Sendable {
   /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.
   public init(
     assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
-    jointMovementLimit: Double = .infinity
+    jointMovementLimit: Double = .infinity, laterAssemblyInterval: Double? = nil, patience: Double = 0,
+    restingMovementLimit: Double? = nil, patientMovementLimit: Double = 10
   ) {
+    self.restingMovementLimit = restingMovementLimit ?? movementLimit
+    self.laterAssemblyInterval = laterAssemblyInterval ?? assemblyInterval
+    self.patience = patience
+    self.patientMovementLimit = patientMovementLimit
     self.assemblyInterval = assemblyInterval
     self.maximumHold = maximumHold
     self.movementLimit = movementLimit

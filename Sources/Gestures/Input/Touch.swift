@@ -65,7 +65,7 @@ public final class Touch {
   var location = Point.zero
   var previousLocation = Point.zero
   /// Where the finger landed.
-  var startLocation = Point.zero
+  package internal(set) var startLocation = Point.zero
   /// When the finger landed.
   var startTimestamp = 0.0
   /// Where the finger was when it last went further than a resting one does.

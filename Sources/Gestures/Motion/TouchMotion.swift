@@ -73,9 +73,14 @@ public final class TouchMotion {
   public var duration: Double { time - startTime }
   /// How fast the centroid has moved on the whole, in points per second; 0 at the beginning.
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
+  /// How fast the centroid moves, in points per second.
+  public var velocity: Vector { tracker.velocity(at: time) }
+  /// Whether one of the fingers is lifting, after which they do nothing more together.
+  public internal(set) var isEnding = false
   /// How direct the path was: 1 is a straight line, 0 leads back to where it began.
   public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
 
+  private var tracker = VelocityTracker()
   /// The touches that are measured; empty where places are measured.
   var touches: [Touch] = []
   /// Which touches they are.
@@ -156,6 +161,8 @@ public final class TouchMotion {
     centroid = meanLocation
     startCentroid = centroid
     corner = centroid
+    tracker.reset()
+    tracker.add(centroid, at: time)
     spread = meanSpread
     startSpread = spread
     takeReference()
@@ -166,6 +173,7 @@ public final class TouchMotion {
     hasMoved = true
     let former = centroid
     centroid = meanLocation
+    tracker.add(centroid, at: time)
     followPath(from: former)
   }
 

@@ -43,12 +43,19 @@ struct Attempt {
   var down = TouchSet()
   /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
   var blockers = TouchSet()
+  /// Touches that it does not keep from their verdict any more; see ``HoldPolicy/patience``.
+  var freed = TouchSet()
+  /// Whether it has let its touches go.
+  var isPatient: Bool { !freed.isEmpty }
   /// Whether that holds also after it has ended or was cancelled.
   var outlastsTouches = false
   /// How many fingers of the present assembly have been down at once.
   var peak = 0
   /// The kind of the first touch.
   var touchType: TouchType?
+
+  /// Keeps touches no longer from their verdict.
+  mutating func letGo(_ touches: TouchSet) { freed.formUnion(touches) }
 
   /// Gives up, whatever the state: steps that are not told yet have not happened.
   mutating func withdraw() {

@@ -100,6 +100,12 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// movement will; false unless overridden.
   open var beginsWithPrelude: Bool { false }
 
+  /// The one of these touches, one more than the gesture has fingers, that is no part of it and is to be ignored; nil, the
+  /// default, if all are and the gesture fails.
+  ///
+  /// Asked once, before the gesture has begun: for a thumb that rests beside a hand, say.
+  open func extraTouch(among touches: [Touch]) -> Touch? { nil }
+
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -127,6 +133,10 @@ open class MotionGestureRecognizer: GestureRecognizer {
     guard !hasBegun else {
       for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
       return sum.follow(currentMotion)
+    }
+    if downCount == numberOfTouchesRequired + 1, prelude == nil, let extra = extraTouch(among: self.touches) {
+      ignore(extra, for: event)
+      stage = .landing
     }
     guard stage == .landing, downCount <= numberOfTouchesRequired else { return fail(.tooManyTouches) }
     if case .taps = presentPrelude {
@@ -231,6 +241,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   private func decide(isLast: Bool = false) {
     guard let motion else { return }
+    if isLast { motion.isEnding = true }
     switch judge(motion) {
     case .possible: break
     case .failed: fail(.moved)

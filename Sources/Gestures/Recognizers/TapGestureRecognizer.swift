@@ -26,6 +26,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.maximumDuration }
     set { limits.maximumDuration = newValue }
   }
+  /// Whether ``maximumTapDuration`` counts from the last finger down instead; false by default.
+  public var countsFromLastLanding: Bool {
+    get { limits.countsFromLastLanding }
+    set { limits.countsFromLastLanding = newValue }
+  }
   /// How long after one tap's last lift the next one's first finger may land, in seconds; 0.35 by default.
   public var maximumInterval: Double {
     get { limits.maximumInterval }

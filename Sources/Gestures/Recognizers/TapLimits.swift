@@ -20,6 +20,8 @@ public struct TapLimits: Hashable, Sendable {
   var allowableMovement = TapLimits.allowableMovement
   var allowableSeparation = TapLimits.allowableSeparation
   var maximumTouchSeparation = Double.infinity
+  /// Whether the duration counts from when the last finger has landed.
+  var countsFromLastLanding = false
 }
 
 /// Counts taps.
@@ -81,7 +83,7 @@ struct TapCounter {
         guard now - since <= limits.maximumAssemblyInterval + GestureEnvironment.timeTolerance else {
           return .timedOut
         }
-        phase = .pressing(since: since, landed: landed + 1)
+        phase = .pressing(since: limits.countsFromLastLanding ? now : since, landed: landed + 1)
       }
       if taps == 0 { firstPlaces.append(touch.startLocation) }
     }
