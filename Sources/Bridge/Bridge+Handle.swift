@@ -118,6 +118,9 @@ extension Bridge {
   func answer() {
     guard let authority else { return }
     for surface in surfaces { surface.answer(through: authority) }
+    if let rawTouches, !options.isDryRun {
+      rawTouches.include(updates: surfaces.contains(where: \.wantsMovements))
+    }
   }
 
   /// Takes in one event; those of one moment make one batch.

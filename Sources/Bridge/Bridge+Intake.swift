@@ -151,7 +151,7 @@ extension Bridge {
       return
     }
     // A dry run explains also what nothing is bound to.
-    let includesUpdates = options.isDryRun || surfaces.contains(where: \.watches)
+    let includesUpdates = options.isDryRun || surfaces.contains(where: \.wantsMovements)
     guard let rawTouches else {
       return rawTouches = RawTouchSelection(display, devices: devices, includesUpdates: includesUpdates)
     }

@@ -28,11 +28,12 @@ extension Bridge {
   /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
   func detach(_ surface: Surface) {
-    if surface.delivery.hasFingerOfApplication {
+    let isLosingFinger = surface.delivery.hasFingerOfApplication
+    surface.detach()
+    if isLosingFinger {
       log.warning(
         "\(surface.identity.name) was taken from its pointer while an application had a finger on it: until that "
           + "application ends, some windows may miss the press of a tap, unless fingerpost is paused")
     }
-    surface.detach()
   }
 }

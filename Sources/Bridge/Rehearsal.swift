@@ -148,7 +148,7 @@ package final class Rehearsal {
   }
 
   private func tellBeside(_ finger: Finger, _ phase: TouchEvent.Phase) {
-    guard phase != .updated || surface.watches else { return }
+    guard phase != .updated || surface.wantsMovements else { return }
     surface.receive(
       RawTouchEvent(
         phase: phase, touch: finger.id, device: Self.screen, source: Self.screen, time: now, x: .nan, y: .nan),

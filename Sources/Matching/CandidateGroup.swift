@@ -40,6 +40,18 @@ nonisolated struct CandidateGroup {
   /// Whether they are for one finger that lands in a certain place.
   var areOneFingerFromSomewhere: Bool { candidates.allSatisfy(\.isOneFingerFromSomewhere) }
 
+  /// Whether they are taps of several fingers.
+  var areTapsOfSeveral: Bool {
+    guard fingers > 1, lead == nil, case .taps = gesture.form else { return false }
+    return true
+  }
+
+  /// Whether they are rests of several fingers, wherever they land.
+  var arePresses: Bool {
+    guard fingers > 1, lead == nil, case .rest = gesture.form else { return false }
+    return candidates.allSatisfy { $0.pattern.start == nil }
+  }
+
   /// What candidates must have in common, so that one recognizer can watch for all of them.
   ///
   /// What the fingers do after a lead is one question, whatever the answers and for whatever hands they hold.

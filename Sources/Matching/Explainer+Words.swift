@@ -162,7 +162,7 @@ extension Explainer {
     let landings = hand.fingers.map(\.landed)
     for index in landings.indices.dropFirst() {
       let gap = landings[index] - landings[index - 1]
-      guard gap > settings.chordInterval else { continue }
+      guard gap > settings.chordInterval + GestureSet.patience else { continue }
       let moment =
         index == 1
         ? "the second finger landed after \(milliseconds(gap))"

@@ -94,20 +94,51 @@ extension GestureSet {
 
   /// Shows the engine what happened at one moment.
   package func handle(_ batch: InputBatch) -> [TouchVerdict] {
-    gate.count(batch)
-    guard let explainer else { return environment.handle(batch) }
     // What a deadline decides has nothing to do with what the fingers do after it.
-    var verdicts = environment.advance(to: batch.timestamp)
-    explainer.watch(batch)
-    verdicts += environment.handle(batch)
-    if nextDeadline == nil { explainer.conclude(at: environment.now) }
+    var verdicts = expire(until: batch.timestamp)
+    verdicts += tracker.settle(environment.advance(to: batch.timestamp))
+    explainer?.watch(batch)
+    if let before = tracker.dismissResting(before: batch) {
+      gate.count(before)
+      verdicts += tracker.settle(environment.handle(before))
+    }
+    let told = tracker.take(batch)
+    setHold()
+    gate.count(told)
+    verdicts += tracker.settle(environment.handle(told))
+    verdicts += expire(until: batch.timestamp)
+    if let explainer, nextDeadline == nil { explainer.conclude(at: environment.now) }
     return verdicts
   }
 
+  /// Fingers that go on with what others have begun are not kept in vain.
+  private func setHold() {
+    let interval = tracker.isGoingOn ? 0 : settings.chordInterval
+    environment.holdPolicy?.assemblyInterval = interval
+    environment.holdPolicy?.laterAssemblyInterval =
+      tracker.isGoingOn || tracker.typing.followsTravel ? interval : max(interval, Self.laterInterval)
+  }
+
+  /// Lets the time pass of fingers that are lost.
+  private func expire(until time: Double) -> [TouchVerdict] {
+    var verdicts: [TouchVerdict] = []
+    while let deadline = tracker.nextDeadline, deadline <= time {
+      let told = tracker.expire(at: max(deadline, environment.now))
+      gate.count(told)
+      verdicts += tracker.settle(environment.handle(told))
+    }
+    return verdicts
+  }
+
+  /// Whether the engine still waits for fingers together with one that was given back, or has it in a gesture.
+  package func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
+
+  /// Whether a finger that lands begins a hand although others are down, because those only rest.
+  package func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
+
   /// When the engine or a gesture under way wants to be called again.
   package var nextDeadline: Double? {
-    guard !courses.isEmpty else { return environment.nextDeadline }
-    var earliest = environment.nextDeadline ?? .infinity
+    var earliest = min(environment.nextDeadline ?? .infinity, tracker.nextDeadline ?? .infinity)
     for running in courses {
       earliest = min(earliest, running.pausedUntil ?? .infinity, running.course.nextStep ?? .infinity)
     }
@@ -116,7 +147,7 @@ extension GestureSet {
 
   /// Lets a deadline pass that has come.
   package func advance(to now: Double) -> [TouchVerdict] {
-    let verdicts = environment.advance(to: now)
+    let verdicts = expire(until: now) + tracker.settle(environment.advance(to: now))
     for running in courses where running.course.nextStep ?? .infinity <= now {
       tell(running.course.advance(to: now), of: running.course, at: running.recognizer)
     }

@@ -25,6 +25,7 @@ extension GestureSet {
     tap.numberOfTouchesRequired = group.fingers
     tap.maximumTapDuration = settings.tapDuration
     tap.maximumInterval = settings.tapInterval
+    tap.countsFromLastLanding = true
     tap.allowableMovement = glass.points(settings.tapMovement)
     tap.allowableSeparation = glass.points(settings.doubleTapDistance)
     tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2

@@ -7,6 +7,8 @@ internal import Gestures
 /// Keeps fingers from recognizers that can make nothing of them, so that they go to the application at once.
 final class LandingGate: GestureRecognizerDelegate {
   private let admission: Admission?
+  private let tracker: FingerTracker
+  private let glass: Glass
   private var groups: [ObjectIdentifier: CandidateGroup] = [:]
   /// The fingers that are down, whoever has them.
   private var fingers: [UInt64] = []
@@ -14,13 +16,18 @@ final class LandingGate: GestureRecognizerDelegate {
   var onRefusal: ((CandidateGroup, Explanation.Reason) -> Void)?
 
   /// Lets all fingers in, but for those that the circumstances forbid.
-  init(_ admission: Admission?) { self.admission = admission }
+  init(_ admission: Admission?, _ tracker: FingerTracker, on glass: Glass) {
+    self.admission = admission
+    self.tracker = tracker
+    self.glass = glass
+  }
 
   /// Guards a recognizer, if there is anything to guard it from.
   func guardEntry(of recognizer: GestureRecognizer, for group: CandidateGroup) {
     admission?.add(recognizer, for: group.candidates)
     groups[ObjectIdentifier(recognizer)] = group
-    if admission != nil || group.areOneFingerFromSomewhere { recognizer.delegate = self }
+    let isGuarded = group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses
+    if admission != nil || isGuarded { recognizer.delegate = self }
   }
 
   /// Counts the fingers that land and lift in a batch, which is shown to the recognizers afterwards.
@@ -44,7 +51,11 @@ final class LandingGate: GestureRecognizerDelegate {
       return false
     }
     guard touch.type != .indirect else { return true }
-    if group.areOneFingerFromSomewhere, fingers.count > 1 {
+    if group.areTapsOfSeveral, let reason = objectionToTap {
+      onRefusal?(group, reason)
+      return false
+    }
+    if group.areOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
       onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
       return false
@@ -52,5 +63,43 @@ final class LandingGate: GestureRecognizerDelegate {
     if group.candidates.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
     onRefusal?(group, Explanation.Reason("no finger landed there", setting: "from"))
     return false
+  }
+
+  /// Why fingers that land now can be no tap of several, in words.
+  private var objectionToTap: Explanation.Reason? {
+    if tracker.isBesideRest { return Explanation.Reason("something rests on the screen") }
+    if tracker.typing.isTyping { return Explanation.Reason("it was typed there just before") }
+    if tracker.typing.followsTravel { return Explanation.Reason("two fingers had moved just before") }
+    if tracker.typing.isHurried { return Explanation.Reason("another finger had tapped just before") }
+    return nil
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
+    if group.areTapsOfSeveral, !tracker.typing.wasTogether {
+      onRefusal?(group, Explanation.Reason("the fingers were not down together for long enough"))
+      return false
+    }
+    if group.arePresses, isGrip(recognizer) {
+      onRefusal?(
+        group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
+      return false
+    }
+    return true
+  }
+
+  /// 10 mm: what holds a tablet by its edge lies no further inside.
+  private static let gripWidth = Length.millimetres(10)
+
+  /// Whether several fingers rest at an edge.
+  private func isGrip(_ recognizer: GestureRecognizer) -> Bool {
+    let places = recognizer.touches.map { $0.location(in: nil) }
+    guard places.count > 1 else { return false }
+    let width = glass.points(Self.gripWidth)
+    return places.allSatisfy { place in
+      let frame = glass.monitor(at: place)
+      return place.x < frame.origin.x + width || place.x > frame.origin.x + frame.size.width - width
+        || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
+    }
   }
 }

@@ -63,12 +63,12 @@ struct RehearsalTests {
     #expect(quick.touches == ["1 released after 30 ms"])
   }
 
-  @Test func `what joins a finger that an application has is the application's at once`() {
+  @Test func `what joins a finger that an application drags is the application's at once`() {
     let outcome = rehearse(swipe) { hand in
       hand.down(1)
-      hand.wait(0.4)
-      hand.land(at: Point(x: 1000, y: 400))
+      hand.go(dx: 100)
       hand.land(at: Point(x: 1060, y: 400))
+      hand.land(at: Point(x: 1120, y: 400))
       hand.go(dx: -300)
       hand.up()
     }

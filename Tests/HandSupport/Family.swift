@@ -257,6 +257,7 @@ extension Family {
       .swipe("15 mm a second") { way, _ in
         way.length = 50
         way.duration = 50 / 15
+        way.isSteady = true
       },
     ])
 

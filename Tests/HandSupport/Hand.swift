@@ -70,6 +70,8 @@ package struct Hand {
     package var bend = 0.0
     /// At which share of the time each finger lifts.
     package var lifts: [Double] = []
+    /// Whether it goes as fast all the time.
+    package var isSteady = false
     private var isInFlight = false
 
     /// Goes to the right by 50 mm.
@@ -98,12 +100,13 @@ package struct Hand {
     let start = (way.landings.last ?? 0) + way.rest
     let end = start + way.duration
     return fingers.enumerated().map { index, finger in
-      let share = way.shares.isEmpty ? dice.normal(1, 0.05) : way.shares[index]
+      let own = way.shares.isEmpty ? dice.normal(1, 0.05) : way.shares[index]
       let lift = way.lifts.isEmpty ? end + dice.between(-0.02, 0.03) : start + way.lifts[index] * way.duration
       let down = way.landings.isEmpty ? 0 : way.landings[index]
       return Contact(kind, from: down, to: lift) { time in
-        let done = smooth((time - start) / way.duration)
-        let length = way.length * share
+        let share = (time - start) / way.duration
+        let done = way.isSteady ? min(max(share, 0), 1) : smooth(share)
+        let length = way.length * own
         guard way.bend != 0 else {
           return finger + Vector(dx: cos(way.angle), dy: sin(way.angle)) * (length * done)
         }

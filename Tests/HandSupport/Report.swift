@@ -57,7 +57,7 @@ package enum Report {
       var cells = ""
       var acts = ""
       for (which, (_, configuration)) in configurations.enumerated() {
-        let outcome = use.outcome(configuration, minutes: 20, seed: seed + UInt64(index))
+        let outcome = use.outcome(configuration, minutes: 60, seed: seed + UInt64(index))
         sums[which] += outcome.rate / Double(Use.all.count)
         waits[which] += outcome.waits
         cells += right(number(outcome.rate), 8)
@@ -128,18 +128,26 @@ package enum Report {
           + right(number(mind), 8))
     }
     print(
-      "\ntapMovement mm, tapDuration ms: tap 2 of an older hand right; false actions an hour of scrolling, one finger"
+      "\ntapMovement mm, tapDuration ms: tap 2 of an older hand right; false actions an hour of one finger; scroll and pinch withheld"
     )
-    for (movement, duration) in [(1.5, 0.15), (2, 0.2), (2, 0.25), (3, 0.2), (3, 0.25), (4, 0.3)] {
+    for (movement, duration) in [(1.5, 0.15), (2, 0.2), (2, 0.25), (3, 0.15), (3, 0.2), (3, 0.25), (4, 0.3)] {
       let settings = "tapMovement = \"\(movement) mm\"; tapDuration = \"\(duration * 1000) ms\";"
       let (everything, standard) = (Bindings.everything(settings), Bindings.standard(settings))
       let old = cells["tap 2 of an older hand"]?.score(everything, times: times, seed: seed).percent ?? 0
-      let rates = ["scrolling with two fingers", "one finger, 2 % with a graze"].compactMap { name in
-        Use.all.first { $0.name == name }?.outcome(standard, minutes: 20, seed: seed).rate
+      let finger = Use.all.first { $0.name == "one finger, 2 % with a graze" }
+      let rate = finger?.outcome(standard, minutes: 40, seed: seed).rate ?? 0
+      var waits: [String] = []
+      for (name, kind) in [("scrolling with two fingers", Contact.Kind.scroll), ("maps", .pinch)] {
+        let times =
+          Use.all.first { $0.name == name }?.outcome(standard, minutes: 20, seed: seed).waits
+          .filter { $0.kind == kind }.map { $0.time * 1000 }.sorted() ?? []
+        guard !times.isEmpty else { continue }
+        waits.append(
+          [0.5, 0.95].map { number(times[Int($0 * Double(times.count))].rounded()) }.joined(separator: " / "))
       }
       print(
         "  " + pad("\(number(movement)), \(number(duration * 1000))", 12) + right(number(old), 6)
-          + rates.map { right(number($0), 8) }.joined())
+          + right(number(rate), 8) + waits.map { right($0, 12) }.joined())
     }
   }
 }

@@ -38,7 +38,7 @@ package struct Use {
       Use(name: "piano, 1 to 8 fingers", panel: convertible, limit: 40, make: piano),
       Use(name: "two people, 55 inches", panel: wall, limit: 2, make: twoPeople),
       Use(name: "game with thumbs and triggers", panel: tablet, limit: 2, make: game),
-      Use(name: "one finger, 2 % with a graze", panel: .usual, limit: 2, make: oneFinger),
+      Use(name: "one finger, 2 % with a graze", panel: .usual, limit: 10, make: oneFinger),
       Use(name: "a tablet held by its edge", panel: tablet, limit: 2, make: heldByEdge),
       Use(name: "scrolling with two fingers", panel: .usual, limit: 2, make: scrolling),
       Use(name: "maps", panel: .usual, limit: 2, make: maps),
@@ -334,14 +334,16 @@ package struct Use {
         })
       time += lasting + dice.between(0.05, 0.5)
     }
-    for (place, pause) in [
-      (Point(x: 180, y: 95), 0.5), (Point(x: 195, y: 110), 0.9), (Point(x: 20, y: 15), 1.6),
-      (Point(x: 197, y: 15), 1.4),
+    // A thumb presses one button after the other, an index finger the trigger above it.
+    for (places, pause) in [
+      ([Point(x: 180, y: 95), Point(x: 195, y: 110)], 0.35), ([Point(x: 20, y: 15)], 1.6),
+      ([Point(x: 197, y: 15)], 1.4),
     ] {
       time = dice.between(0, 1)
       while time < duration {
         let press = tap(
-          at: place + Vector(dx: dice.normal(0, 2), dy: dice.normal(0, 2)), time, kind: .press, &dice)
+          at: dice.one(of: places) + Vector(dx: dice.normal(0, 2), dy: dice.normal(0, 2)), time, kind: .press,
+          &dice)
         contacts.append(press)
         time = press.up + dice.time(median: pause, spread: 0.5)
       }

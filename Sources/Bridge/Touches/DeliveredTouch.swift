@@ -154,6 +154,15 @@ nonisolated package struct DeliveredTouch: Equatable {
   /// Whether nobody has decided and the server's memory of the touch is nearly full.
   var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
 
+  /// Whether the finger is down and its touch is, or will be, part of a gesture of ours.
+  var isOurs: Bool {
+    guard !isLifted else { return false }
+    return switch state {
+    case .unowned(.accept), .decided(.accept), .answered(.accept): true
+    case .unowned, .undecided, .decided, .answered, .foreign, .gone: false
+    }
+  }
+
   /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
   func isTorn(since before: State) -> Bool {
     switch (before, state) {

@@ -87,7 +87,12 @@ final class Surface {
     }
   }
 
-  /// Whether it needs to be told of movements beside all grabs.
+  /// Whether it needs to be told of movements beside all grabs now.
+  var wantsMovements: Bool {
+    watches || delivery.hasRestingLoan || delivery.loans.contains { main.gestures.awaits(UInt64($0)) }
+  }
+
+  /// Whether some binding needs to be told of all movements beside all grabs.
   var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
   /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
@@ -149,7 +154,9 @@ final class Surface {
       delivery.endMissing(before: touch.touch, into: &main.batch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
-    if touch.phase == .began, delivery.isAlone(touch.touch, on: source) {
+    if touch.phase == .began,
+      delivery.isAlone(touch.touch, on: source) || main.gestures.isBesideRest(at: touch.time)
+    {
       land(
         Landing(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers), touch.touch,
         in: main)
@@ -160,8 +167,12 @@ final class Surface {
   /// Takes what the device tells beside all grabs, with its place in pixels of the root window.
   func receive(_ touch: RawTouchEvent, at location: Point) {
     if touch.phase == .began, isExclusive { delivery.fingerDown(touch.touch, source: touch.source) }
+    if delivery.hasLent(touch.touch) {
+      open(main, at: touch.time, beginning: false)
+      if touch.phase == .updated { delivery.fingerMoved(touch.touch, to: location, into: &main.batch) }
+    }
     // Also of a finger that landed while touches were taken.
-    if touch.phase == .ended { delivery.fingerUp(touch.touch) }
+    if touch.phase == .ended { delivery.fingerUp(touch.touch, into: &main.batch) }
     guard let feed = isExclusive ? watch : main else { return }
     open(feed, at: touch.time, beginning: touch.phase == .began)
     if touch.phase == .began, observer.isEmpty { land(Landing(location: location), touch.touch, in: feed) }
@@ -273,7 +284,11 @@ final class Surface {
   func takeLost() -> [UInt32] { delivery.takeLost() }
 
   /// Forgets which fingers are down, because nobody tells it any more.
-  func forgetFingers() { delivery.forgetFingers() }
+  func forgetFingers() {
+    show()
+    delivery.forgetFingers(into: &main.batch)
+    show()
+  }
 
   /// Ends every gesture of a device that was removed or taken from its pointer.
   func detach() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
+internal import X11
 
 // What an application gets of a finger that is given back: one whole finger after the other, as far as the server
 // remembers them.
@@ -10,8 +11,10 @@ nonisolated extension TouchDelivery {
   private static let tremor = 3.0
   /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
   private static let fingersOfDesktop = 3
-  /// 10 mm per second: at that pace 15 mm, a usual swipe, take one and a half seconds.
+  /// 10 mm per second: at that pace 12 mm, a usual swipe, take more than a second.
   private static let leastPace = 64.0
+  /// 3 mm per second: who takes two and a half seconds for a pinch begins as slowly.
+  private static let leastPaceApart = 20.0
   /// 2 mm: a finger that rests goes no further.
   private static let restingMovement = 13.0
 
@@ -38,8 +41,8 @@ nonisolated extension TouchDelivery {
 
   /// Whether a touch may stay undecided although the server's memory of it is full.
   ///
-  /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace
-  /// are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
+  /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace, or
+  /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
   /// if nothing comes of it, the application misses a part of the way.
   func mayBeKept(_ touch: DeliveredTouch, at time: Double) -> Bool {
     var fingers = 0
@@ -54,6 +57,18 @@ nonisolated extension TouchDelivery {
       start = max(start, other.startTime)
     }
     guard hasMoved else { return true }
-    return fingers >= Self.fingersOfDesktop && way >= Double(fingers) * Self.leastPace * (time - start)
+    let pace = way / Double(fingers)
+    if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && goApart(touch.source) }
+    return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)
+  }
+
+  /// Whether two fingers do not go the same way: they pinch or turn.
+  private func goApart(_ source: DeviceID) -> Bool {
+    let ways = touches.filter { $0.source == source && $0.state == .undecided }.map {
+      ($0.location - $0.startLocation) * pointsPerPixel
+    }
+    guard ways.count == 2 else { return false }
+    let along = ways[0].dx * ways[1].dx + ways[0].dy * ways[1].dy
+    return along <= 0.5 * ways[0].length * ways[1].length
   }
 }

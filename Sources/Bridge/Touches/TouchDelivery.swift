@@ -11,8 +11,9 @@ package import X11
 /// promise: a touch that is ours to answer is answered exactly once, the oldest first, and the moment
 /// anything is out of order the fingers go back to the application.
 ///
-/// The fingers that are on one touchscreen at the same time are a group, and share its fate: a finger that
-/// joins a gesture of ours is taken with it, one that joins fingers of the application goes there too.
+/// The fingers that are on one touchscreen at the same time are a group: a finger that joins a gesture of ours is taken
+/// with it, and once anything is out of order all go to the application. The engine hears also of the fingers that were
+/// given back, from the touchscreen itself, until they lift: what joins them may be a gesture yet, or not.
 nonisolated package struct TouchDelivery {
   /// What becomes of a finger that joins a group.
   private enum Fate {
@@ -23,6 +24,19 @@ nonisolated package struct TouchDelivery {
     /// It goes to the application.
     case released
   }
+
+  /// A finger of the application that the engine hears of.
+  private struct LentFinger {
+    let id: UInt32
+    let source: DeviceID
+    let start: Point
+    var location: Point
+    /// Whether it has gone somewhere since it was given back.
+    var hasGone = false
+  }
+
+  /// 4 mm in points: a palm or a thumb that rests moves less.
+  private static let restingReach = 26.0
 
   private struct Group {
     let source: DeviceID
@@ -49,6 +63,8 @@ nonisolated package struct TouchDelivery {
   /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
+  /// The fingers that are down and were given back, of which the engine still hears.
+  private var lent: [LentFinger] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
   /// How many points a pixel is.
@@ -129,7 +145,8 @@ nonisolated package struct TouchDelivery {
     case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
       release(event.source, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
-    default: feed(index, before == .answered(.reject) ? .cancelled : .ended, into: &batch)
+    case .ended where before == .answered(.reject): lend(index, into: &batch)
+    default: feed(index, .ended, into: &batch)
     }
     if touches[index].state == .gone { settle(event.source) }
   }
@@ -142,13 +159,36 @@ nonisolated package struct TouchDelivery {
   }
 
   /// Notes a finger that lifted; the end of its touch, if it is ours, comes with it or a moment later.
-  package mutating func fingerUp(_ id: UInt32) {
+  package mutating func fingerUp(_ id: UInt32, into batch: inout InputBatch) {
+    if let index = lent.firstIndex(where: { $0.id == id }) {
+      append(id, .ended, lent[index].location, to: &batch)
+      lent.remove(at: index)
+    }
     if let index = touches.firstIndex(where: { $0.id == id }) { touches[index].lift = .seen }
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     let source = fingers[index].source
     fingers.remove(at: index)
     settle(source)
   }
+
+  /// Notes where a finger is that was given back, in pixels of the root window.
+  package mutating func fingerMoved(_ id: UInt32, to location: Point, into batch: inout InputBatch) {
+    guard let index = lent.firstIndex(where: { $0.id == id }) else { return }
+    lent[index].location = location
+    if location.distance(to: lent[index].start) * pointsPerPixel > Self.restingReach {
+      lent[index].hasGone = true
+    }
+    append(id, .moved, location, to: &batch)
+  }
+
+  /// Whether a finger is down that was given back, and the engine still hears of it.
+  func hasLent(_ id: UInt32) -> Bool { lent.contains { $0.id == id } }
+
+  /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
+  package var hasRestingLoan: Bool { lent.contains { !$0.hasGone } }
+
+  /// The fingers that are down and were given back, of which the engine still hears.
+  package var loans: [UInt32] { lent.map(\.id) }
 
   // MARK: What others decide
 
@@ -169,7 +209,6 @@ nonisolated package struct TouchDelivery {
         touches[index].take(.decide(.accept))
       case .released:
         touches[index].take(.decide(.reject))
-        if isPresent, groups[group].fate == .open { groups[group].fate = .released }
       }
     }
   }
@@ -189,7 +228,8 @@ nonisolated package struct TouchDelivery {
   }
 
   /// Forgets which fingers are down, because the touchscreens tell it no more.
-  package mutating func forgetFingers() {
+  package mutating func forgetFingers(into batch: inout InputBatch) {
+    recall(into: &batch) { _ in true }
     fingers = []
     for group in groups { settle(group.source) }
   }
@@ -197,6 +237,7 @@ nonisolated package struct TouchDelivery {
   /// Forgets the touches of a device that was removed or taken from its pointer, for which no end will come.
   package mutating func detach(source: DeviceID, into batch: inout InputBatch) {
     release(source, into: &batch, as: .detached)
+    recall(into: &batch) { $0.source == source }
     fingers.removeAll { $0.source == source }
     settle(source)
   }
@@ -245,12 +286,16 @@ nonisolated extension TouchDelivery {
       isTorn = false
       hands += 1
     }
+    // The fingers of a gesture have lifted, and others that have no part in it have not.
+    let group = groupIndex(event.source)
+    if groups[group].fate == .taken, !touches.contains(where: { $0.source == event.source && $0.isOurs }) {
+      groups[group].fate = .open
+    }
     for index in touches.indices where touches[index].source == event.source {
       touches[index].assemblyLocation = touches[index].location
     }
-    let group = groups[groupIndex(event.source)]
-    var touch = DeliveredTouch(event, hand: group.hand)
-    switch group.fate {
+    var touch = DeliveredTouch(event, hand: groups[group].hand)
+    switch groups[group].fate {
     case .open: touch.isFed = true
     case .taken:
       touch.isFed = true
@@ -293,9 +338,28 @@ nonisolated extension TouchDelivery {
     if phase != .moved { touches[index].isFed = false }
   }
 
+  /// The server says nothing more of a touch that was given back; the touchscreen tells of its finger.
+  private mutating func lend(_ index: Int, into batch: inout InputBatch) {
+    let touch = touches[index]
+    guard touch.isFed else { return }
+    guard fingers.contains(where: { $0.id == touch.id }) else { return feed(index, .cancelled, into: &batch) }
+    touches[index].isFed = false
+    lent.append(
+      LentFinger(id: touch.id, source: touch.source, start: touch.location, location: touch.location))
+  }
+
+  /// Has the engine forget fingers that were given back.
+  private mutating func recall(into batch: inout InputBatch, where isOver: (LentFinger) -> Bool) {
+    for finger in lent where isOver(finger) { append(finger.id, .cancelled, finger.location, to: &batch) }
+    lent.removeAll(where: isOver)
+  }
+
   private func append(_ touch: DeliveredTouch, _ phase: Touch.Phase, to batch: inout InputBatch) {
-    let change = TouchChange(
-      id: UInt64(touch.id), phase: phase, location: touch.location.scaled(by: pointsPerPixel))
+    append(touch.id, phase, touch.location, to: &batch)
+  }
+
+  private func append(_ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch) {
+    let change = TouchChange(id: UInt64(id), phase: phase, location: location.scaled(by: pointsPerPixel))
     // Of several movements at one moment only the last one counts.
     let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }
     if let earlier { batch.touches[earlier] = change } else { batch.touches.append(change) }
@@ -306,6 +370,7 @@ nonisolated extension TouchDelivery {
     _ source: DeviceID, into batch: inout InputBatch, as event: DeliveredTouch.Event = .decide(.reject)
   ) {
     groups[groupIndex(source)].fate = .released
+    recall(into: &batch) { $0.source == source }
     for index in touches.indices where touches[index].source == source {
       touches[index].take(event)
       feed(index, .cancelled, into: &batch)

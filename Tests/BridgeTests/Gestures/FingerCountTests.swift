@@ -116,9 +116,9 @@ struct FingerCountTests {
         }
       }.count
     }
-    // 7 mm are 45 points.
-    #expect(try taps(apart: 44) == 1)
-    #expect(try taps(apart: 46) == 0)
+    // 12 mm are 77 points.
+    #expect(try taps(apart: 76) == 1)
+    #expect(try taps(apart: 78) == 0)
     #expect(try taps(apart: 100, settings: "doubleTapDistance = 16mm;") == 1)
     #expect(try taps(apart: 20, settings: "doubleTapDistance = 3mm;") == 0)
   }

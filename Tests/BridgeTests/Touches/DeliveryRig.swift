@@ -71,7 +71,7 @@ struct DeliveryRig {
   }
 
   mutating func lift(_ touch: UInt32, at place: Point = .zero) {
-    delivery.fingerUp(touch)
+    delivery.fingerUp(touch, into: &batch)
     receive(.ended, touch, at: place)
     recounts.append(delivery.takeRecount())
   }

@@ -32,11 +32,11 @@ struct GivenBackFingerTests {
     rig.receive(.ended, 1)
     #expect(rig.delivery.hasApplicationFinger)
     rig.land(2)
-    rig.answer()
+    rig.decide(.released, 2)
     rig.receive(.ended, 2)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     #expect(rig.delivery.hasApplicationFinger, "one that joined it is still down")
-    rig.delivery.fingerUp(2)
+    rig.delivery.fingerUp(2, into: &rig.batch)
     #expect(!rig.delivery.hasApplicationFinger)
   }
 
@@ -48,7 +48,7 @@ struct GivenBackFingerTests {
     rig.decide(.claimed, 2)
     rig.receive(.ended, 1)
     #expect(rig.delivery.hasApplicationFinger)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     #expect(!rig.delivery.hasApplicationFinger)
   }
 

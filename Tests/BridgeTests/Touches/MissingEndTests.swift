@@ -13,7 +13,7 @@ struct MissingEndTests {
     var rig = DeliveryRig()
     rig.land(1)
     rig.decide(.claimed, 1)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     #expect(rig.delivery.lacksEnds)
     rig.receive(.ended, 1)
     #expect(!rig.delivery.lacksEnds)
@@ -25,8 +25,8 @@ struct MissingEndTests {
     var rig = DeliveryRig()
     for touch: UInt32 in 1...3 { rig.land(touch) }
     rig.decide(.claimed, 3)
-    rig.delivery.fingerUp(1)
-    rig.delivery.fingerUp(3)
+    rig.delivery.fingerUp(1, into: &rig.batch)
+    rig.delivery.fingerUp(3, into: &rig.batch)
     rig.delivery.endMissing(of: DeliveryRig.screen, into: &rig.batch)
     rig.answer()
     #expect(rig.server.orders == [.accept(3), .accept(1)])
@@ -42,7 +42,7 @@ struct MissingEndTests {
   @Test func `an end that somebody has wait is waited for`() {
     var rig = DeliveryRig()
     rig.land(1)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     rig.delivery.excuseMissingEnds()
     #expect(!rig.delivery.lacksEnds)
     rig.receive(.updated, 1)
@@ -54,7 +54,7 @@ struct MissingEndTests {
     var rig = DeliveryRig()
     rig.land(1)
     rig.decide(.claimed, 1)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     rig.delivery.excuseMissingEnds()
     rig.delivery.fingerDown(3, source: DeliveryRig.screen)
     #expect(!rig.delivery.lacksEnds(before: 2), "that one landed before the finger lifted")
@@ -70,7 +70,7 @@ struct MissingEndTests {
   @Test func `ids that wrap go on`() {
     var rig = DeliveryRig()
     rig.land(.max)
-    rig.delivery.fingerUp(.max)
+    rig.delivery.fingerUp(.max, into: &rig.batch)
     rig.delivery.fingerDown(1, source: DeliveryRig.screen)
     #expect(rig.delivery.lacksEnds(before: 1) && !rig.delivery.lacksEnds(before: .max - 1))
   }

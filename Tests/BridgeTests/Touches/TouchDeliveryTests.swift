@@ -110,31 +110,49 @@ struct TouchDeliveryTests {
     #expect(rig.server.orders == [.accept(1), .accept(2)])
   }
 
-  @Test func `a finger that joins a released group is released and not shown to the engine`() {
+  @Test func `the engine decides about a finger that joins one that was given back`() {
+    for verdict in [TouchVerdict.Verdict.released, .claimed] {
+      var rig = DeliveryRig()
+      rig.land(1)
+      rig.decide(.released, 1)
+      // The server ends the touch for us at once; the finger itself is still there.
+      rig.receive(.ended, 1)
+      rig.land(2)
+      #expect(rig.fed == ["1 began", "2 began"])
+      rig.decide(verdict, 2)
+      #expect(rig.server.orders == [.reject(1), verdict == .claimed ? .accept(2) : .reject(2)])
+    }
+  }
+
+  @Test func `after everything was given back, whoever joins goes to the application at once`() {
     var rig = DeliveryRig()
     rig.land(1)
-    rig.decide(.released, 1)
+    rig.delivery.releaseAll(into: &rig.batch)
     rig.land(2)
     rig.answer()
     #expect(rig.server.orders == [.reject(1), .reject(2)])
     #expect(!rig.fed.contains("2 began"))
-  }
-
-  @Test func `a released finger that stays down keeps its group released`() {
-    var rig = DeliveryRig()
-    rig.land(1)
-    rig.decide(.released, 1)
-    // The server ends the touch for us at once; the finger itself is still there.
+    rig.delivery.fingerUp(1, into: &rig.batch)
+    rig.delivery.fingerUp(2, into: &rig.batch)
     rig.receive(.ended, 1)
-    rig.land(2)
-    rig.answer()
-    #expect(rig.server.orders == [.reject(1), .reject(2)])
     rig.receive(.ended, 2)
-    rig.delivery.fingerUp(1)
-    rig.delivery.fingerUp(2)
     rig.land(3)
     rig.decide(.claimed, 3)
     #expect(rig.server.orders.last == .accept(3))
+  }
+
+  @Test func `a gesture's end leaves nothing to whoever joins a finger of the application`() {
+    var rig = DeliveryRig()
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.receive(.ended, 1)
+    rig.land(2)
+    rig.decide(.claimed, 2)
+    rig.lift(2)
+    rig.land(3)
+    #expect(rig.fed.last == "3 began")
+    rig.decide(.released, 3)
+    #expect(rig.server.orders == [.reject(1), .accept(2), .reject(3)])
   }
 
   @Test func `a finger that lands after the last one lifted begins a group of its own`() {
@@ -185,7 +203,7 @@ struct TouchDeliveryTests {
     rig.land(1, emulating: true)
     rig.decide(.released, 1)
     rig.receive(.ended, 1)
-    rig.delivery.fingerUp(1)
+    rig.delivery.fingerUp(1, into: &rig.batch)
     rig.answer()
     #expect(!rig.recounts.contains(true))
   }
@@ -328,8 +346,11 @@ struct TouchDeliveryTests {
     rig.decide(.released, 1)
     rig.receive(.updated, 1)
     rig.receive(.ended, 1, at: there)
-    #expect(rig.fed == ["1 began", "1 cancelled"])
-    #expect(rig.batch.touches.last?.location == .zero)
+    #expect(rig.fed == ["1 began"])
+    rig.delivery.fingerMoved(1, to: here, into: &rig.batch)
+    rig.delivery.fingerUp(1, into: &rig.batch)
+    #expect(rig.fed == ["1 began", "1 moved", "1 ended"], "as the touchscreen tells")
+    #expect(rig.batch.touches.last?.location == here)
   }
 
   @Test func `a pending end is a lift, and the end behind it is not another one`() {

@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// Makes fingers of the contacts that a touchscreen reports, and keeps from the engine what is no finger of a hand.
+///
+/// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along with it for
+/// a moment. What rests while other fingers land, what brushes the glass while others go somewhere, and what lands as
+/// far away as no hand reaches, are nobody's. Lengths are points, times seconds.
+///
+///     landed ─▶ member ──lost──▶ found: the same finger again
+///        │        │      └─ too late, or all others lifted: it has ended
+///        │        └ given back, and others land while it rests: nobody's
+///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
+///        └─▶ nobody's
+final class FingerTracker {
+  /// What a contact is to the hand.
+  enum Role {
+    /// One of its fingers; the engine knows it.
+    case member
+    /// Something that came while the hand was on its way, and shares its fate.
+    case companion
+    /// None of its fingers.
+    case stranger
+  }
+
+  /// One finger, and what is known of it.
+  struct Finger {
+    let id: UInt64
+    let start: Point
+    let landed: Double
+    var role: Role
+    var place: Point
+    /// All contacts that it has been.
+    var contacts: [UInt64]
+    /// When its contact ended, unless it is back.
+    var lifted: Double?
+    /// When it ends if it does not come back; nil while it is down, and after the engine was told of its end.
+    var patience: Double?
+    /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
+    var anchor: (place: Point, middle: Point)?
+    /// Whether the engine has been told of its end.
+    var isOver = false
+    /// Whether the system took it away, so that nobody knows what it did.
+    var isCancelled = false
+    var verdict: TouchVerdict.Verdict?
+    /// Where it was when it was given back.
+    var restPlace: Point?
+    /// Whether it has gone somewhere since.
+    var hasGone = false
+
+    var isDown: Bool { lifted == nil }
+    var way: Vector { place - start }
+    /// Whether it is one of a hand that nobody has decided about.
+    var isOpen: Bool { role == .member && verdict == nil && !isOver }
+  }
+
+  /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a finger that taps twice needs longer.
+  private static let lostTime = 0.08
+  /// 300 ms: a quick hand has gone a swipe's way by then.
+  private static let carriedTime = 0.3
+  /// 8 mm: nobody puts another finger as near to where one has just lifted.
+  private static let foundReach = 51.0
+  /// 25 mm: a hand on its way goes up to 400 mm a second.
+  private static let foundReachOnTheWay = 160.0
+  /// 2.5 mm: a finger that rests goes no further.
+  private static let leastWay = 16.0
+  /// 3 mm, and 60 ms: a hand is on its way; fingers that belong to it have landed, or land in its midst.
+  private static let leastWayOfHand = 19.0
+  private static let leastTimeOfHand = 0.06
+  /// 4 mm: what rests rolls less, and what goes along with a hand has gone further soon.
+  private static let restingReach = 26.0
+  /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
+  private static let restingTime = 0.18
+  /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
+  private static let handSpan = 1283.0
+
+  private(set) var fingers: [Finger] = []
+  /// What was tapped before, and whether that was typing.
+  private(set) var typing = TypingGuard()
+  /// Whether the hand that is down landed beside something that rests.
+  private(set) var isBesideRest = false
+  /// Whether the engine still waits for fingers together with one that was given back.
+  var awaits: (UInt64) -> Bool = { _ in false }
+  private var due: [TouchVerdict] = []
+
+  /// Whether the hand that is down is one of several that type or draw, of which applications hear at once.
+  var isGoingOn: Bool { typing.goesOn || isBesideRest && typing.followsOneFinger }
+
+  /// When a finger that is lost ends, if it does not come back; nil if none is lost.
+  var nextDeadline: Double? {
+    var earliest = Double.infinity
+    for finger in fingers { earliest = min(earliest, finger.patience ?? .infinity) }
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// Whether fingers are down, and all of them are given back and rest, so that another one begins a hand.
+  func areAllAtRest(at time: Double) -> Bool {
+    var isAny = false
+    for finger in fingers where finger.isDown {
+      guard isResting(finger, at: time) else { return false }
+      isAny = true
+    }
+    return isAny
+  }
+
+  private func isResting(_ finger: Finger, at time: Double) -> Bool {
+    finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
+      && !awaits(finger.id)
+  }
+
+  // MARK: What happens
+
+  /// Takes in what contacts did at one moment.
+  ///
+  /// - Returns: What fingers did, for the engine.
+  func take(_ batch: InputBatch) -> InputBatch {
+    guard !batch.touches.isEmpty else { return batch }
+    var told = batch
+    told.touches.removeAll(keepingCapacity: true)
+    let time = batch.timestamp
+    for change in batch.touches where change.phase == .began { land(change, at: time, &told) }
+    for change in batch.touches where change.phase == .moved { move(change, &told) }
+    carry(&told)
+    for change in batch.touches where change.phase == .ended || change.phase == .cancelled {
+      lift(change, at: time, &told)
+    }
+    return told
+  }
+
+  /// Ends the fingers that have been lost for too long.
+  func expire(at time: Double) -> InputBatch {
+    var told = InputBatch(at: time)
+    for index in fingers.indices {
+      guard let patience = fingers[index].patience, patience <= time else { continue }
+      if fingers[index].verdict == nil, isCarried(index, at: time) {
+        fingers[index].patience = min(time + 0.02, (fingers[index].lifted ?? time) + Self.carriedTime)
+        continue
+      }
+      end(index, .ended, &told)
+    }
+    forgetOver()
+    return told
+  }
+
+  /// Takes the engine's verdicts on fingers.
+  ///
+  /// - Returns: Those on contacts.
+  func settle(_ verdicts: [TouchVerdict]) -> [TouchVerdict] {
+    let hasCompanions = fingers.contains { $0.role == .companion && $0.verdict == nil }
+    guard !verdicts.isEmpty || !due.isEmpty || hasCompanions else { return verdicts }
+    var told = due
+    due = []
+    for verdict in verdicts {
+      guard let index = fingers.firstIndex(where: { $0.id == verdict.touch && $0.verdict == nil }) else {
+        told.append(verdict)
+        continue
+      }
+      fingers[index].verdict = verdict.verdict
+      fingers[index].restPlace = fingers[index].place
+      if fingers[index].patience != nil { fingers[index].patience = -.infinity }
+      for contact in fingers[index].contacts {
+        told.append(TouchVerdict(touch: contact, verdict: verdict.verdict))
+      }
+    }
+    if hasCompanions { settleCompanions(&told) }
+    forgetOver()
+    return told
+  }
+
+  /// What goes along with a hand shares its fate.
+  private func settleCompanions(_ told: inout [TouchVerdict]) {
+    let isTaken = fingers.contains { $0.role == .member && $0.verdict == .claimed }
+    let isUnderWay = fingers.contains { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) }
+    guard isTaken || !isUnderWay else { return }
+    for index in fingers.indices where fingers[index].role == .companion && fingers[index].verdict == nil {
+      give(index, isTaken ? .claimed : .released)
+      told += due
+      due = []
+    }
+  }
+
+  private func give(_ index: Int, _ verdict: TouchVerdict.Verdict) {
+    fingers[index].verdict = verdict
+    fingers[index].restPlace = fingers[index].place
+    for contact in fingers[index].contacts { due.append(TouchVerdict(touch: contact, verdict: verdict)) }
+  }
+
+  // MARK: Landing
+
+  private func land(_ change: TouchChange, at time: Double, _ told: inout InputBatch) {
+    if let index = lostFinger(near: change.location) {
+      fingers[index].contacts.append(change.id)
+      fingers[index].lifted = nil
+      fingers[index].patience = nil
+      fingers[index].anchor = nil
+      fingers[index].place = change.location
+      typing.found(fingers[index].id)
+      return tell(index, .moved, &told)
+    }
+    let role = role(of: change, at: time)
+    if role == .member, !fingers.contains(where: { $0.isOpen || $0.isDown && $0.role == .member }) {
+      beginHand(change, at: time)
+    }
+    fingers.append(
+      Finger(
+        id: change.id, start: change.location, landed: time, role: role, place: change.location,
+        contacts: [change.id]))
+    switch role {
+    case .member:
+      typing.landed(change.id, at: time)
+      told.touches.append(change)
+    case .companion: break
+    case .stranger: give(fingers.count - 1, .released)
+    }
+  }
+
+  private func role(of change: TouchChange, at time: Double) -> Role {
+    var nearest = Double.infinity
+    var onTheWay = 0
+    var first = Double.infinity
+    var isOpen = false
+    for finger in fingers where finger.isOpen {
+      isOpen = true
+      nearest = min(nearest, finger.place.distance(to: change.location))
+      first = min(first, finger.landed)
+      if finger.isDown, finger.way.length >= Self.leastWayOfHand { onTheWay += 1 }
+    }
+    guard !isOpen else {
+      if nearest > Self.handSpan { return .stranger }
+      return onTheWay > 1 && time - first >= Self.leastTimeOfHand ? .companion : .member
+    }
+    let down = fingers.filter(\.isDown)
+    if down.contains(where: { $0.verdict == .claimed }) { return .member }
+    if down.contains(where: { $0.role == .member && awaits($0.id) }) {
+      return down.contains { $0.place.distance(to: change.location) <= Self.handSpan } ? .member : .stranger
+    }
+    return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
+  }
+
+  /// What the engine has to forget before a batch: whatever is down rests, and a hand begins beside it.
+  func dismissResting(before batch: InputBatch) -> InputBatch? {
+    guard batch.touches.contains(where: { $0.phase == .began }), areAllAtRest(at: batch.timestamp),
+      fingers.contains(where: { $0.isDown && $0.role == .member })
+    else { return nil }
+    var told = InputBatch(at: batch.timestamp)
+    for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
+      fingers[index].role = .stranger
+      tell(index, .cancelled, &told)
+    }
+    return told
+  }
+
+  private func beginHand(_ change: TouchChange, at time: Double) {
+    isBesideRest = fingers.contains { $0.isDown }
+    typing.handBegins(at: change.location, time)
+  }
+
+  private func lostFinger(near place: Point) -> Int? {
+    var best: (index: Int, distance: Double)?
+    for index in fingers.indices where fingers[index].patience != nil {
+      let distance = fingers[index].place.distance(to: place)
+      let reach =
+        fingers[index].way.length >= Self.leastWay ? Self.foundReachOnTheWay : Self.foundReach
+      if distance <= min(reach, best?.distance ?? .infinity) { best = (index, distance) }
+    }
+    return best?.index
+  }
+
+  // MARK: Movement
+
+  private func move(_ change: TouchChange, _ told: inout InputBatch) {
+    guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
+      return told.touches.append(change)
+    }
+    fingers[index].place = change.location
+    if let rest = fingers[index].restPlace, rest.distance(to: change.location) > Self.restingReach {
+      fingers[index].hasGone = true
+    }
+    switch fingers[index].role {
+    case .member: tell(index, .moved, &told)
+    case .companion:
+      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach else { return }
+      // It goes along after all: panels show a finger late, too.
+      fingers[index].role = .member
+      told.touches.append(
+        TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
+      tell(index, .moved, &told)
+    case .stranger: break
+    }
+  }
+
+  /// The middle of the fingers of the hand that are down.
+  private func middle(besides lost: Int) -> (place: Point, count: Int) {
+    var sum = Vector.zero
+    var count = 0
+    for index in fingers.indices where index != lost && fingers[index].isOpen && fingers[index].isDown {
+      sum = sum + (fingers[index].place - .zero)
+      count += 1
+    }
+    return (.zero + sum * (1 / Double(max(count, 1))), count)
+  }
+
+  /// Fingers that have left a hand on its way go along with it.
+  private func carry(_ told: inout InputBatch) {
+    for index in fingers.indices where fingers[index].patience != nil {
+      guard let anchor = fingers[index].anchor else { continue }
+      let place = anchor.place + (middle(besides: index).place - anchor.middle)
+      guard place != fingers[index].place else { continue }
+      fingers[index].place = place
+      tell(index, .moved, &told)
+    }
+  }
+
+  private func isCarried(_ index: Int, at time: Double) -> Bool {
+    guard let anchor = fingers[index].anchor, let lifted = fingers[index].lifted else { return false }
+    guard anchor.place.distance(to: fingers[index].start) >= Self.leastWay else { return false }
+    return time < lifted + Self.carriedTime && middle(besides: index).count > 1
+  }
+
+  private func tell(_ index: Int, _ phase: Touch.Phase, _ told: inout InputBatch) {
+    told.touches.append(TouchChange(id: fingers[index].id, phase: phase, location: fingers[index].place))
+  }
+
+  // MARK: Lifting
+
+  private func lift(_ change: TouchChange, at time: Double, _ told: inout InputBatch) {
+    guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
+      return told.touches.append(change)
+    }
+    if change.phase == .ended { fingers[index].place = change.location }
+    fingers[index].lifted = time
+    typing.lifted(fingers[index].id, at: time)
+    guard fingers[index].role == .member else {
+      fingers[index].isOver = true
+      return forgetOver()
+    }
+    let others = middle(besides: index)
+    if change.phase == .ended, fingers[index].isOpen, others.count > 0 {
+      fingers[index].patience = time + Self.lostTime
+      reanchor()
+      if others.count > 1 { fingers[index].anchor = (fingers[index].place, others.place) }
+      return
+    }
+    end(index, change.phase, &told)
+    if others.count == 0 {
+      for other in fingers.indices where fingers[other].patience != nil { end(other, change.phase, &told) }
+    } else {
+      reanchor()
+    }
+    forgetOver()
+  }
+
+  /// The middle of the hand is another one than before.
+  private func reanchor() {
+    for index in fingers.indices where fingers[index].anchor != nil && fingers[index].patience != nil {
+      fingers[index].anchor = (fingers[index].place, middle(besides: index).place)
+    }
+  }
+
+  private func end(_ index: Int, _ phase: Touch.Phase, _ told: inout InputBatch) {
+    fingers[index].patience = nil
+    fingers[index].anchor = nil
+    fingers[index].isOver = true
+    fingers[index].isCancelled = phase == .cancelled
+    tell(index, phase, &told)
+  }
+
+  /// Forgets fingers that are over and decided.
+  private func forgetOver() {
+    guard fingers.contains(where: { $0.isOver && $0.verdict != nil }) else { return }
+    for finger in fingers
+    where finger.isOver && finger.verdict == .released && finger.role == .member && !finger.isCancelled {
+      typing.note(from: finger.start, to: finger.place, finger.landed, finger.lifted ?? finger.landed)
+    }
+    fingers.removeAll { $0.isOver && $0.verdict != nil }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Hands as people have them, on the real server, and what their application gets of them.
+@Suite(.serialized) struct RealHandTests {
+  /// What the application got of touches, as "begin" and "end" with the place where each landed.
+  private func landings(_ bridged: Bridged) throws -> [ScreenPoint] {
+    try bridged.settledEvents().filter { $0.kind == "touch-begin" }.compactMap(\.rootPosition)
+  }
+
+  private func waitForGesture(_ bridged: Bridged) throws {
+    try bridged.program.nextLine("a gesture") { $0.contains("\"event\":\"gesture\"") }
+  }
+
+  /// A hand moves as far as a swipe goes, in steps of 8 ms.
+  private func goLeft(
+    _ screen: VirtualTouchscreen, _ fingers: [(Int, ScreenPoint)], from: Double = 0
+  ) throws {
+    for step in 1...10 {
+      usleep(UInt32(Bridged.interval * 1_000_000))
+      for (finger, place) in fingers {
+        try screen.move(finger, to: place.moved(byX: from - Bridged.far / 10 * Double(step), y: 0))
+      }
+      try screen.sync()
+    }
+  }
+
+  @Test func `a finger that lands late completes the gesture, and the application keeps the first`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { chordInterval = "20 ms"; };
+          bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    // Who is late himself, on a machine that does many things at once, tries again.
+    for hand in 1...20 where bridged.gestures.isEmpty {
+      try screen.down(0, at: Bridged.resting[0])
+      try bridged.program.nextLine("the first finger") { $0.hasSuffix("goes to its application") }
+      for finger in 1...2 { try screen.down(finger, at: Bridged.resting[finger]) }
+      try goLeft(screen, Array(Bridged.resting.enumerated()).map { ($0.offset, $0.element) })
+      for finger in 0...2 { try screen.up(finger) }
+      try screen.sync()
+      try bridged.program.nextLine("the last lift") { $0.hasSuffix("touch \(3 * hand) ended") }
+    }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    let events = try bridged.settledEvents()
+    let numbers = events.filter { $0.kind == "touch-begin" }.compactMap { $0.int("touch") }
+    let last = try #require(numbers.last)
+    let story = events.filter { $0.int("touch") == last }
+    #expect(story.first?.rootPosition == Bridged.resting[0], "only the first of the last hand")
+    #expect(story.last?.kind == "touch-end")
+    #expect(bridged.gestures.count == 1)
+    try bridged.end()
+  }
+
+  /// Panels give the contact its old slot or another one; the server numbers it anew in any case.
+  @Test(arguments: [1, 5])
+  func `a contact that is lost for a moment stays in its gesture`(_ slot: Int) throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    for (finger, place) in Bridged.resting.enumerated() { try screen.down(finger, at: place) }
+    for (finger, place) in Bridged.resting.enumerated() {
+      try screen.move(finger, to: place.moved(byX: -40, y: 0))
+    }
+    try screen.sync()
+    try screen.up(1)
+    try screen.sync()
+    try screen.down(slot, at: Bridged.resting[1].moved(byX: -42, y: 1))
+    let places = [(0, Bridged.resting[0]), (slot, Bridged.resting[1]), (2, Bridged.resting[2])]
+    try goLeft(screen, places, from: -40)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    for (finger, _) in places { try screen.up(finger) }
+    try screen.sync()
+    #expect(try landings(bridged).isEmpty)
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `a palm that rests is the application's, and the hand beside it makes its gesture`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    let palm = ScreenPoint(200, 700)
+    try screen.down(9, at: palm)
+    // A quarter of a second, in which it trembles.
+    for step in 1...32 {
+      usleep(8_000)
+      try screen.move(9, to: palm.moved(byX: Double(step % 3), y: 0))
+      try screen.sync()
+    }
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.swipe(3, x: Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    try screen.up(9)
+    try screen.sync()
+    #expect(try landings(bridged) == [palm])
+    try bridged.end()
+    #expect(bridged.gestures.count == 2)
+  }
+
+  @Test func `keys that are typed on a window reach it all, and none of them is a right click`() throws {
+    let bridged = try Bridged(configuration: nil)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    let keys = (0..<10).map { ScreenPoint(300 + 90 * Double($0 * 3 % 5), 600 + 60 * Double($0 % 2)) }
+    for key in keys {
+      try screen.down(0, at: key)
+      usleep(60_000)
+      try screen.up(0)
+      try screen.sync()
+      usleep(60_000)
+    }
+    // Two at once, as the fastest keys come.
+    try screen.down(0, at: keys[0])
+    try screen.down(1, at: keys[1])
+    usleep(60_000)
+    for finger in 0..<2 { try screen.up(finger) }
+    try screen.sync()
+    #expect(try landings(bridged) == keys + keys[..<2])
+    try bridged.end()
+    #expect(bridged.gestures.isEmpty)
+  }
+}
