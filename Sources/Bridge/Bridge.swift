@@ -152,7 +152,7 @@ package final class Bridge {
     openControl()
     announce()
     for writer in [gestureLog.writer, log.writer] { writer.writeLeftovers(on: loop) }
-    // Most of the code has done its work by now; what touches need comes back within 0.1 ms of the first one.
+    // Most of the code has done its work by now; the system has what touches need in its cache.
     FPForgetCode()
     loop.run { [unowned self] in
       var deadline = turn()
