@@ -4,8 +4,8 @@
 extension GestureEnvironment {
   /// Tells every recognizer's steps of this batch to its actions, in order of precedence.
   func tellActions() {
-    for recognizer in active where !recognizer.attempt.announced.isEmpty {
-      tell(recognizer)
+    active.forEach { recognizer in
+      if !recognizer.attempt.announced.isEmpty { tell(recognizer) }
     }
   }
 
@@ -36,7 +36,7 @@ extension GestureEnvironment {
     dropMotions(exceptOf: down)
     var wanted = undecided.union(down)
     var isAnyAtRest = false
-    for recognizer in active {
+    active.forEach { recognizer in
       recognizer.dropLiftedTouches()
       if recognizer.attempt.state.isTerminal, !isAwaited(recognizer) { recognizer.startOver() }
       recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
@@ -46,7 +46,7 @@ extension GestureEnvironment {
         isAnyAtRest = true
       }
     }
-    if isAnyAtRest { active = active.filter { $0.isActive } }
+    if isAnyAtRest { active.dropInactive() }
     if occupied != wanted { freeTouches(except: wanted) }
   }
 

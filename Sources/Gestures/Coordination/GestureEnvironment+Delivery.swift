@@ -4,6 +4,9 @@
 extension GestureEnvironment {
   /// Gives a batch's touches to the recognizers: began, moved, ended, cancelled, each by ascending id.
   func deliver(_ changes: [TouchChange]) {
+    guard let first = changes.first?.phase else { return }
+    // Nearly every batch only moves fingers.
+    if first == .moved, changes.allSatisfy({ $0.phase == .moved }) { return deliver(changes, in: .moved) }
     deliver(changes, in: .began)
     deliver(changes, in: .moved)
     deliver(changes, in: .ended)
@@ -11,12 +14,12 @@ extension GestureEnvironment {
   }
 
   private func deliver(_ changes: [TouchChange], in phase: Touch.Phase) {
-    step.removeAll(keepingCapacity: true)
-    for change in changes where change.phase == phase {
-      guard let touch = phase == .began ? land(change) : update(change) else { continue }
+    while !step.isEmpty { step.removeLast() }
+    for index in changes.indices where changes[index].phase == phase {
+      guard let touch = phase == .began ? land(changes[index]) : update(changes[index]) else { continue }
       var place = step.endIndex
       while place > 0, step[place - 1].id > touch.id { place -= 1 }
-      step.insert(touch, at: place)
+      if place == step.endIndex { step.append(touch) } else { step.insert(touch, at: place) }
     }
     guard !step.isEmpty else { return }
     if phase == .began {
@@ -31,24 +34,28 @@ extension GestureEnvironment {
     for touch in step { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
     if phase != .moved { isCalm = false }
-    if phase == .moved || phase == .ended, !motions.isEmpty { follow(changed) }
-    for recognizer in active {
+    // Held on to once, and not for every recognizer.
+    let (event, touches) = (event, step)
+    if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
+    active.forEach { recognizer in
       let tracked = recognizer.attempt.tracked
-      guard !tracked.isDisjoint(with: changed) else { continue }
+      guard !tracked.isDisjoint(with: changed) else { return }
       if isLift { recognizer.attempt.down.subtract(changed) }
-      guard recognizer.isListening else { continue }
+      guard recognizer.isListening else { return }
       recognizer.held = event.held
       if changed.subtracting(tracked).isEmpty {
-        hand(step, to: recognizer, in: phase)
+        hand(touches, to: recognizer, with: event, in: phase)
       } else {
         share.removeAll(keepingCapacity: true)
-        for touch in step where tracked.contains(touch) { share.append(touch) }
-        hand(share, to: recognizer, in: phase)
+        for touch in touches where tracked.contains(touch) { share.append(touch) }
+        hand(share, to: recognizer, with: event, in: phase)
       }
     }
   }
 
-  private func hand(_ touches: [Touch], to recognizer: GestureRecognizer, in phase: Touch.Phase) {
+  private func hand(
+    _ touches: [Touch], to recognizer: GestureRecognizer, with event: Event, in phase: Touch.Phase
+  ) {
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -95,7 +102,9 @@ extension GestureEnvironment {
   }
 
   private func touchDown(id: UInt64) -> Touch? {
-    for touch in touches where touch.id == id && touch.isDown { return touch }
+    for index in touches.indices where touches[index].id == id && touches[index].isDown {
+      return touches[index]
+    }
     return nil
   }
 
@@ -178,12 +187,7 @@ extension GestureEnvironment {
     guard !recognizer.isActive, let node = recognizer.node else { return }
     recognizer.isActive = true
     recognizer.depth = node.depth
-    let place = active.firstIndex { recognizer.precedes($0) } ?? active.endIndex
-    // Grown in a variable of its own: with the property itself, every use of it would be checked for exclusiveness.
-    var members = active
-    active = []
-    members.insert(recognizer, at: place)
-    active = members
+    active.insert(recognizer)
   }
 }
 

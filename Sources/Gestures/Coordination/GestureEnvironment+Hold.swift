@@ -14,7 +14,8 @@ extension GestureEnvironment {
   var holdDeadline: Double {
     guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return .infinity }
     var earliest = Double.infinity
-    for recognizer in active where recognizer.isAssembling && waits(recognizer) {
+    active.forEach { recognizer in
+      guard recognizer.isAssembling, waits(recognizer) else { return }
       let isHeld = holds(recognizer)
       earliest = min(
         earliest, lastLanding(recognizer) + (isHeld ? interval(recognizer, policy) : policy.patience))
@@ -71,24 +72,28 @@ extension GestureEnvironment {
       if !isWithin(policy.patientMovementLimit, touch) { farStrays.insert(touch) }
     }
     var travellers = travellingTouches(policy)
-    for recognizer in active where holds(recognizer) && !recognizer.isAssembling {
-      strays.subtract(recognizer.attempt.received)
-      if !recognizer.needsRest { travellers.subtract(recognizer.attempt.received) }
+    if !strays.isEmpty || !travellers.isEmpty {
+      active.forEach { recognizer in
+        guard holds(recognizer), !recognizer.isAssembling else { return }
+        strays.subtract(recognizer.attempt.received)
+        if !recognizer.needsRest { travellers.subtract(recognizer.attempt.received) }
+      }
     }
     strays.formUnion(travellers)
-    for recognizer in active where waits(recognizer) {
+    active.forEach { recognizer in
+      guard waits(recognizer) else { return }
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer)
         let isOver = waited >= interval(recognizer, policy) || !received.isDisjoint(with: strays)
-        guard isOver || recognizer.attempt.isPatient else { continue }
+        guard isOver || recognizer.attempt.isPatient else { return }
         if waited >= policy.patience || !received.isDisjoint(with: farStrays) {
           recognizer.fail(.holdExpired)
         } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
           recognizer.attempt.letGo(received)
           isCalm = false
         }
-      } else if recognizer.needsRest, holds(recognizer), !received.isDisjoint(with: travellers) {
+      } else if !received.isDisjoint(with: travellers), recognizer.needsRest, holds(recognizer) {
         recognizer.fail(.movedTogether)
       }
     }

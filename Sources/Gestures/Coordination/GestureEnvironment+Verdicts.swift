@@ -13,7 +13,8 @@ extension GestureEnvironment {
   /// The touches of all recognizers that have won and take touches away.
   private func claimedTouches() -> TouchSet {
     var claims = TouchSet()
-    for recognizer in active where recognizer.cancelsTouchesInView && recognizer.hasWon {
+    active.forEach { recognizer in
+      guard recognizer.cancelsTouchesInView, recognizer.hasWon else { return }
       claims.formUnion(recognizer.attempt.received)
     }
     return claims
@@ -35,7 +36,8 @@ extension GestureEnvironment {
   private func heldTouches() -> TouchSet {
     var held = TouchSet()
     var heldWhileDown = TouchSet()
-    for recognizer in active where recognizer.cancelsTouchesInView && recognizer.isUndecided {
+    active.forEach { recognizer in
+      guard recognizer.cancelsTouchesInView, recognizer.isUndecided else { return }
       if recognizer.delaysTouchesEnded {
         held.formUnion(recognizer.attempt.received.subtracting(recognizer.attempt.freed))
       } else {

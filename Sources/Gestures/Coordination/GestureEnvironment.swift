@@ -37,7 +37,7 @@ public final class GestureEnvironment {
   /// The touches that are down, or lifted and still wanted by somebody, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
-  var active: [GestureRecognizer] = []
+  let active = ActiveRecognizers()
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
   /// The touches that hit a node which wants to be told of them.
@@ -94,25 +94,30 @@ public final class GestureEnvironment {
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func handle(_ batch: InputBatch) -> [TouchVerdict] {
-    guard !isBusy, !isHandling else {
-      waiting.append(.batch(batch))
-      return []
-    }
+    guard !isBusy, !isHandling else { return postpone(batch) }
     isBusy = true
     take(batch)
     return finish()
   }
 
+  /// Apart, as ``handle(_:)`` would copy every batch beforehand.
+  @inline(never)
+  private func postpone(_ batch: InputBatch) -> [TouchVerdict] {
+    waiting.append(.batch(batch))
+    return []
+  }
+
   private func take(_ batch: InputBatch) {
     passTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
-    perform {
-      deliver(batch.touches)
-      for press in batch.presses { deliver(press) }
-      if let gesture = batch.indirect { deliver(gesture) }
-      if let change = batch.scroll { deliver(change) }
-      if let change = batch.hover { deliver(change) }
-    }
+    // No closure, which would take a copy of the batch.
+    beginRound()
+    deliver(batch.touches)
+    for press in batch.presses { deliver(press) }
+    if let gesture = batch.indirect { deliver(gesture) }
+    if let change = batch.scroll { deliver(change) }
+    if let change = batch.hover { deliver(change) }
+    endRound()
   }
 
   /// Lets time pass: fires every deadline up to a moment, in seconds.
@@ -133,9 +138,7 @@ public final class GestureEnvironment {
   /// When ``advance(to:)`` is to be called if no input comes before; nil when nothing waits for time to pass.
   public var nextDeadline: Double? {
     var earliest = Double.infinity
-    for recognizer in active where recognizer.attempt.deadline < earliest {
-      earliest = recognizer.attempt.deadline
-    }
+    active.forEach { earliest = min(earliest, $0.attempt.deadline) }
     earliest = min(earliest, holdDeadline)
     return earliest < .infinity ? earliest : nil
   }
@@ -186,10 +189,18 @@ public final class GestureEnvironment {
 
   /// One round of delivery, arbitration and consequences.
   func perform(_ delivery: () -> Void) {
+    beginRound()
+    delivery()
+    endRound()
+  }
+
+  private func beginRound() {
     isHandling = true
     event.time = time
     isCalm = !isAnyWaiting
-    delivery()
+  }
+
+  private func endRound() {
     enforceHoldPolicy()
     if !isCalm { arbitrate() }
     if !isCalm || !watched.isEmpty { settleTouches() }

@@ -34,8 +34,10 @@ extension GestureEnvironment {
   }
 
   /// Measures the motions of touches that have just moved.
-  func follow(_ changed: TouchSet) {
-    for motion in motions where !motion.set.isDisjoint(with: changed) { motion.follow(step, at: now) }
+  func follow(_ touches: [Touch], _ changed: TouchSet) {
+    for index in motions.indices where !motions[index].set.isDisjoint(with: changed) {
+      motions[index].follow(touches, at: now)
+    }
   }
 
   /// Forgets the motions of which a finger has lifted.

@@ -5,8 +5,17 @@
 struct ActionEntry {
   let token: ActionToken
   /// The object whose method is called, for removal; nil for closures.
-  weak var target: AnyObject?
+  ///
+  /// Apart from the entry, as a weak reference costs whoever copies it.
+  var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
+}
+
+/// An object whose method is an action, which is not kept alive.
+final class ActionTarget {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
 }
 
 /// Names one added action, so that it can be removed.
@@ -42,7 +51,7 @@ extension GestureActions {
     _ target: Target, action: @escaping (Target) -> (Self) -> Void
   ) -> ActionToken {
     let token = ActionToken()
-    let entry = ActionEntry(token: token, target: target) { [weak target] recognizer in
+    let entry = ActionEntry(token: token, target: ActionTarget(target)) { [weak target] recognizer in
       guard let target else { return }
       action(target)(unsafeDowncast(recognizer, to: Self.self))
     }
@@ -78,6 +87,6 @@ extension GestureRecognizer {
       actions.removeAll()
       return
     }
-    actions.removeAll { $0.target === target }
+    actions.removeAll { $0.target?.object === target }
   }
 }

@@ -164,8 +164,8 @@ extension GestureRecognizer {
   final func startOver() {
     attempt = attempt.successor
     requirementAnswers.removeAll(keepingCapacity: true)
-    touches.removeAll(keepingCapacity: true)
-    presses.removeAll(keepingCapacity: true)
+    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
+    if !presses.isEmpty { presses.removeAll(keepingCapacity: true) }
     reset()
     guard let change = changeBetweenAttempts else { return }
     changeBetweenAttempts = nil
@@ -180,7 +180,7 @@ extension GestureRecognizer {
     if step != .failed {
       let entries = actions
       // An action that disables the recognizer makes this step, for the actions after it, one that never was.
-      for entry in entries where attempt.presentedState == step { entry.run(self) }
+      for index in entries.indices where attempt.presentedState == step { entries[index].run(self) }
     }
     switch step {
     case .cancelled: onCancelled?()
