@@ -23,7 +23,7 @@ import XorgSupport
     let object = try bridged.message("status", "--format", "json").output
     #expect(object.hasPrefix("{\"ok\":true,\"version\":\"") && object.hasSuffix("}\n"))
     #expect(
-      object.contains("\"paused\":false,") && object.contains("\"touchesOwned\":3,\"touchesAnswered\":3,"))
+      object.contains("\"paused\":false,") && object.contains("\"touchesOwned\":3,\"touchesAnswered\":3}"))
     try bridged.end()
   }
 
