@@ -11,10 +11,13 @@ extension GestureEnvironment {
     isAnyWaiting = false
     if hasProposals() {
       while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
-      for recognizer in active where recognizer.attempt.proposal != nil {
+      active.forEach { recognizer in
+        recognizer.obstacle = nil
+        guard recognizer.attempt.proposal != nil else { return }
         recognizer.attempt.hasWaited = true
         isAnyWaiting = true
       }
+      dismissSpokesmen()
     }
     guard onDecision != nil else { return }
     for recognizer in active where recognizer.attempt.announced.contains(.cancelled) {
@@ -27,7 +30,8 @@ extension GestureEnvironment {
   /// A possible recognizer whose fingers have all lifted, and that waits for nothing, fails on this occasion.
   private func hasProposals() -> Bool {
     var isAnyProposed = false
-    for recognizer in active where recognizer.attempt.state == .possible {
+    active.forEach { recognizer in
+      guard recognizer.attempt.state == .possible else { return }
       if recognizer.attempt.proposal != nil {
         isAnyProposed = true
       } else if recognizer.attempt.down.isEmpty, !recognizer.attempt.received.isEmpty,
@@ -42,9 +46,9 @@ extension GestureEnvironment {
   /// The proposal to decide next, or nil when all that are left wait for others.
   private func nextReadyProposal() -> GestureRecognizer? {
     var best: GestureRecognizer?
-    for recognizer in active where recognizer.attempt.proposal != nil {
-      guard vet(recognizer) else { continue }
-      if let rival = best, rival.tapRank >= recognizer.tapRank { continue }
+    active.forEach { recognizer in
+      guard recognizer.attempt.proposal != nil, vet(recognizer) else { return }
+      if let rival = best, rival.tapRank >= recognizer.tapRank { return }
       if isFree(recognizer) { best = recognizer }
     }
     return best
@@ -77,23 +81,25 @@ extension GestureEnvironment {
 
   /// Whether every recognizer that has to fail first has failed; fails the waiting one if one was recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
-    var obstacle: GestureRecognizer?
-    for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
-      if other.hasWon {
-        recognizer.fail(.requirementRecognized(other))
-        return false
+    // Who wins makes all fail that wait for it, so that nothing has changed before what stood in the way is decided.
+    if recognizer.obstacle?.isUndecided != true {
+      recognizer.obstacle = nil
+      for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
+        if other.hasWon {
+          recognizer.fail(.requirementRecognized(other))
+          return false
+        }
+        if recognizer.obstacle == nil, other.isUndecided { recognizer.obstacle = other }
       }
-      if other.isUndecided { obstacle = obstacle ?? other }
     }
-    guard let obstacle else { return true }
+    guard let obstacle = recognizer.obstacle else { return true }
     if onDecision != nil, !recognizer.attempt.hasWaited { report(.waits(for: obstacle), of: recognizer) }
     return false
   }
 
   private func decide(_ recognizer: GestureRecognizer) {
-    for other in active where other !== recognizer && other.hasWon && excludes(other, recognizer) {
-      recognizer.fail(.prevented(by: other))
-      return
+    if let rival = active.first(where: { $0 !== recognizer && $0.hasWon && excludes($0, recognizer) }) {
+      return recognizer.fail(.prevented(by: rival))
     }
     if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0 {
       recognizer.fail(.liftedEarly)
@@ -101,12 +107,10 @@ extension GestureEnvironment {
     }
     recognizer.recognize()
     if onDecision != nil { report(.recognized, of: recognizer) }
-    for other in active where other !== recognizer {
-      guard !other.hasWon else {
-        other.giveWay(to: recognizer)
-        continue
-      }
-      guard other.attempt.state == .possible, other.takesPart else { continue }
+    active.forEach { other in
+      guard other !== recognizer else { return }
+      guard !other.hasWon else { return other.giveWay(to: recognizer) }
+      guard other.attempt.state == .possible, other.takesPart else { return }
       if requires(other, failureOf: recognizer) {
         other.fail(.requirementRecognized(recognizer))
       } else if excludes(recognizer, other) {
@@ -130,8 +134,8 @@ extension GestureEnvironment {
 
   /// Whether either delegate lets both run.
   private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
-      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+    spokesman(of: a)?._withUnsafeGuaranteedRef { $0.lets(a, runBeside: b) } == true
+      || spokesman(of: b)?._withUnsafeGuaranteedRef { $0.lets(b, runBeside: a) } == true
   }
 }
 

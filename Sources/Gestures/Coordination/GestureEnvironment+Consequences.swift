@@ -46,13 +46,17 @@ extension GestureEnvironment {
         isAnyAtRest = true
       }
     }
-    if isAnyAtRest { active.dropInactive() }
+    if isAnyAtRest {
+      active.dropInactive()
+      if active.isEmpty { answerSession = nil }
+    }
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
   /// Whether another recognizer still waits for others besides this one, which must not start anew meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
+    defer { dismissSpokesmen() }
     return active.contains {
       $0 !== recognizer && $0.attempt.proposal != nil && requires($0, failureOf: recognizer)
     }

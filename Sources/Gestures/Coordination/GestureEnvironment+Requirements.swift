@@ -4,20 +4,26 @@
 extension GestureEnvironment {
   /// Whether a recognizer must see another one fail first, in this attempt.
   func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
-    if recognizer.requirements.contains(where: { $0 === other }) { return true }
-    if let known = recognizer.answer(about: other) {
+    if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
+      return true
+    }
+    if let known = answer(of: recognizer, about: other) {
       // A requirement that was set meanwhile stands before an answer that was given.
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
-    recognizer.requirementAnswers.append(RequirementAnswer(id: ObjectIdentifier(other), isRequired: required))
+    recognizer.requirementAnswers.note(required, about: place(of: other))
     return required
   }
 
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+      || spokesman(of: recognizer)?._withUnsafeGuaranteedRef {
+        $0.asksForFailure(recognizer, of: other)
+      } == true
+      || spokesman(of: other)?._withUnsafeGuaranteedRef {
+        $0.isAskedToFail(other, for: recognizer)
+      } == true
   }
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
@@ -28,32 +34,86 @@ extension GestureEnvironment {
     var index = 0
     while index < chain.count {
       let link = chain[index]
-      if link.waitsStatically(on: goal) || link.answer(about: goal) == true { return true }
+      if link.waitsStatically(on: goal) || answer(of: link, about: goal) == true { return true }
       for other in active
-      where link.requirements.contains(where: { $0 === other }) || link.answer(about: other) == true {
+      where link.requirements.contains(where: { $0 === other }) || answer(of: link, about: other) == true {
         if !chain.contains(where: { $0 === other }) { chain.append(other) }
       }
       index += 1
     }
     return false
   }
+
+  // MARK: Answers
+
+  /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
+  private func answer(of recognizer: GestureRecognizer, about other: GestureRecognizer) -> Bool? {
+    // The recognizer's own place first: without one it has no answers of this session.
+    _ = place(of: recognizer)
+    return recognizer.requirementAnswers.answer(about: place(of: other))
+  }
+
+  /// Where a recognizer stands in the others' answers, as long as any recognizer is active.
+  private func place(of recognizer: GestureRecognizer) -> Int {
+    if let session = answerSession, recognizer.requirementAnswers.session === session {
+      return recognizer.requirementAnswers.place
+    }
+    let session = answerSession ?? AnswerSession()
+    answerSession = session
+    recognizer.requirementAnswers.enter(session)
+    return recognizer.requirementAnswers.place
+  }
 }
 
-/// What the delegates said about one other recognizer.
-struct RequirementAnswer {
-  let id: ObjectIdentifier
-  let isRequired: Bool
+/// The time in which some recognizer is active, and how many have got a place in the others' answers meanwhile.
+final class AnswerSession {
+  fileprivate var places = 0
+}
+
+/// What the delegates said about failure requirements in one attempt: a table by the other recognizers' places.
+struct RequirementAnswers {
+  private enum Answer: UInt8 {
+    case unknown
+    case no
+    case yes
+  }
+
+  /// The session to which ``place`` belongs.
+  fileprivate private(set) var session: AnswerSession?
+  /// Where the recognizer itself stands in the others' tables.
+  fileprivate private(set) var place = 0
+  private var table: [Answer] = []
+
+  /// Gets a place, and forgets the answers of another session.
+  fileprivate mutating func enter(_ session: AnswerSession) {
+    self.session = session
+    place = session.places
+    session.places += 1
+    forget()
+  }
+
+  fileprivate func answer(about place: Int) -> Bool? {
+    guard place < table.count else { return nil }
+    return table[place] == .unknown ? nil : table[place] == .yes
+  }
+
+  fileprivate mutating func note(_ isRequired: Bool, about place: Int) {
+    if place >= table.count {
+      let count = max(session?.places ?? 0, place + 1)
+      table.append(contentsOf: repeatElement(.unknown, count: count - table.count))
+    }
+    table[place] = isRequired ? .yes : .no
+  }
+
+  /// The attempt is over.
+  mutating func forget() {
+    if !table.isEmpty { table.removeAll(keepingCapacity: true) }
+  }
 }
 
 extension GestureRecognizer {
   /// Whether failure requirements that were set lead from here to another recognizer.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
     requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }
-  }
-
-  /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
-  final func answer(about other: GestureRecognizer) -> Bool? {
-    for answer in requirementAnswers where answer.id == ObjectIdentifier(other) { return answer.isRequired }
-    return nil
   }
 }

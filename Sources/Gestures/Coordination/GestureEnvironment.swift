@@ -38,6 +38,10 @@ public final class GestureEnvironment {
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
   let active = ActiveRecognizers()
+  /// The time since which some recognizer is active; nil before the first question about requirements.
+  var answerSession: AnswerSession?
+  /// Those who answer for delegates in the present arbitration.
+  var spokesmen: [(spokesman: Spokesman, recognizer: GestureRecognizer)] = []
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
   /// The touches that hit a node which wants to be told of them.

@@ -163,7 +163,7 @@ extension GestureRecognizer {
   /// Ends the attempt and makes the recognizer ready for the next one.
   final func startOver() {
     attempt = attempt.successor
-    requirementAnswers.removeAll(keepingCapacity: true)
+    requirementAnswers.forget()
     if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
     if !presses.isEmpty { presses.removeAll(keepingCapacity: true) }
     reset()

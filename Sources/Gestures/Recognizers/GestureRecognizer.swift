@@ -294,10 +294,11 @@ open class GestureRecognizer {
   /// What was held down at the last event.
   final var held = HeldKeys()
   /// What the delegates said about failure requirements, asked once per attempt.
-  ///
-  /// No part of the attempt, which must hold nothing that grows: the compiler then proves all access to it safe, and
-  /// there is a lot in the way of every touch.
-  final var requirementAnswers: [RequirementAnswer] = []
+  final var requirementAnswers = RequirementAnswers()
+  /// Who answers for the delegate while a batch is arbitrated; kept alive by the environment.
+  final var spokesman: Unmanaged<Spokesman>?
+  /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
+  final var obstacle: GestureRecognizer?
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.

@@ -190,4 +190,53 @@ struct RequirementTests {
     script.tap(ms: 3000...3050)
     #expect(script.lines.count == 2, "the next attempt works as well")
   }
+
+  @Test func `who becomes free by a decision is decided before those who come later`() {
+    let taps = ["waiter", "winner", "loser", "last"].map { Self.tap($0, taps: 1) }
+    var asked: [String] = []
+    delegate.needsFailure = {
+      asked.append("\($0.name ?? "") \($1.name ?? "")")
+      return $0 === taps[0] && $1 === taps[2]
+    }
+    delegate.runsBeside = { $0 !== taps[2] && $1 !== taps[2] }
+    for tap in taps { tap.delegate = delegate }
+    let script = Script(taps[0], taps[1], taps[2], taps[3])
+    var decisions: [String] = []
+    script.environment.onDecision = { decisions.append("\($0)") }
+    script.tap(ms: 0...50)
+    script.flush()
+    #expect(
+      decisions == [
+        "waiter waits for loser to fail", "winner is recognized", "waiter is recognized",
+        "last is recognized",
+        "loser failed: winner came first",
+      ])
+    #expect(asked.count == Set(asked).count, "each is asked once about each other one")
+  }
+
+  @Test func `many that run together are decided in order, and asked once about each other`() {
+    let taps = (0..<60).map { Self.tap("\($0)", taps: $0 % 3 == 0 ? 2 : 1) }
+    var asked: [String: Int] = [:]
+    delegate.needsFailure = {
+      asked["\($0.name ?? "") \($1.name ?? "")", default: 0] += 1
+      return false
+    }
+    delegate.runsBeside = { _, _ in true }
+    for tap in taps { tap.delegate = delegate }
+    let script = Script(taps[0])
+    for tap in taps.dropFirst() { script.attach(tap, to: script.root) }
+    var decisions: [String] = []
+    script.environment.onDecision = { decisions.append("\($0)") }
+    script.tap(ms: 0...50)
+    script.flush()
+    let single = taps.filter { $0.numberOfTapsRequired == 1 }
+    #expect(decisions == single.map { "\($0.name ?? "") is recognized" })
+    decisions = []
+    script.tap(ms: 200...250)
+    script.flush()
+    let double = taps.filter { $0.numberOfTapsRequired == 2 }
+    #expect(decisions == (double + single).map { "\($0.name ?? "") is recognized" })
+    #expect(asked["0 1"] == 1, "two taps are one attempt")
+    #expect(asked.values.max() == 2, "the others make an attempt of each")
+  }
 }
