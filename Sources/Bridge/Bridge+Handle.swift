@@ -199,8 +199,16 @@ extension Bridge {
   /// Does what is bound to the gestures that were recognised since the last time.
   func performRecognised() {
     defer { forgetEndedGestures() }
+    // Kept for its storage: an action that follows the fingers has something for every movement.
+    var recognised = recognitions
+    recognitions = []
+    defer {
+      recognised.removeAll(keepingCapacity: true)
+      recognitions = recognised
+    }
     for surface in surfaces {
-      let recognised = surface.takeRecognised()
+      recognised.removeAll(keepingCapacity: true)
+      surface.takeRecognised(into: &recognised)
       var told: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: surface) {
         let failure = options.isDryRun ? nil : act(recognition)

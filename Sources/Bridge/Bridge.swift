@@ -6,6 +6,7 @@ internal import CLinux
 package import Daemon
 internal import Gestures
 internal import Glibc
+internal import Matching
 internal import X11
 
 /// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.
@@ -79,6 +80,8 @@ package final class Bridge {
   var memos: [GestureMemo] = []
   /// Whether the present turn has done what a gesture means.
   var hasActed = false
+  /// An empty list for what is recognised next; see ``performRecognised()``.
+  var recognitions: [GestureSet.Recognition] = []
   /// Whether the log has said that no window manager is running, since something was done.
   var missesWindowManager = false
   var status: Int32 = 0

@@ -18,8 +18,8 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   private(set) var match: Candidate?
   /// A touch that lies beside the hand and is no part of it.
   private var thumb: Touch?
-  /// The bindings that may act for the present hand; empty until its fingers are complete.
-  private var choice: [Candidate] = []
+  /// The bindings of the group that may act for the present hand; empty until its fingers are complete.
+  private var choice: [Unmanaged<Candidate>] = []
 
   /// Makes one for as many fingers as the group has.
   init(for group: CandidateGroup) {
@@ -29,18 +29,18 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
 
   override func judge(_ motion: TouchMotion) -> Match {
-    if choice.isEmpty { choice = group.candidates.filter { admits?($0) ?? true } }
-    if let paused, paused.isSure, choice.contains(where: { $0 === paused }) {
+    if choice.isEmpty { choose() }
+    if let paused, paused.isSure, choice.contains(where: { $0._withUnsafeGuaranteedRef { $0 === paused } }) {
       match = paused
       return .matched
     }
     let isIndirect = touches.first?.type == .indirect
     var isPossible = false
     for candidate in choice {
-      switch candidate.match(motion, isIndirect: isIndirect) {
+      switch candidate._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) }) {
       case .matched:
         guard !thumbGoesAlong(with: motion) else { return .failed }
-        match = candidate
+        match = candidate.takeUnretainedValue()
         return .matched
       case .possible: isPossible = true
       case .failed: break
@@ -52,7 +52,13 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   /// A second tap is rather the application's than ours, as long as it does not move.
   override var beginsWithPrelude: Bool {
     guard case .rest = prelude else { return false }
-    return choice.contains { $0.isSure }
+    return choice.contains { $0._withUnsafeGuaranteedRef(\.isSure) }
+  }
+
+  private func choose() {
+    for candidate in group.candidates where admits?(candidate) ?? true {
+      choice.append(.passUnretained(candidate))
+    }
   }
 
   override func reset() {

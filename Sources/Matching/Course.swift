@@ -30,6 +30,8 @@ package final class Course {
   let start: Point
   /// When the next step of time is due, in seconds of the input's clock.
   private(set) var nextStep: Double?
+  /// What is due, in order; whoever tells of it empties the list and so keeps its storage.
+  var cues: [Cue] = []
   /// What the fingers have done since the beginning.
   private(set) var latest = TouchMotion.Sum()
   /// What the fingers had done when an action last heard of it.
@@ -71,55 +73,45 @@ package final class Course {
   // MARK: What happens
 
   /// The gesture counts.
-  func begin(at time: Double) -> [Cue] {
-    var cues: [Cue] = []
-    add(agenda.began, .began, to: &cues)
-    add(agenda.followers, .began, isContinuation: agenda.beginsWithStep, to: &cues)
+  func begin(at time: Double) {
+    add(agenda.began, .began)
+    add(agenda.followers, .began, isContinuation: agenda.beginsWithStep)
     if let interval = agenda.interval {
       nextStep = time
-      addSteps(of: interval, until: time, to: &cues)
+      addSteps(of: interval, until: time)
     } else if !agenda.waitsForLift {
-      addSteps(to: &cues)
+      addSteps()
     }
-    return cues
   }
 
   /// The fingers moved.
-  func move(to moment: TouchMotion.Sum) -> [Cue] {
+  func move(to moment: TouchMotion.Sum) {
     let moment = base + moment
-    guard moment != latest else { return [] }
+    guard moment != latest else { return }
     latest = moment
-    var cues: [Cue] = []
-    if !agenda.hasSteps { add(agenda.followers, .changed, to: &cues) }
-    add(agenda.changed, .changed, to: &cues)
-    if agenda.interval == nil, !agenda.waitsForLift { addSteps(to: &cues) }
-    return cues
+    if !agenda.hasSteps { add(agenda.followers, .changed) }
+    add(agenda.changed, .changed)
+    if agenda.interval == nil, !agenda.waitsForLift { addSteps() }
   }
 
   /// Time has passed.
-  func advance(to time: Double) -> [Cue] {
-    var cues: [Cue] = []
-    if let interval = agenda.interval { addSteps(of: interval, until: time, to: &cues) }
-    return cues
+  func advance(to time: Double) {
+    if let interval = agenda.interval { addSteps(of: interval, until: time) }
   }
 
   /// The fingers have lifted.
-  func end() -> [Cue] {
-    var cues: [Cue] = []
-    if agenda.waitsForLift { addSteps(to: &cues, atMost: Self.liftLimit) }
-    add(agenda.followers, .ended, to: &cues)
-    add(agenda.ended, .ended, to: &cues)
+  func end() {
+    if agenda.waitsForLift { addSteps(atMost: Self.liftLimit) }
+    add(agenda.followers, .ended)
+    add(agenda.ended, .ended)
     nextStep = nil
-    return cues
   }
 
   /// Something took the fingers away.
-  func cancel() -> [Cue] {
-    var cues: [Cue] = []
-    add(agenda.followers, .cancelled, to: &cues)
-    add(agenda.cancelled, .cancelled, to: &cues)
+  func cancel() {
+    add(agenda.followers, .cancelled)
+    add(agenda.cancelled, .cancelled)
     nextStep = nil
-    return cues
   }
 
   /// The fingers are back, and have done something already before they were noticed.
@@ -134,7 +126,7 @@ package final class Course {
   /// 200 steps for the whole way of a hand, when it lifts.
   private static let liftLimit = 200
 
-  private func addSteps(to cues: inout [Cue], atMost most: Int = stepLimit) {
+  private func addSteps(atMost most: Int = stepLimit) {
     let steps = counter.move(to: progress.place(latest))
     guard steps != 0 else { return }
     let isForward = steps > 0
@@ -153,7 +145,7 @@ package final class Course {
     }
   }
 
-  private func addSteps(of interval: Double, until time: Double, to cues: inout [Cue]) {
+  private func addSteps(of interval: Double, until time: Double) {
     while let due = nextStep, due <= time {
       timeSteps += 1
       // A machine that slept does not make up for it.
@@ -163,9 +155,7 @@ package final class Course {
     }
   }
 
-  private func add(
-    _ actions: [any Action], _ phase: GesturePhase, isContinuation: Bool = false, to cues: inout [Cue]
-  ) {
+  private func add(_ actions: [any Action], _ phase: GesturePhase, isContinuation: Bool = false) {
     guard !actions.isEmpty else { return }
     cues.append(Cue(actions: actions, phase: phase, isContinuation: isContinuation || phase == .changed))
   }

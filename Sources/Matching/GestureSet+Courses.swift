@@ -39,24 +39,34 @@ extension GestureSet {
     endPaused()
     let course = Course(fitting, start: recognizer.location(in: nil))
     course.judgement = admission?.judgement(for: recognizer)
-    tell(course.begin(at: environment.now), of: course, at: recognizer)
+    course.begin(at: environment.now)
+    tell(of: course, at: recognizer)
   }
 
   /// Hears of a recognizer whose gesture lasts.
   func follow(_ recognizer: BindingRecognizer) {
-    let running = courses.firstIndex { $0.recognizer === recognizer && $0.pausedUntil == nil }
-    switch (recognizer.state, running) {
+    switch (recognizer.state, place(of: recognizer)) {
     case (.began, nil), (.changed, nil):
       if recognizer.isMatched { begin(recognizer) }
     case (.began, let index?), (.changed, let index?):
       let course = courses[index].course
-      tell(course.move(to: recognizer.total), of: course, at: recognizer)
+      course.move(to: recognizer.total)
+      tell(of: course, at: recognizer)
     case (.ended, let index?): end(at: index, recognizer)
     case (_, let index?):
       let course = courses.remove(at: index).course
-      tell(course.cancel(), of: course, at: recognizer)
+      course.cancel()
+      tell(of: course, at: recognizer)
     case (_, nil): break
     }
+  }
+
+  /// Where its gesture stands among those whose fingers are down.
+  private func place(of recognizer: BindingRecognizer) -> Int? {
+    // A closure would have to prove on which actor it runs, for every movement.
+    for index in courses.indices
+    where courses[index].recognizer === recognizer && courses[index].pausedUntil == nil { return index }
+    return nil
   }
 
   private func begin(_ recognizer: BindingRecognizer) {
@@ -74,16 +84,19 @@ extension GestureSet {
     let course = Course(fitting, start: motion.startCentroid, moment: recognizer.total)
     course.judgement = admission?.judgement(for: recognizer)
     courses.append(RunningCourse(course: course, recognizer: recognizer))
-    tell(course.begin(at: environment.now), of: course, at: recognizer)
+    course.begin(at: environment.now)
+    tell(of: course, at: recognizer)
   }
 
   private func end(at index: Int, _ recognizer: BindingRecognizer) {
     let course = courses[index].course
     let interval = course.binding.response.resumeInterval
-    tell(course.move(to: recognizer.total), of: course, at: recognizer)
+    course.move(to: recognizer.total)
+    tell(of: course, at: recognizer)
     guard interval > 0 else {
       courses.remove(at: index)
-      return tell(course.end(), of: course, at: recognizer)
+      course.end()
+      return tell(of: course, at: recognizer)
     }
     courses[index].pausedUntil = environment.now + interval
     // A long press is nothing but its rest.
@@ -149,7 +162,8 @@ extension GestureSet {
   package func advance(to now: Double) -> [TouchVerdict] {
     let verdicts = expire(until: now) + tracker.settle(environment.advance(to: now))
     for running in courses where running.course.nextStep ?? .infinity <= now {
-      tell(running.course.advance(to: now), of: running.course, at: running.recognizer)
+      running.course.advance(to: now)
+      tell(of: running.course, at: running.recognizer)
     }
     if courses.contains(where: { $0.pausedUntil ?? .infinity <= now }) {
       endPaused { $0 <= now }
@@ -165,15 +179,16 @@ extension GestureSet {
     for running in courses {
       guard let until = running.pausedUntil, isOver(until) else { continue }
       running.recognizer.paused = nil
-      tell(running.course.end(), of: running.course, at: running.recognizer)
+      running.course.end()
+      tell(of: running.course, at: running.recognizer)
     }
     courses.removeAll { $0.pausedUntil.map(isOver) ?? false }
   }
 
   // MARK: Telling
 
-  private func tell(_ cues: [Course.Cue], of course: Course, at recognizer: GestureRecognizer) {
-    guard !cues.isEmpty else { return }
+  private func tell(of course: Course, at recognizer: GestureRecognizer) {
+    guard !course.cues.isEmpty else { return }
     let candidate = course.candidate
     // Nothing else asks for it, and it takes longer than all the rest.
     let velocity =
@@ -184,7 +199,8 @@ extension GestureSet {
       ? course.start : recognizer.location(in: nil)
     let latest = course.latest
     let pixels = glass.pixelsPerPoint
-    for cue in cues {
+    for index in course.cues.indices {
+      let cue = course.cues[index]
       recognised.append(
         Recognition(
           course: course, actions: cue.actions,
@@ -199,6 +215,7 @@ extension GestureSet {
           isFirst: cue.phase == .began || !course.hasStepped))
       if cue.step != nil { course.hasStepped = true }
     }
+    course.cues.removeAll(keepingCapacity: true)
     course.told = course.latest
   }
 }

@@ -53,7 +53,7 @@ extension GestureSet {
     if admission != nil {
       recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
     }
-    recognizer.addAction { [unowned self] recognizer in follow(recognizer) }
+    recognizer.addAction { [unowned(unsafe) self] recognizer in follow(recognizer) }
     return prepare(recognizer, for: group)
   }
 

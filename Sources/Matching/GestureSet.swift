@@ -160,9 +160,22 @@ package final class GestureSet {
 
   /// What was recognised since the last call, in order.
   package func takeRecognised() -> [Recognition] {
-    guard !recognised.isEmpty else { return [] }
-    defer { recognised = [] }
-    return recognised
+    var list: [Recognition] = []
+    takeRecognised(into: &list)
+    return list
+  }
+
+  /// Adds what was recognised since the last call to a list, in order.
+  ///
+  /// An empty list is exchanged, so that the storage of both is used again.
+  package func takeRecognised(into list: inout [Recognition]) {
+    guard !recognised.isEmpty else { return }
+    if list.isEmpty {
+      swap(&list, &recognised)
+    } else {
+      list += recognised
+      recognised.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Whether a gesture that a touchpad reports can become one of these.

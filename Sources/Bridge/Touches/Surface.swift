@@ -235,9 +235,15 @@ final class Surface {
 
   /// What was recognised since the last call.
   func takeRecognised() -> [GestureSet.Recognition] {
-    let recognised = main.gestures.takeRecognised()
-    guard let watch else { return recognised }
-    return recognised + watch.gestures.takeRecognised()
+    var list: [GestureSet.Recognition] = []
+    takeRecognised(into: &list)
+    return list
+  }
+
+  /// Adds what was recognised since the last call to a list.
+  func takeRecognised(into list: inout [GestureSet.Recognition]) {
+    main.gestures.takeRecognised(into: &list)
+    watch?.gestures.takeRecognised(into: &list)
   }
 
   /// Whether a gesture is under way that has begun to act.
