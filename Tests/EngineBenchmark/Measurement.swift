@@ -26,7 +26,7 @@ func medianCost(of workload: Workload) -> Double {
 }
 
 /// How long this thread has run, in nanoseconds; what others do meanwhile does not count.
-private func processorTime() -> Double {
+func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)

@@ -20,6 +20,7 @@ protocol Player: AnyObject {
 final class BoundPlayer: Player {
   private(set) var fired = 0
   private let gestures: GestureSet
+  private var recognised: [GestureSet.Recognition] = []
 
   init(_ text: String) {
     let reader = ConfigurationReader(keysym: KeySymbols.keysym(named:))
@@ -30,12 +31,19 @@ final class BoundPlayer: Player {
 
   func handle(_ batch: InputBatch) {
     _ = gestures.handle(batch)
-    fired += gestures.takeRecognised().count
+    take()
   }
 
   func advance(to time: Double) {
     _ = gestures.advance(to: time)
-    fired += gestures.takeRecognised().count
+    take()
+  }
+
+  private func take() {
+    gestures.takeRecognised(into: &recognised)
+    guard !recognised.isEmpty else { return }
+    fired += recognised.count
+    recognised.removeAll(keepingCapacity: true)
   }
 }
 

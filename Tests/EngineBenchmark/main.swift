@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // What a touch costs in the engine: nanoseconds for one finger's landing, movement or lift, and blocks of heap memory
-// for movements once gestures are under way. There must be none: exits with 1 otherwise.
+// for movements once gestures are under way, also while an action follows them. There must be none: exits with 1
+// otherwise.
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +11,29 @@
   import Musl
 #endif
 
+/// Plays one set so many times and nothing else, for a profiler: `engine-benchmark "one that follows" 1 1000`.
+func playForProfiler() -> Never {
+  let arguments = CommandLine.arguments
+  guard arguments.count == 4, let set = sets.first(where: { $0.name == arguments[1] })?.set,
+    let fingers = Int(arguments[2]), let times = Int(arguments[3])
+  else {
+    print("usage: engine-benchmark [SET FINGERS TIMES]")
+    exit(2)
+  }
+  Workload(set, fingers: fingers).play(times: times)
+  exit(0)
+}
+
 let fingerCounts = [1, 3, 10]
 let sets: [(name: String, set: RecognizerSet)] = [
   ("1 recognizer", .mixed(1)), ("10 recognizers", .mixed(10)), ("100 recognizers", .mixed(100)),
   ("built-in bindings", .builtIn), ("many bindings", .manyBindings), ("one that follows", .following),
 ]
 
+if CommandLine.arguments.count > 1 { playForProfiler() }
+
 print(row("ns per touch sample", fingerCounts.map { $0 == 1 ? "1 finger" : "\($0) fingers" }))
-var allocations = (before: UInt64(0), underWay: UInt64(0), following: UInt64(0))
+var allocations = (before: UInt64(0), underWay: UInt64(0))
 for (name, set) in sets {
   var cells: [String] = []
   for fingers in fingerCounts {
@@ -25,11 +41,7 @@ for (name, set) in sets {
     cells.append("\(Int(medianCost(of: workload).rounded()))")
     let count = workload.countAllocations()
     allocations.before += count.before
-    if case .following = set {
-      allocations.following += count.underWay
-    } else {
-      allocations.underWay += count.underWay
-    }
+    allocations.underWay += count.underWay
     switch set {
     case .manyBindings, .following, .mixed: precondition(workload.fired > 0, "\(name) recognise nothing")
     case .builtIn: break
@@ -37,10 +49,14 @@ for (name, set) in sets {
   }
   print(row(name, cells))
 }
-let followed = fingerCounts.count * (Workload.frames - Workload.settledFrame)
 print(
   "heap allocations while gestures begin: \(allocations.before), while they are under way: "
-    + "\(allocations.underWay), in \(followed) movements that an action follows: \(allocations.following)"
-)
+    + "\(allocations.underWay)")
+
+let crowds = [20, 50, 100, 200, 400]
+print(row("us for all to begin", crowds.map { "\($0) at once" }))
+for (name, kind) in [("builder gestures", DecidingCrowd.Delegates.coordinators), ("one delegate", .shared)] {
+  print(row(name, crowds.map { "\(Int((DecidingCrowd($0, kind).leastCost() / 1000).rounded()))" }))
+}
 // A finger that lands is an object; a count of none would mean that nothing is counted.
 exit(allocations.before > 0 && allocations.underWay == 0 ? 0 : 1)
