@@ -34,6 +34,15 @@ final class ActiveRecognizers {
     for index in 0..<members.count { pointers[index]._withUnsafeGuaranteedRef(body) }
   }
 
+  /// The first one that is wanted; none may come or go meanwhile.
+  @inline(__always)
+  func first(where isWanted: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
+    for index in 0..<members.count where pointers[index]._withUnsafeGuaranteedRef(isWanted) {
+      return members[index]
+    }
+    return nil
+  }
+
   private func refresh() {
     if members.count > capacity {
       pointers.deallocate()

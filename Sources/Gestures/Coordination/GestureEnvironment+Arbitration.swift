@@ -46,10 +46,12 @@ extension GestureEnvironment {
   /// The proposal to decide next, or nil when all that are left wait for others.
   private func nextReadyProposal() -> GestureRecognizer? {
     var best: GestureRecognizer?
+    var rank = Int.min
     active.forEach { recognizer in
-      guard recognizer.attempt.proposal != nil, vet(recognizer) else { return }
-      if let rival = best, rival.tapRank >= recognizer.tapRank { return }
-      if isFree(recognizer) { best = recognizer }
+      guard recognizer.attempt.proposal != nil, vet(recognizer), recognizer.tapRank > rank else { return }
+      guard isFree(recognizer) else { return }
+      best = recognizer
+      rank = recognizer.tapRank
     }
     return best
   }
@@ -84,12 +86,14 @@ extension GestureEnvironment {
     // Who wins makes all fail that wait for it, so that nothing has changed before what stood in the way is decided.
     if recognizer.obstacle?.isUndecided != true {
       recognizer.obstacle = nil
-      for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
-        if other.hasWon {
-          recognizer.fail(.requirementRecognized(other))
-          return false
-        }
+      let winner = active.first { other in
+        guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
         if recognizer.obstacle == nil, other.isUndecided { recognizer.obstacle = other }
+        return other.hasWon
+      }
+      if let winner {
+        recognizer.fail(.requirementRecognized(winner))
+        return false
       }
     }
     guard let obstacle = recognizer.obstacle else { return true }

@@ -55,11 +55,12 @@ extension GestureEnvironment {
 
   /// Where a recognizer stands in the others' answers, as long as any recognizer is active.
   private func place(of recognizer: GestureRecognizer) -> Int {
-    if let session = answerSession, recognizer.requirementAnswers.session === session {
+    if answerSession != nil, recognizer.requirementAnswers.sessionID == answerSessionID {
       return recognizer.requirementAnswers.place
     }
     let session = answerSession ?? AnswerSession()
     answerSession = session
+    answerSessionID = ObjectIdentifier(session)
     recognizer.requirementAnswers.enter(session)
     return recognizer.requirementAnswers.place
   }
@@ -71,22 +72,27 @@ final class AnswerSession {
 }
 
 /// What the delegates said about failure requirements in one attempt: a table by the other recognizers' places.
-struct RequirementAnswers {
+///
+/// An object, as whoever reads a property of a structure counts references to all that it holds.
+final class RequirementAnswers {
   private enum Answer: UInt8 {
     case unknown
     case no
     case yes
   }
 
-  /// The session to which ``place`` belongs.
-  fileprivate private(set) var session: AnswerSession?
+  /// The session to which ``place`` belongs, kept so that no other one gets its identity.
+  private var session: AnswerSession?
+  /// The same, to be compared without counting references.
+  fileprivate private(set) var sessionID: ObjectIdentifier?
   /// Where the recognizer itself stands in the others' tables.
   fileprivate private(set) var place = 0
   private var table: [Answer] = []
 
   /// Gets a place, and forgets the answers of another session.
-  fileprivate mutating func enter(_ session: AnswerSession) {
+  fileprivate func enter(_ session: AnswerSession) {
     self.session = session
+    sessionID = ObjectIdentifier(session)
     place = session.places
     session.places += 1
     forget()
@@ -97,7 +103,7 @@ struct RequirementAnswers {
     return table[place] == .unknown ? nil : table[place] == .yes
   }
 
-  fileprivate mutating func note(_ isRequired: Bool, about place: Int) {
+  fileprivate func note(_ isRequired: Bool, about place: Int) {
     if place >= table.count {
       let count = max(session?.places ?? 0, place + 1)
       table.append(contentsOf: repeatElement(.unknown, count: count - table.count))
@@ -106,7 +112,7 @@ struct RequirementAnswers {
   }
 
   /// The attempt is over.
-  mutating func forget() {
+  func forget() {
     if !table.isEmpty { table.removeAll(keepingCapacity: true) }
   }
 }

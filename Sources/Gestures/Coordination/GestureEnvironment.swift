@@ -40,6 +40,8 @@ public final class GestureEnvironment {
   let active = ActiveRecognizers()
   /// The time since which some recognizer is active; nil before the first question about requirements.
   var answerSession: AnswerSession?
+  /// Which one that is, to be compared without counting references.
+  var answerSessionID: ObjectIdentifier?
   /// Those who answer for delegates in the present arbitration.
   var spokesmen: [(spokesman: Spokesman, recognizer: GestureRecognizer)] = []
   /// The touches that have no verdict yet.

@@ -294,7 +294,7 @@ open class GestureRecognizer {
   /// What was held down at the last event.
   final var held = HeldKeys()
   /// What the delegates said about failure requirements, asked once per attempt.
-  final var requirementAnswers = RequirementAnswers()
+  final let requirementAnswers = RequirementAnswers()
   /// Who answers for the delegate while a batch is arbitrated; kept alive by the environment.
   final var spokesman: Unmanaged<Spokesman>?
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
