@@ -26,8 +26,9 @@ import XorgSupport
     let pinch = PinchGestureRecognizer()
     rig.watch(pinch) { " \(pinch.scale)" }
     try rig.screen.down(0, at: ScreenPoint(200, 200))
+    try rig.serveInput()
     try rig.screen.down(1, at: ScreenPoint(300, 200))
-    try rig.serve("both fingers") { rig.batches.flatMap(\.touches).count == 2 }
+    try rig.serveInput()
     try rig.screen.move(1, to: ScreenPoint(350, 200))
     try rig.serve("the beginning") { rig.lines == ["began 1.5"] }
     try rig.screen.move(1, to: ScreenPoint(400, 200))
@@ -69,6 +70,7 @@ import XorgSupport
     try rig.expect(["began", "ended primary 1", "ended secondary 2"])
     rig.lines = []
     try mouse.press(1)
+    try rig.serveInput()
     try mouse.move(to: ScreenPoint(150, 100))
     try rig.expect(["began drag 50.0"])
     try mouse.release(1)
@@ -99,6 +101,7 @@ import XorgSupport
   @Test func `a touchpad's pinch and swipe drive the same recognizers`() throws {
     let rig = try WindowRig()
     try rig.session.mouse.move(to: ScreenPoint(100, 100))
+    try rig.serveInput()
     let (pinch, swipe) = (PinchGestureRecognizer(), SwipeGestureRecognizer())
     swipe.numberOfTouchesRequired = 3
     swipe.direction = .left
@@ -106,7 +109,9 @@ import XorgSupport
     rig.watch(swipe) { " swipe at \(swipe.location(in: nil).y.rounded())" }
     let pad = rig.session.touchpad
     try pad.beginPinch(fingers: 2)
+    try rig.serveInput()
     try pad.updatePinch(fingers: 2, scale: 1.5)
+    try rig.serveInput()
     try pad.endPinch(fingers: 2, scale: 1.5)
     try rig.serve("the pinch") { rig.lines.last == "ended pinch 1.5" }
     rig.lines = []
@@ -152,6 +157,7 @@ import XorgSupport
     let rig = try WindowRig()
     rig.watch(PanGestureRecognizer())
     try rig.screen.down(0, at: ScreenPoint(100, 100))
+    try rig.serveInput()
     try rig.screen.move(0, to: ScreenPoint(200, 100))
     try rig.expect(["began"])
     return rig
@@ -162,6 +168,7 @@ import XorgSupport
     try rig.screen.move(0, to: ScreenPoint(300, 100))
     try rig.screen.up(0)
     try rig.screen.down(1, at: ScreenPoint(100, 200))
+    try rig.serveInput()
     try rig.screen.move(1, to: ScreenPoint(200, 200))
     try rig.expect(["began", "cancelled", "began"])
   }

@@ -56,6 +56,15 @@ final class WindowRig {
     }
   }
 
+  /// Serves the window until the input that was just given has come, and its millisecond is over.
+  ///
+  /// No real finger lands and moves within one.
+  func serveInput() throws {
+    let count = batches.count
+    try serve("input") { batches.count > count }
+    while window.feed.now < window.environment.now + 0.002 { window.wait(forAtMost: 0.003) }
+  }
+
   /// Serves the window until the noted lines are these.
   func expect(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     try serve("\(expected)") { lines.count >= expected.count }
