@@ -89,7 +89,9 @@ final class Inspector {
   private func title(of recognizer: GestureRecognizer) -> String {
     if let name = recognizer.name { return name }
     let type = "\(type(of: recognizer))"
-    let kind = type.hasSuffix("GestureRecognizer") ? String(type.dropLast("GestureRecognizer".count)) : type
+    var kind = type.hasSuffix("GestureRecognizer") ? String(type.dropLast("GestureRecognizer".count)) : type
+    // What plays gestures that are values; attach them with a name to tell them apart.
+    if kind == "DeclarativeRecognizer" { kind = "gesture" }
     return recognizer.node?.name.map { "\(kind) of \($0)" } ?? kind
   }
 
