@@ -16,6 +16,8 @@
 # make hands    how well simulated people are understood, and what it costs them
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
+# make gallery  what the library can do in a window; DEMO=name for one of its programs
+# make gallery-pictures  pictures of them under real fingers, in .build/gallery
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
 # make lint     formatting, documentation and manual pages
 #
@@ -30,7 +32,7 @@ DESTDIR ?=
 BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
-TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5
+TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev
 APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
@@ -77,8 +79,8 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 
-.PHONY: run build programs test test-release test-apps bench hands fuzz conformance docs lint install uninstall deb rpm tarball \
-	source notes reproducible clean
+.PHONY: run build programs test test-release test-apps bench hands fuzz conformance gallery gallery-pictures docs lint \
+	install uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -144,6 +146,16 @@ conformance:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
 	@swift build -c release --product conformance >&2
 	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
+
+gallery:
+	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev)
+	swift build $(RELEASE_FLAGS) --product gesture-gallery
+	$(BUILT)/gesture-gallery $(DEMO)
+
+gallery-pictures:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
+	swift build --build-tests
+	GALLERY_PICTURES=$(CURDIR)/.build/gallery swift test --skip-build --filter DemoTests
 
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds.
 docs:

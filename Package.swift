@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
+    .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
   ],
   targets: [
     // C libraries, from Debian's -dev packages.
@@ -54,6 +55,9 @@ let package = Package(
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
       name: "GesturesCairo", dependencies: ["CCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
+    .target(
+      name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
+    .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     .target(name: "PlainJSON", swiftSettings: anyIsolation),
     .target(name: "GestureTrace", dependencies: ["PlainJSON", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
@@ -155,6 +159,13 @@ let package = Package(
       dependencies: [
         "GesturesX11", "GesturesTesting", "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness",
         "fingerpost",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "GesturesCairo", "GesturesX11", "Gestures", "CX11", "VirtualSession", "XorgSupport",
+        "witness", "gesture-gallery",
       ],
       swiftSettings: strict),
     .testTarget(

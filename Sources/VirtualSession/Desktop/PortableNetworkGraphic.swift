@@ -12,6 +12,13 @@ package nonisolated struct PortableNetworkGraphic {
   /// Red, green and blue of each pixel, row by row.
   package let pixels: [UInt8]
 
+  /// A picture of so many pixels.
+  package init(width: Int, height: Int, pixels: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// How many different colours there are.
   package var colourCount: Int {
     Set(stride(from: 0, to: pixels.count, by: 3).map { pixels[$0..<$0 + 3] }).count

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// The list of demonstrations; a tap chooses one.
+final class Chooser {
+  /// What was chosen; nil while nothing is.
+  private(set) var choice: (any Demo.Type)?
+  /// What is to be tapped, in the order of the list.
+  let rows: [Node]
+
+  /// Fills a window that has just been opened; it is closed when something is chosen.
+  init(in window: GestureWindow) {
+    rows = demos.indices.map { Node(frame: Rect(x: 20, y: 90 + 80 * Double($0), width: 560, height: 70)) }
+    for (row, demo) in zip(rows, demos) {
+      row.onTapGesture { [unowned self, unowned window] in
+        choice = demo
+        window.close()
+      }
+      window.root.addChild(row)
+    }
+    window.onDraw { [unowned self] canvas in
+      canvas.clear()
+      canvas.text("Gestures", at: Point(x: 24, y: 60), size: 40, isBold: true)
+      for (row, demo) in zip(rows, demos) {
+        canvas.fill(row.frame, .white, cornerRadius: 14)
+        canvas.text(demo.name, at: row.frame.origin + Vector(dx: 18, dy: 31), size: 24, .blue, isBold: true)
+        canvas.text(demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 57), size: 17, .grey)
+      }
+    }
+  }
+}

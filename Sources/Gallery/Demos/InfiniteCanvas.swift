@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+import Glibc
+
+/// Move, zoom and turn a map at once; what is under the fingers stays there.
+final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
+  static let name = "canvas"
+  static let summary = "pan, pinch and turn at once; a wheel or a touchpad does it too"
+
+  /// A map with a grid and three places.
+  final class Map: Node, DrawnNode {
+    func draw(on canvas: Canvas) {
+      canvas.fill(bounds, .white)
+      for step in 0...10 {
+        let way = Double(step) * 60
+        canvas.line([Point(x: way, y: 0), Point(x: way, y: 600)], Colour(0xD0D4DA))
+        canvas.line([Point(x: 0, y: way), Point(x: 600, y: way)], Colour(0xD0D4DA))
+      }
+      canvas.fillCircle(Point(x: 150, y: 150), radius: 50, .blue)
+      canvas.fill(Rect(x: 370, y: 110, width: 100, height: 100), .red)
+      canvas.fillPolygon(
+        [Point(x: 300, y: 360), Point(x: 370, y: 480), Point(x: 230, y: 480)], .green)
+    }
+  }
+
+  let map = Map(frame: Rect(x: 0, y: 0, width: 600, height: 600))
+  private let window: GestureWindow
+  private let pan = PanGestureRecognizer()
+  /// Counts movements, so that a thrown map stops when it is touched.
+  private var movement = 0
+
+  init(in window: GestureWindow) {
+    self.window = window
+    window.root.addChild(map)
+    pan.addTarget(self, action: InfiniteCanvas.move)
+    pan.allowedScrollTypesMask = .all
+    let pinch = PinchGestureRecognizer(target: self, action: InfiniteCanvas.pinch)
+    let turn = RotationGestureRecognizer(target: self, action: InfiniteCanvas.turn)
+    for recognizer in [pan, pinch, turn] {
+      recognizer.delegate = self
+      window.root.addGestureRecognizer(recognizer)
+    }
+    window.onDraw { [unowned self] canvas in
+      canvas.clear(Colour(0xE5E8EC))
+      canvas.draw(map)
+    }
+  }
+
+  private func move(_ pan: PanGestureRecognizer) {
+    movement += 1
+    map.place(by: AffineTransform(translation: pan.translation(in: nil)))
+    pan.setTranslation(.zero, in: nil)
+    if pan.state == .ended { roll(pan.velocity(in: nil)) }
+  }
+
+  private func pinch(_ pinch: PinchGestureRecognizer) {
+    map.place(by: AffineTransform(scale: pinch.scale).about(focus(of: pinch)))
+    pinch.scale = 1
+  }
+
+  private func turn(_ turn: RotationGestureRecognizer) {
+    map.place(by: AffineTransform(rotation: turn.rotation).about(focus(of: turn)))
+    turn.rotation = 0
+  }
+
+  /// Where on the screen stands what was between the fingers: not yet there while the pan has not begun.
+  private func focus(of recognizer: GestureRecognizer) -> Point {
+    recognizer.location(in: nil) - pan.translation(in: nil)
+  }
+
+  /// A map that was let go in movement rolls out.
+  private func roll(_ velocity: Vector) {
+    guard velocity.length > 200 else { return }
+    let (start, own) = (map.transform, movement)
+    window.animate { [unowned self] seconds in
+      guard movement == own else { return false }
+      // What remains of the speed after a time is a part that shrinks: 95 % are gone within a second.
+      let decay = pow(0.05, seconds)
+      map.transform = start
+      map.place(by: AffineTransform(translation: velocity * ((1 - decay) / 3)))
+      return decay > 0.01
+    }
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// Drawing with everything that touches: each finger a colour, a stylus with its pressure.
+final class Ink: Demo {
+  static let name = "ink"
+  static let summary = "draw with all fingers, or with a stylus that feels how hard it is pressed"
+
+  /// What one finger drew.
+  struct Stroke {
+    let colour: Colour
+    var points: [Point] = []
+    /// The line's width at each point.
+    var widths: [Double] = []
+  }
+
+  /// Everything drawn, in order of the beginnings.
+  private(set) var strokes: [Stroke] = []
+  private let paper: Paper
+
+  /// Is told of touches as they are, without any recognizer.
+  private final class Paper: Node {
+    var follow: ((Touch) -> Void)?
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) { tell(touches) }
+    override func touchesMoved(_ touches: [Touch], with event: Event) { tell(touches) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { tell(touches) }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { tell(touches) }
+
+    private func tell(_ touches: [Touch]) {
+      for touch in touches { follow?(touch) }
+    }
+  }
+
+  /// The stroke of each finger that is down.
+  private var open: [UInt64: Int] = [:]
+  private static let colours = [Colour.blue, .red, .green, .violet, .yellow, .black]
+
+  init(in window: GestureWindow) {
+    paper = Paper(frame: window.root.bounds)
+    paper.wantsTouches = true
+    paper.follow = { [unowned self] in draw($0) }
+    window.root.addChild(paper)
+    window.onResize = { [unowned self, unowned window] in paper.frame = window.root.bounds }
+    window.onKey = { [unowned self] key in if key == "Delete" { strokes = [] } }
+    window.onDraw { [unowned self] canvas in
+      canvas.clear(.white)
+      canvas.text("Draw. Delete clears.", at: Point(x: 20, y: 40), size: 24, .grey)
+      for stroke in strokes { draw(stroke, on: canvas) }
+    }
+  }
+
+  private func draw(_ touch: Touch) {
+    if touch.phase == .began {
+      strokes.append(Stroke(colour: Self.colours[open.count % Self.colours.count]))
+      open[touch.id] = strokes.count - 1
+    }
+    guard let index = open[touch.id], strokes.indices.contains(index) else { return }
+    strokes[index].points.append(touch.location(in: paper))
+    // An average pressure, which is also that of what feels none, makes a middle line.
+    strokes[index].widths.append(touch.maximumPossibleForce > 0 ? 2 + 8 * touch.force : 8)
+    if touch.phase == .ended || touch.phase == .cancelled { open[touch.id] = nil }
+  }
+
+  private func draw(_ stroke: Stroke, on canvas: Canvas) {
+    guard stroke.points.count > 1 else {
+      canvas.line(stroke.points, stroke.colour, width: stroke.widths.first ?? 1)
+      return
+    }
+    for index in stroke.points.indices.dropFirst() {
+      canvas.line(
+        [stroke.points[index - 1], stroke.points[index]], stroke.colour, width: stroke.widths[index])
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// Pictures on a table: move them with a finger, turn and enlarge them with two.
+final class PhotoTable: Demo {
+  static let name = "photos"
+  static let summary = "move, turn and enlarge pictures; a double tap puts one back"
+
+  /// A picture that keeps what was done to it.
+  final class Photo: Node, DrawnNode {
+    let sky: Colour
+    let land: Colour
+
+    init(at origin: Point, sky: Colour, land: Colour) {
+      (self.sky, self.land) = (sky, land)
+      super.init(frame: Rect(origin: origin, size: Size(width: 220, height: 160)))
+    }
+
+    func draw(on canvas: Canvas) {
+      canvas.fill(bounds.offsetBy(dx: 3, dy: 4), Colour.black.withAlpha(0.25))
+      canvas.fill(bounds, .white)
+      let picture = bounds.insetBy(dx: 10, dy: 10)
+      canvas.fill(picture, sky)
+      canvas.fillCircle(Point(x: picture.maxX - 40, y: picture.minY + 35), radius: 18, .yellow)
+      let ground = picture.maxY
+      canvas.fillPolygon(
+        [
+          Point(x: picture.minX, y: ground), Point(x: picture.minX, y: ground - 30),
+          Point(x: picture.minX + 70, y: ground - 80), Point(x: picture.minX + 130, y: ground - 20),
+          Point(x: picture.maxX, y: ground - 50), Point(x: picture.maxX, y: ground),
+        ], land)
+    }
+  }
+
+  let photos: [Photo]
+
+  init(in window: GestureWindow) {
+    photos = [
+      Photo(at: Point(x: 60, y: 80), sky: Colour(0x8EC5FF), land: Colour(0x3F7D3F)),
+      Photo(at: Point(x: 240, y: 260), sky: Colour(0xFFB38A), land: Colour(0x6B4A8B)),
+      Photo(at: Point(x: 110, y: 440), sky: Colour(0x23304F), land: Colour(0x9AA7C7)),
+    ]
+    let table = window.root
+    for photo in photos {
+      table.addChild(photo)
+      hold(photo, on: table)
+      photo.onTapGesture(count: 2) { [unowned photo, unowned window] in
+        let (from, way) = (photo.transform, AffineTransform.identity)
+        window.animate { photo.transform = from.mixed(with: way, $0) }
+      }
+    }
+    window.onDraw { canvas in
+      canvas.clear(Colour(0x7A5C42))
+      canvas.draw(table)
+    }
+  }
+}
+
+extension PhotoTable: GestureRecognizerDelegate {
+  /// One finger moves a picture, two turn and enlarge it as well; the second may come and go.
+  private func hold(_ photo: Photo, on table: Node) {
+    let (drag, turn) = (PanGestureRecognizer(), TransformGestureRecognizer())
+    drag.maximumNumberOfTouches = 1
+    drag.addAction { [unowned photo, unowned turn] drag in
+      if drag.state == .began { table.bringToFront(photo) }
+      // Two fingers say all of it.
+      if turn.numberOfTouches < 2 {
+        photo.place(by: AffineTransform(translation: drag.translation(in: table)))
+      }
+      drag.setTranslation(.zero, in: table)
+    }
+    var start = AffineTransform.identity
+    turn.addAction { [unowned photo] turn in
+      if turn.state == .began {
+        // It goes on where the last gesture ended.
+        start = photo.transform
+        table.bringToFront(photo)
+      }
+      photo.transform = start
+      photo.place(by: turn.transform)
+    }
+    for recognizer in [drag, turn] {
+      recognizer.delegate = self
+      photo.addGestureRecognizer(recognizer)
+    }
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { recognizer.node === other.node }
+}
+
+extension AffineTransform {
+  /// Something between this transform and another one: 0 is this, 1 the other.
+  fileprivate func mixed(with other: AffineTransform, _ part: Double) -> AffineTransform {
+    func mix(_ number: KeyPath<AffineTransform, Double>) -> Double {
+      self[keyPath: number] * (1 - part) + other[keyPath: number] * part
+    }
+    return AffineTransform(a: mix(\.a), b: mix(\.b), c: mix(\.c), d: mix(\.d), tx: mix(\.tx), ty: mix(\.ty))
+  }
+}

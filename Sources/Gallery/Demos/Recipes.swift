@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// Gestures as values: four cards, each with one that is composed of others.
+final class Recipes: Demo {
+  static let name = "recipes"
+  static let summary = "gestures as values: a press before a drag, two at once, one or the other"
+
+  /// An area with a gesture, and what it says.
+  final class Card: Node, DrawnNode {
+    let heading: String
+    let colour: Colour
+    /// What the gesture has said last.
+    var text = "–"
+
+    init(_ heading: String, _ frame: Rect, _ colour: Colour) {
+      (self.heading, self.colour) = (heading, colour)
+      super.init(frame: frame)
+    }
+
+    func draw(on canvas: Canvas) {
+      canvas.fill(bounds, colour, cornerRadius: 16)
+      canvas.text(heading, at: Point(x: 18, y: 38), size: 22, .white, isBold: true)
+      canvas.text(text, at: Point(x: 18, y: 76), size: 22, Colour.white.withAlpha(0.85))
+    }
+  }
+
+  let cards: [Card]
+
+  init(in window: GestureWindow) {
+    let size = (width: 520.0, height: 110.0)
+    let headings = [
+      ("press, then drag", Colour.blue), ("double tap, else single", .violet), ("pinch and turn", .green),
+      ("drag, and back by itself", .red),
+    ]
+    cards = headings.enumerated().map { index, card in
+      let y = 40 + (size.height + 20) * Double(index)
+      return Card(card.0, Rect(x: 40, y: y, width: size.width, height: size.height), card.1)
+    }
+    for card in cards { window.root.addChild(card) }
+    pressThenDrag(cards[0])
+    doubleElseSingle(cards[1])
+    pinchAndTurn(cards[2])
+    dragAndBack(cards[3], in: window)
+    window.onDraw { canvas in
+      canvas.clear()
+      canvas.draw(window.root)
+    }
+  }
+
+  private func pressThenDrag(_ card: Card) {
+    card.gesture(
+      LongPressGesture(minimumDuration: 0.3).sequenced(before: DragGesture())
+        .onChanged { [unowned card] value in
+          switch value {
+          case .first: card.text = "pressing"
+          case .second(_, nil): card.text = "pressed: now drag"
+          case .second(_, let drag?):
+            card.text = "by \(Int(drag.translation.width)), \(Int(drag.translation.height))"
+          }
+        }
+        .onEnded { [unowned card] _ in card.text = "done" })
+  }
+
+  private func doubleElseSingle(_ card: Card) {
+    card.gesture(
+      TapGesture(count: 2).onEnded { [unowned card] in card.text = "double" }
+        .exclusively(before: TapGesture().onEnded { [unowned card] in card.text = "single" }))
+  }
+
+  private func pinchAndTurn(_ card: Card) {
+    card.gesture(
+      MagnifyGesture().simultaneously(with: RotateGesture())
+        .onChanged { [unowned card] value in
+          let scale = value.first?.magnification ?? 1
+          card.text =
+            "\((scale * 100).rounded() / 100) ×, \(Int((value.second?.rotation.degrees ?? 0).rounded()))°"
+        })
+  }
+
+  private func dragAndBack(_ card: Card, in window: GestureWindow) {
+    let home = card.frame.origin
+    card.gesture(
+      DragGesture(coordinateSpace: .global)
+        .onChanged { [unowned card] value in
+          card.text = "let go"
+          card.frame.origin = home + Vector(dx: value.translation.width, dy: value.translation.height)
+        }
+        .onEnded { [unowned card, unowned window] _ in
+          let start = card.frame.origin
+          window.animate { card.frame.origin = start + (home - start) * $0 }
+          card.text = "home again"
+        })
+  }
+}

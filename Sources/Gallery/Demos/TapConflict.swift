@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// A single and a double tap on the same area, with a switch that makes one wait for the other.
+final class TapConflict: Demo, GestureRecognizerDelegate {
+  static let name = "conflict"
+  static let summary = "tap once and twice; the switch lets the single tap wait for the double one"
+
+  let area = Node(frame: Rect(x: 40, y: 60, width: 520, height: 300))
+  let control = Node(frame: Rect(x: 40, y: 420, width: 90, height: 50))
+  /// Whether a single tap is none before the second one has failed to come.
+  private(set) var waits = true
+  private(set) var singles = 0
+  private(set) var doubles = 0
+  private let single = TapGestureRecognizer()
+  private let double = TapGestureRecognizer()
+
+  init(in window: GestureWindow) {
+    single.name = "single tap"
+    double.name = "double tap"
+    double.numberOfTapsRequired = 2
+    single.delegate = self
+    single.addAction { [unowned self] _ in singles += 1 }
+    double.addAction { [unowned self] _ in doubles += 1 }
+    area.addGestureRecognizer(single)
+    area.addGestureRecognizer(double)
+    control.onTapGesture { [unowned self] in waits.toggle() }
+    window.root.addChild(area)
+    window.root.addChild(control)
+    window.onDraw { [unowned self] in draw(on: $0) }
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { waits && recognizer === single && other === double }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { !waits }
+
+  private func draw(on canvas: Canvas) {
+    canvas.clear()
+    canvas.fill(area.frame, .white, cornerRadius: 16)
+    for (index, (word, count, colour)) in [("single", singles, Colour.blue), ("double", doubles, .violet)]
+      .enumerated()
+    {
+      let x = area.frame.minX + area.frame.size.width * (index == 0 ? 0.28 : 0.72)
+      canvas.text("\(count)", at: Point(x: x, y: 220), size: 110, colour, isBold: true, alignment: .center)
+      canvas.text(word, at: Point(x: x, y: 280), size: 28, .grey, alignment: .center)
+    }
+    canvas.fill(control.frame, waits ? .green : .grey, cornerRadius: 25)
+    let knob = Point(x: waits ? control.frame.maxX - 25 : control.frame.minX + 25, y: control.frame.midY)
+    canvas.fillCircle(knob, radius: 21, .white)
+    let lines =
+      waits
+      ? ["the single tap waits for", "the double one to fail"]
+      : ["both count: two taps are", "also two single ones"]
+    for (index, line) in lines.enumerated() {
+      canvas.text(
+        line, at: Point(x: control.frame.maxX + 20, y: control.frame.midY - 6 + 28 * Double(index)), size: 22)
+    }
+  }
+}
