@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "GesturesCairo", dependencies: ["CCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
-      name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
+      name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation
+    ),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     .target(name: "PlainJSON", swiftSettings: anyIsolation),
     .target(name: "GestureTrace", dependencies: ["PlainJSON", "Gestures"], swiftSettings: anyIsolation),
@@ -129,6 +130,11 @@ let package = Package(
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
+    // What the README shows of a window.
+    .executableTarget(
+      name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
+      path: "Tests/FirstWindow",
+      swiftSettings: [.treatAllWarnings(as: .error)]),
     // Without a default isolation, as other programs are.
     .target(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
@@ -165,7 +171,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GesturesCairo", "GesturesX11", "Gestures", "CX11", "VirtualSession", "XorgSupport",
-        "witness", "gesture-gallery",
+        "witness", "gesture-gallery", "first-window",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -174,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Daemon", "Matching", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "Bridge", "Daemon", "Matching", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace",
+        "Gestures",
         "TestSupport",
       ],
       swiftSettings: strict),
