@@ -226,7 +226,9 @@ extension Bridge {
       hasActed = true
       for (index, failure) in told {
         let isPerformed = !options.isDryRun && failure == nil
-        gestureLog.note(GestureLog.Entry(recognised[index], performed: isPerformed, failure: failure))
+        // The entry is made later, when the list has others in it.
+        let recognition = recognised[index]
+        gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
       }
     }
   }
