@@ -108,7 +108,7 @@ import XorgSupport
     // One that stays where it landed may be a palm, so it is watched until it goes somewhere.
     for (finger, place) in places.enumerated() { try screen.move(finger, to: place.moved(byX: 0, y: 60)) }
     try bridged.waitUntilAnswered()
-    let before = try bridged.program.contextSwitches(whenIdleFor: 0.05)
+    let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     for step in 1...50 { try screen.move(1, to: places[1].moved(byX: 2 * Double(step), y: 60)) }
     try bridged.witness.next("touch-update", in: "app") { $0.rootPosition?.x == 700 }
     #expect(try bridged.program.contextSwitches() == before)
