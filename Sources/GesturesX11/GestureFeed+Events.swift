@@ -65,19 +65,19 @@ extension GestureFeed {
 
   /// Adds what one finger did.
   func add(_ change: TouchChange, to batch: inout InputBatch) {
-    guard let index = batch.touches.lastIndex(where: { $0.id == change.id }) else {
-      batch.touches.append(change)
-      return
-    }
-    switch (batch.touches[index].phase, change.phase) {
-    case (.moved, .moved): batch.touches[index] = change
-    case (.ended, .began), (.cancelled, .began):
-      // A new press in the same millisecond; the engine would take it for the beginning of the old one.
+    // The engine takes the landings of a batch first; one that follows a lift in the same millisecond stays behind it.
+    let isLate =
+      change.phase == .began && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }
+    if isLate {
       pending = batch
       flush()
-      batch = InputBatch(
-        at: batch.timestamp, touches: [change], modifiers: batch.modifiers, buttons: batch.buttons)
-    default: batch.touches.append(change)
+      batch = InputBatch(at: batch.timestamp, modifiers: batch.modifiers, buttons: batch.buttons)
+    }
+    let index = batch.touches.lastIndex { $0.id == change.id }
+    if let index, batch.touches[index].phase == .moved, change.phase == .moved {
+      batch.touches[index] = change
+    } else {
+      batch.touches.append(change)
     }
   }
 
