@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import CX11
 import Gestures
 import GesturesX11
 import Glibc
@@ -247,6 +248,16 @@ import XorgSupport
     try stage.expect(.paper, at: (20, 740))
   }
 
+  @Test func `F12 shows and hides the inspector`() throws {
+    let stage = try Stage(MoveMe.self)
+    XSetInputFocus(stage.window.display, stage.window.window, RevertToParent, Time(CurrentTime))
+    XSync(stage.window.display, False)
+    for isShown in [true, false] {
+      try stage.session.keyboard.type(f12)
+      try stage.serve("F12") { stage.window.showsInspector == isShown }
+    }
+  }
+
   @Test func `MoveMe fits on a screen`() throws {
     #expect(try lines(of: "MoveMe") <= 80)
   }
@@ -263,3 +274,6 @@ import XorgSupport
     }
   }
 }
+
+/// The keycode of F12 on every usual keyboard.
+private nonisolated let f12 = 96

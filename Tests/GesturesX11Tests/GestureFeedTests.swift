@@ -121,6 +121,23 @@ import XorgSupport
     try rig.expect(["ended swipe at 100.0"])
   }
 
+  @Test func `fingers that scroll on a touchpad begin, go on, and end when they rest`() throws {
+    let rig = try WindowRig()
+    try rig.session.mouse.move(to: ScreenPoint(100, 100))
+    try rig.serveInput()
+    let pan = PanGestureRecognizer()
+    pan.allowedScrollTypesMask = .continuous
+    rig.watch(pan) { " \(pan.translation(in: nil).dy)" }
+    for _ in 0..<2 {
+      try rig.session.touchpad.scroll(y: 1)
+      try rig.serveInput()
+    }
+    try rig.serve("the end") { rig.lines.last == "ended -30.0" }
+    #expect(rig.lines == ["began -15.0", "changed -30.0", "ended -30.0"])
+    #expect(rig.batches.compactMap(\.scroll).map(\.phase) == [.began, .changed, .ended])
+    try rig.serve("rest") { rig.window.timeout == nil }
+  }
+
   @Test func `a stylus draws with what it is pressed`() throws {
     let rig = try WindowRig()
     let pen = try #require(rig.session.server.pen)

@@ -57,8 +57,16 @@ package final class VirtualTouchpad {
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
 
+  /// Scrolls with two fingers by a part of what is a notch of a wheel, down and to the right.
+  package func scroll(x: Double = 0, y: Double) throws(SessionError) {
+    try device.send(.motion(absolute: false, [2: x * scrollIncrement, 3: y * scrollIncrement]))
+  }
+
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
     try device.sync()
   }
 }
+
+/// How far the driver's axes of scrolling go for a notch.
+private nonisolated let scrollIncrement = 120.0
