@@ -84,12 +84,15 @@ final class FingerTracker {
   /// Whether the engine still waits for fingers together with one that was given back.
   var awaits: (UInt64) -> Bool = { _ in false }
   private var due: [TouchVerdict] = []
+  /// Whether each contact is a finger of the hand and down, so that movements pass as they are.
+  private var isSimple = true
 
   /// Whether the hand that is down is one of several that type or draw, of which applications hear at once.
   var isGoingOn: Bool { typing.goesOn || isBesideRest && typing.followsOneFinger }
 
   /// When a finger that is lost ends, if it does not come back; nil if none is lost.
   var nextDeadline: Double? {
+    guard !isSimple else { return nil }
     var earliest = Double.infinity
     for finger in fingers { earliest = min(earliest, finger.patience ?? .infinity) }
     return earliest < .infinity ? earliest : nil
@@ -117,6 +120,7 @@ final class FingerTracker {
   /// - Returns: What fingers did, for the engine.
   func take(_ batch: InputBatch) -> InputBatch {
     guard !batch.touches.isEmpty else { return batch }
+    defer { noteSimplicity() }
     var told = batch
     told.touches.removeAll(keepingCapacity: true)
     let time = batch.timestamp
@@ -129,8 +133,35 @@ final class FingerTracker {
     return told
   }
 
+  /// Takes in a batch in which fingers of a hand move and nothing else happens.
+  ///
+  /// - Returns: Whether it is one; the engine may then see it as it is.
+  func follows(_ batch: InputBatch) -> Bool {
+    guard isSimple, !batch.touches.isEmpty, batch.touches.allSatisfy({ $0.phase == .moved }) else {
+      return false
+    }
+    for change in batch.touches {
+      for index in fingers.indices where fingers[index].id == change.id {
+        fingers[index].place = change.location
+        if let rest = fingers[index].restPlace, rest.distance(to: change.location) > Self.restingReach {
+          fingers[index].hasGone = true
+        }
+      }
+    }
+    return true
+  }
+
+  private func noteSimplicity() {
+    isSimple =
+      due.isEmpty
+      && fingers.allSatisfy {
+        $0.role == .member && $0.isDown && !$0.isOver && $0.patience == nil && $0.contacts.count == 1
+      }
+  }
+
   /// Ends the fingers that have been lost for too long.
   func expire(at time: Double) -> InputBatch {
+    defer { noteSimplicity() }
     var told = InputBatch(at: time)
     for index in fingers.indices {
       guard let patience = fingers[index].patience, patience <= time else { continue }
@@ -148,6 +179,8 @@ final class FingerTracker {
   ///
   /// - Returns: Those on contacts.
   func settle(_ verdicts: [TouchVerdict]) -> [TouchVerdict] {
+    guard !isSimple || !verdicts.isEmpty else { return verdicts }
+    defer { noteSimplicity() }
     let hasCompanions = fingers.contains { $0.role == .companion && $0.verdict == nil }
     guard !verdicts.isEmpty || !due.isEmpty || hasCompanions else { return verdicts }
     var told = due
@@ -244,6 +277,7 @@ final class FingerTracker {
     guard batch.touches.contains(where: { $0.phase == .began }), areAllAtRest(at: batch.timestamp),
       fingers.contains(where: { $0.isDown && $0.role == .member })
     else { return nil }
+    defer { noteSimplicity() }
     var told = InputBatch(at: batch.timestamp)
     for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
       fingers[index].role = .stranger
