@@ -17,7 +17,8 @@ nonisolated package struct Settings: Hashable, Sendable {
   package var touchDelivery = TouchDelivery.exclusive
   /// How long fingers that are down wait for the next one, in seconds.
   ///
-  /// 50 ms: the fingers of a relaxed hand land 20 to 40 ms apart, and nobody feels the wait of one alone.
+  /// 50 ms: of 41 recorded landings 78 % have no gap above 41 ms, and a finger that lands later may still complete the
+  /// gesture. A single finger's wait of 50 ms is not felt.
   package var chordInterval = 0.05
   /// How long an undecided touch that does not move is kept from its application, in seconds.
   ///

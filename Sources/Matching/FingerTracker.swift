@@ -15,47 +15,6 @@ internal import Gestures
 ///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
 ///        └─▶ nobody's
 final class FingerTracker {
-  /// What a contact is to the hand.
-  enum Role {
-    /// One of its fingers; the engine knows it.
-    case member
-    /// Something that came while the hand was on its way, and shares its fate.
-    case companion
-    /// None of its fingers.
-    case stranger
-  }
-
-  /// One finger, and what is known of it.
-  struct Finger {
-    let id: UInt64
-    let start: Point
-    let landed: Double
-    var role: Role
-    var place: Point
-    /// All contacts that it has been.
-    var contacts: [UInt64]
-    /// When its contact ended, unless it is back.
-    var lifted: Double?
-    /// When it ends if it does not come back; nil while it is down, and after the engine was told of its end.
-    var patience: Double?
-    /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
-    var anchor: (place: Point, middle: Point)?
-    /// Whether the engine has been told of its end.
-    var isOver = false
-    /// Whether the system took it away, so that nobody knows what it did.
-    var isCancelled = false
-    var verdict: TouchVerdict.Verdict?
-    /// Where it was when it was given back.
-    var restPlace: Point?
-    /// Whether it has gone somewhere since.
-    var hasGone = false
-
-    var isDown: Bool { lifted == nil }
-    var way: Vector { place - start }
-    /// Whether it is one of a hand that nobody has decided about.
-    var isOpen: Bool { role == .member && verdict == nil && !isOver }
-  }
-
   /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a finger that taps twice needs longer.
   private static let lostTime = 0.08
   /// 300 ms: a quick hand has gone a swipe's way by then.

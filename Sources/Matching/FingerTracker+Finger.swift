@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+extension FingerTracker {
+  /// What a contact is to the hand.
+  enum Role {
+    /// One of its fingers; the engine knows it.
+    case member
+    /// Something that came while the hand was on its way, and shares its fate.
+    case companion
+    /// None of its fingers.
+    case stranger
+  }
+
+  /// One finger, and what is known of it.
+  struct Finger {
+    let id: UInt64
+    let start: Point
+    let landed: Double
+    var role: Role
+    var place: Point
+    /// All contacts that it has been.
+    var contacts: [UInt64]
+    /// When its contact ended, unless it is back.
+    var lifted: Double?
+    /// When it ends if it does not come back; nil while it is down, and after the engine was told of its end.
+    var patience: Double?
+    /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
+    var anchor: (place: Point, middle: Point)?
+    /// Whether the engine has been told of its end.
+    var isOver = false
+    /// Whether the system took it away, so that nobody knows what it did.
+    var isCancelled = false
+    var verdict: TouchVerdict.Verdict?
+    /// Where it was when it was given back.
+    var restPlace: Point?
+    /// Whether it has gone somewhere since.
+    var hasGone = false
+
+    var isDown: Bool { lifted == nil }
+    var way: Vector { place - start }
+    /// Whether it is one of a hand that nobody has decided about.
+    var isOpen: Bool { role == .member && verdict == nil && !isOver }
+  }
+}
