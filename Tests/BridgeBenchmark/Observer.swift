@@ -13,17 +13,18 @@ final class Observer {
   /// Seconds: what has not come by then will not come.
   private static let patience = 2.0
 
-  /// Connects, shows a window over the whole screen and takes the keyboard.
+  /// Connects, shows a window as large as a program's and takes the keyboard.
   init(_ name: String) throws {
     guard let display = XOpenDisplay(name) else { throw Trouble.noConnection }
     self.display = display
     let root = XDefaultRootWindow(display)
     currentDesktop = XInternAtom(display, "_NET_CURRENT_DESKTOP", 0)
     var attributes = XSetWindowAttributes()
-    // The window manager leaves it alone, so it stays and keeps the keyboard on every workspace.
+    // The window manager leaves it alone, so it stays and keeps the keyboard on every workspace. It covers less than the
+    // screen: what covers a whole one without a window manager is taken for a locker that may take the keyboard.
     attributes.override_redirect = 1
     window = XCreateWindow(
-      display, root, 0, 0, 1280, 800, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
+      display, root, 0, 30, 1280, 770, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
       UInt(CWOverrideRedirect),
       &attributes)
     XSelectInput(display, window, KeyPressMask | ExposureMask)

@@ -6,9 +6,10 @@ internal import X11
 
 /// Knows whether the session has been locked, as freshly as those need who act in it.
 ///
-/// Who is about to act asks the server: a round trip, once for all that happens at one moment. No key and no click may
-/// reach a lock screen that comes between the answer and the act, so for those the server serves nobody else meanwhile,
-/// for some 50 µs. While a gesture holds a key, a button or a window, nothing more may be about to happen, and a locker
+/// When a hand lands, it finds out whether anything covers the monitor. As long as nothing does and no window changes,
+/// there is nothing to ask. Otherwise who is about to act asks the server: a round trip, once for all that happens at one
+/// moment. No key and no click may reach a lock screen that comes between the answer and the act, so for those the server
+/// serves nobody else meanwhile, for some 50 µs. While a gesture holds a key, a button or a window, nothing more may be about to happen, and a locker
 /// may even wait for the key or the button: then it looks from time to time.
 final class LockWatch {
   /// 0.1 s: lockers try again for at least half a second where something keeps the keyboard or the pointer from them.
@@ -52,6 +53,7 @@ final class LockWatch {
   }
 
   private func look(_ monitor: Rect, _ isInput: Bool, _ isLocked: () -> Bool) -> Bool {
+    if lock.isUncovered(monitor) { return false }
     if let free, free.monitor == monitor, free.isHeld || !isInput { return false }
     if isInput { display.holdServer() }
     guard !isLocked() else { return true }
@@ -59,10 +61,16 @@ final class LockWatch {
     return false
   }
 
+  /// Prepares for a gesture on a monitor; for moments without haste.
+  func prepare(_ monitor: Rect) { lock.lookAhead(monitor) }
+
   // MARK: While something is held
 
   /// When to look next, in seconds of ``EventLoop/now``; nil while nothing is held.
-  var nextDeadline: Double? { holding?.next }
+  var nextDeadline: Double? {
+    guard let holding, !lock.isUncovered(holding.monitor) else { return nil }
+    return holding.next
+  }
 
   /// Begins to look from time to time, unless it does already; for moments without haste.
   func watch(_ monitor: Rect, from now: Double) {
@@ -79,6 +87,7 @@ final class LockWatch {
   func advance(to now: Double) -> Bool {
     guard let holding, holding.next <= now else { return false }
     self.holding?.next = now + Self.interval
+    if lock.lookAhead(holding.monitor) { return false }
     if let cover = lock.foreignCover(of: holding.monitor), cover != holding.cover { return true }
     return lock.hasCovered(holding.monitor)
   }

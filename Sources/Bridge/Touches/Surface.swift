@@ -36,6 +36,8 @@ final class Surface {
   private let judge: (Landing, Identity) -> any LocalCircumstances
   private var landing = Landing(location: .zero)
   private var knownCircumstances: (any LocalCircumstances)?
+  /// Whether a hand has landed since ``takeLanding()``.
+  private var hasLanded = false
   /// The finger that landed first, of the hand that landed last.
   private var firstTouch: UInt32?
 
@@ -200,12 +202,19 @@ final class Surface {
   /// The monitor that the hand landed on which landed last.
   var monitor: Rect { circumstances.frame }
 
+  /// Whether a hand has landed since the last call, of which a gesture may still come.
+  func takeLanding() -> Bool {
+    defer { hasLanded = false }
+    return hasLanded && !isAtRest
+  }
+
   /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
   private func land(_ landing: Landing, _ touch: UInt32? = nil, in feed: GestureFeed) {
     if touch == nil || touch != firstTouch {
       self.landing = landing
       knownCircumstances = nil
       firstTouch = touch
+      hasLanded = true
     }
     feed.gestures.handLands(under: circumstances)
   }

@@ -111,13 +111,21 @@ package final class Display {
     return (opcode, major, minor)
   }
 
-  /// Hears of changed properties of the root window, or no more.
-  func hearRootProperties(_ isOn: Bool) {
-    XSelectInput(connection, root.rawValue, StructureNotifyMask | (isOn ? PropertyChangeMask : 0))
+  /// Whether the server tells of changed properties of the root window.
+  var hearsRootProperties = true { didSet { selectWindowEvents() } }
+
+  /// Whether the server tells of top-level windows that show, hide, move or change their order.
+  var hearsTopLevels = false { didSet { selectWindowEvents() } }
+
+  private func selectWindowEvents() {
+    let mask =
+      StructureNotifyMask | (hearsRootProperties ? PropertyChangeMask : 0)
+      | (hearsTopLevels ? SubstructureNotifyMask : 0)
+    XSelectInput(connection, root.rawValue, mask)
   }
 
   private func selectOnRoot() {
-    hearRootProperties(true)
+    selectWindowEvents()
     selectInput([.hierarchy, .deviceChanged])
     if screenEventBase != nil {
       XRRSelectInput(connection, root.rawValue, Int32(RRScreenChangeNotifyMask))

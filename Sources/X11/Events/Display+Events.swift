@@ -62,6 +62,12 @@ extension Display {
         PropertyChange(
           window: WindowID(rawValue: change.window), property: change.atom,
           isDeleted: change.state == PropertyDelete, time: seconds(change.time)))
+    case MapNotify where event.xmap.event == root.rawValue,
+      UnmapNotify where event.xunmap.event == root.rawValue,
+      ReparentNotify where event.xreparent.event == root.rawValue,
+      CirculateNotify where event.xcirculate.event == root.rawValue:
+      return .topLevelChanged
+    case DestroyNotify where event.xdestroywindow.event == root.rawValue: return .other
     case DestroyNotify: return .windowDestroyed(WindowID(rawValue: event.xdestroywindow.window))
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
@@ -72,6 +78,7 @@ extension Display {
     case ConfigureNotify where event.xconfigure.window == root.rawValue:
       XRRUpdateConfiguration(&event)
       return screenChanged
+    case ConfigureNotify where event.xconfigure.event == root.rawValue: return .topLevelChanged
     case ConfigureNotify: return .windowMoved(WindowID(rawValue: event.xconfigure.window))
     default:
       guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }

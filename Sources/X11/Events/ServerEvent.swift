@@ -27,6 +27,9 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case propertyChanged(PropertyChange)
   /// A window that is watched has another place or size; see ``WindowManager/watch(_:)``.
   case windowMoved(WindowID)
+  /// Some top-level window shows, hides, has another place, size or parent, or is above others than before; see
+  /// ``ScreenLock/lookAhead(_:)``.
+  case topLevelChanged
   /// A window is gone.
   case windowDestroyed(WindowID)
   /// The keyboard or pointer mapping changed; Xlib's own tables are up to date already.

@@ -13,12 +13,51 @@ package import Gestures
 package final class ScreenLock {
   private let display: Display
   private let windows: WindowManager
+  /// The monitors that nothing covers, as long as the server has told of no change of a top-level window.
+  private var uncovered: [Rect] = []
 
   /// Asks nothing yet.
   package init(_ windows: WindowManager) {
     self.windows = windows
     display = windows.display
   }
+
+  // MARK: What is known ahead of time
+
+  /// Finds out that nothing covers a monitor, so that nobody needs to ask when a gesture is about to act; for moments
+  /// without haste.
+  ///
+  /// The server tells of the next change of a top-level window. That ends what is known, and the listening with it: a
+  /// window that the user drags about wakes nobody twice.
+  ///
+  /// - Parameter monitor: The monitor's place and size in pixels of the root window.
+  /// - Returns: Whether nothing covers it; after up to thirty round trips, or none if it is known.
+  @discardableResult package func lookAhead(_ monitor: Rect) -> Bool {
+    if isUncovered(monitor) { return true }
+    // Before the look, or the window that comes in between would be missed.
+    if !display.hearsTopLevels { display.hearsTopLevels = true }
+    guard cover(of: monitor) == nil else { return false }
+    uncovered.append(monitor)
+    return true
+  }
+
+  /// Whether it is known that nothing covers a monitor, so that it cannot be locked.
+  ///
+  /// True up to the server's last event. A locker that shows its window and gets the keyboard within the some 0.1 ms
+  /// between that event and the server's work on our next request is the one that this misses.
+  package func isUncovered(_ monitor: Rect) -> Bool { uncovered.contains(monitor) }
+
+  /// Hears of an event and forgets what it outdates.
+  package func handle(_ event: ServerEvent) {
+    switch event {
+    case .topLevelChanged, .screenChanged:
+      uncovered.removeAll()
+      if display.hearsTopLevels { display.hearsTopLevels = false }
+    default: break
+    }
+  }
+
+  // MARK: What the server says
 
   /// Whether another client holds the keyboard; one round trip that nobody else notices.
   ///
@@ -34,20 +73,24 @@ package final class ScreenLock {
   ///
   /// - Parameter monitor: The monitor's place and size in pixels of the root window.
   /// - Returns: Whether one does; after one round trip while nobody holds the keyboard, else after up to thirty.
-  package func covers(_ monitor: Rect) -> Bool { isKeyboardHeld && cover(of: monitor) != nil }
+  package func covers(_ monitor: Rect) -> Bool {
+    !isUncovered(monitor) && isKeyboardHeld && cover(of: monitor) != nil
+  }
 
   /// Whether a locker has covered a monitor since a gesture began to act there.
   ///
   /// The same as ``covers(_:)``, but for windows of the window manager: keys that a gesture holds may have brought up a
   /// switcher that fills the screen, for which it holds the keyboard too.
-  package func hasCovered(_ monitor: Rect) -> Bool { isKeyboardHeld && foreignCover(of: monitor) != nil }
+  package func hasCovered(_ monitor: Rect) -> Bool {
+    !isUncovered(monitor) && isKeyboardHeld && foreignCover(of: monitor) != nil
+  }
 
   /// The window of a program other than the window manager that covers a monitor, and that the window manager does not
   /// look after; up to thirty round trips.
   ///
   /// A locker shows it before it holds the keyboard, if something keeps the keyboard or the pointer from it.
   package func foreignCover(of monitor: Rect) -> WindowID? {
-    guard let cover = cover(of: monitor), !windows.owns(cover) else { return nil }
+    guard !isUncovered(monitor), let cover = cover(of: monitor), !windows.owns(cover) else { return nil }
     return cover
   }
 

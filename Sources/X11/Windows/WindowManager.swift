@@ -42,7 +42,10 @@ package final class WindowManager {
     if case .windowDestroyed(let window) = event, window == checkCandidate { check = .some(nil) }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      if change.window == checkCandidate { forgetCheck() }
+      // Some window managers note there at each switch which window was used last.
+      let isOfCheck =
+        change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
+      if change.window == checkCandidate, isOfCheck { forgetCheck() }
       return
     }
     isOutdated = true
@@ -89,7 +92,7 @@ package final class WindowManager {
   /// - Parameter now: The present moment, in seconds of any clock that only goes forward.
   package func moderate(at now: Double) {
     guard let listens = limit.judge(display.propertyChanges, at: now) else { return }
-    display.hearRootProperties(listens)
+    display.hearsRootProperties = listens
     forget()
   }
 

@@ -104,6 +104,68 @@ struct ScreenLockTests {
     #expect(!lock.covers(monitor))
   }
 
+  /// Takes in what the server has told so far.
+  private func takeEvents() {
+    display.sync()
+    while let event = display.nextEvent() { lock.handle(event) }
+  }
+
+  @Test func `a monitor that nothing covers needs no question until a window changes`() {
+    #expect(!lock.isUncovered(monitor), "nobody has looked")
+    #expect(lock.lookAhead(monitor))
+    takeEvents()
+    #expect(lock.isUncovered(monitor))
+    grabKeyboard()
+    takeEvents()
+    #expect(lock.isUncovered(monitor) && !lock.covers(monitor), "without a cover it is no lock")
+    let window = cover(Rect(x: 0, y: 0, width: 1280, height: 800))
+    takeEvents()
+    #expect(!lock.isUncovered(monitor))
+    #expect(lock.covers(monitor))
+    #expect(!lock.lookAhead(monitor))
+    takeEvents()
+    XDestroyWindow(other.connection, window)
+    other.sync()
+    takeEvents()
+    #expect(!lock.isUncovered(monitor), "what changed may show what lay under it")
+    #expect(lock.lookAhead(monitor))
+  }
+
+  @Test(arguments: ["moves", "grows", "is raised", "hides"])
+  func `what is known ends when a window`(_ change: String) {
+    let locker = cover(Rect(x: -1280, y: 0, width: 1280, height: 800))
+    let panel = cover(Rect(x: 0, y: 0, width: 1280, height: 20))
+    #expect(lock.lookAhead(monitor))
+    takeEvents()
+    switch change {
+    case "moves": XMoveWindow(other.connection, locker, 0, 0)
+    case "grows": XResizeWindow(other.connection, locker, 2560, 800)
+    case "is raised": XRaiseWindow(other.connection, locker)
+    default: XUnmapWindow(other.connection, panel)
+    }
+    other.sync()
+    takeEvents()
+    #expect(!lock.isUncovered(monitor))
+  }
+
+  @Test func `a window that is dragged about is told of once`() {
+    let window = cover(Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(lock.lookAhead(monitor))
+    takeEvents()
+    var changes = 0
+    for x in 1...50 {
+      XMoveWindow(other.connection, window, Int32(x), 0)
+      other.sync()
+      display.sync()
+      while let event = display.nextEvent() {
+        if event == .topLevelChanged { changes += 1 }
+        lock.handle(event)
+      }
+      display.sync()
+    }
+    #expect(changes == 1)
+  }
+
   @Test func `a menu holds the keyboard and covers a part`() {
     grabKeyboard()
     #expect(!lock.covers(monitor))
