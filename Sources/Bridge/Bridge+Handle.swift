@@ -30,9 +30,11 @@ extension Bridge {
       if options.isDryRun { reportUnseen() }
       fireDeadlines(at: now)
       learnOfHands()
-      answer()
+      answerTouches()
+      if desktop.isWaiting { authority?.settleButton() }
       catchUp()
       performRecognised()
+      authority?.settleButton()
       carryOut(desktop.takeOrders())
       if !surfaces.contains(where: \.isFollowing) { desktop.letGo() }
       guardHeldInput()
@@ -65,6 +67,7 @@ extension Bridge {
   /// Tells what has been done, and finds out what the next action will need.
   private func tidyUp() {
     gestureLog.catchUp()
+    for surface in surfaces where surface.takeLanding() { lockWatch.prepare(surface.monitor) }
     watchForLock()
     windows.moderate(at: EventLoop.now)
     windows.refresh()
@@ -116,6 +119,12 @@ extension Bridge {
 
   /// Answers the server; actions come afterwards, so that an application hears of a touch before what we do.
   func answer() {
+    answerTouches()
+    authority?.settleButton()
+  }
+
+  /// Answers the server, but leaves its button for later; see ``GrabAuthority/settleButton()``.
+  private func answerTouches() {
     guard let authority else { return }
     for surface in surfaces { surface.answer(through: authority) }
     if let rawTouches, !options.isDryRun {
@@ -132,8 +141,11 @@ extension Bridge {
       }
       note(touch.time)
       surface(of: touch.source).receive(touch)
-      if touch.phase == .began { tellLanding(touch.touch, at: touch.time, touch.location, on: touch.source) }
-      if touch.phase == .began { handLanded(touch.source, at: touch.time) }
+      if touch.phase == .began {
+        slaveTouches.handle(event)
+        tellLanding(touch.touch, at: touch.time, touch.location, on: touch.source)
+        handLanded(touch.source, at: touch.time)
+      }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
@@ -235,6 +247,7 @@ extension Bridge {
 
   /// Does what is bound, and returns why it could not be done, if so.
   private func act(_ recognition: GestureSet.Recognition) -> String? {
+    if recognition.actions.contains(where: \.sendsInput) { authority?.settleButton() }
     guard recognition.usesWindow else {
       return act(recognition, on: recognition.occasion)
     }

@@ -24,6 +24,9 @@ final class GrabAuthority: TouchAuthority {
   private let button: EmulatedButton?
   private let slaveTouches: SlaveTouchSelection
   private let log: Log
+  /// The touches and the touchscreens for which the button is to be put right.
+  private var pressing: [(touch: UInt32, source: DeviceID)] = []
+  private var miscounted: [DeviceID] = []
 
   /// Whether touches come through the grab.
   private(set) var isHeld = true
@@ -48,20 +51,29 @@ final class GrabAuthority: TouchAuthority {
   func accept(_ touch: DeliveredTouch) {
     log.debug("touch \(touch.id) is ours")
     grab.accept(touch: touch.id, device: touch.device)
-    guard !touch.isLifted, slaveTouches.reject(touch.id, of: touch.source) else { return }
-    // Keys and clicks that come while the finger is down carry no button then.
-    if touch.isEmulating { recount(source: touch.source) }
+    if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
   }
 
   func reject(_ touch: DeliveredTouch) {
     log.debug("touch \(touch.id) goes to its application\(touch.isLifted ? ", after its lift" : "")")
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
-    // Whose finger presses no button, nobody needs to hear of any more; the others must stay counted.
-    if !touch.isLifted, !touch.isEmulating { _ = slaveTouches.reject(touch.id, of: touch.source) }
   }
 
   func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
 
-  func recount(source: DeviceID) { button?.recount(source) }
+  func recount(source: DeviceID) { miscounted.append(source) }
+
+  /// Puts the button right that the server presses for the fingers that were answered.
+  ///
+  /// Before keys and clicks, which carry that button otherwise. What does without them need not wait for it: it takes the
+  /// server some 60 µs.
+  func settleButton() {
+    for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
+      miscounted.append(source)
+    }
+    for source in miscounted { button?.recount(source) }
+    pressing.removeAll(keepingCapacity: true)
+    miscounted.removeAll(keepingCapacity: true)
+  }
 }

@@ -39,6 +39,9 @@ package final class SlaveTouchSelection {
   /// Hears of an event; needed to know which touches are under way.
   package func handle(_ event: ServerEvent) {
     switch event {
+    case .touch(let touch) where touch.phase == .began && !touch.isEmulatingPointer:
+      // A finger that presses no button is counted nowhere, and what the touchscreen tells of it would only be read.
+      _ = reject(touch.touch, of: touch.source)
     case .slaveTouch(.began, let touchscreen): open[touchscreen]? += 1
     case .slaveTouch(.ended, let touchscreen):
       open[touchscreen]? -= 1

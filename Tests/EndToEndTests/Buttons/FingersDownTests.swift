@@ -106,10 +106,16 @@ import XorgSupport
     for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
     for _ in places { try bridged.witness.next("touch-begin", in: "app") }
     // One that stays where it landed may be a palm, so it is watched until it goes somewhere.
-    for (finger, place) in places.enumerated() { try screen.move(finger, to: place.moved(byX: 0, y: 60)) }
-    try bridged.waitUntilAnswered()
+    // What moves before it is watched is not seen to move.
+    for distance in [60.0, 120] {
+      try bridged.waitUntilAnswered()
+      for (finger, place) in places.enumerated() {
+        try screen.move(finger, to: place.moved(byX: 0, y: distance))
+        try bridged.witness.next("touch-update", in: "app") { $0.rootPosition?.y == 300 + distance }
+      }
+    }
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
-    for step in 1...50 { try screen.move(1, to: places[1].moved(byX: 2 * Double(step), y: 60)) }
+    for step in 1...50 { try screen.move(1, to: places[1].moved(byX: 2 * Double(step), y: 120)) }
     try bridged.witness.next("touch-update", in: "app") { $0.rootPosition?.x == 700 }
     #expect(try bridged.program.contextSwitches() == before)
     for finger in places.indices { try screen.up(finger) }
