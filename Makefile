@@ -42,7 +42,9 @@ RPM_PACKAGES := rpm rpmlint
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
-# Checks of exclusive access double the instructions of the engine; the tests run with them.
+# Checks of exclusive access double the instructions of the engine; the tests run with them. Checks whether the main
+# actor's code runs on the main thread are an eighth of the program's instructions, and it has no other thread: which is
+# also why it counts references without atomic operations.
 # No path of this folder gets into the programs, neither as text nor as a place to look for libraries: the same sources
 # make the same bytes everywhere. The compiler would also keep a hash of its arguments, which name the folder.
 # Nothing is loaded into them, so nothing has to be found in them, and the linker leaves out what nobody calls.
@@ -51,8 +53,13 @@ STATIC := --static-swift-stdlib -Xlinker --build-id=none
 RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
+	-Xswiftc -Xfrontend -Xswiftc -assume-single-threaded \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
-RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
+# Functions that one decision needs lie side by side; only the linker that Swift has used so far can do it.
+ORDER_FILE := -Xlinker --section-ordering-file=$(CURDIR)/packaging/hot-functions.txt
+ORDER = $(if $(shell echo | swiftc - $(ORDER_FILE) -o /dev/null 2>&1),,$(ORDER_FILE))
+RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) $(ORDER) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
 # What the programs say of themselves. A source archive has no history, and a file COMMIT instead.
@@ -78,9 +85,8 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 # What a package needs besides the programs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-
-.PHONY: run build programs test test-release test-apps bench hands fuzz conformance gallery gallery-pictures docs lint \
-	install uninstall deb rpm tarball source notes reproducible clean
+.PHONY: run build programs hot-functions test test-release test-apps bench hands fuzz conformance gallery \
+	gallery-pictures docs lint install uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -130,6 +136,15 @@ bench:
 	swift build $(RELEASE_FLAGS) --product floor
 	swift build $(RELEASE_FLAGS) --product bridge-benchmark
 	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
+
+# Which functions to put side by side in the program; see the script.
+hot-functions:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) valgrind)
+	$(RELEASE)
+	swift build $(RELEASE_FLAGS) --product floor
+	swift build $(RELEASE_FLAGS) --product bridge-benchmark
+	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/bridge-benchmark > .build/hot-functions.txt
+	mv .build/hot-functions.txt packaging/hot-functions.txt
 
 # A minute's computing for hours of use; the same figures in every run.
 hands:
