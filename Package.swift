@@ -130,7 +130,7 @@ let package = Package(
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
-    // What the README shows of a window.
+    // What docs/library.md shows of a window.
     .executableTarget(
       name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
       path: "Tests/FirstWindow",

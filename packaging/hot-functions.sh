@@ -19,7 +19,7 @@ trap 'rm -rf "$folder"' EXIT
 strip --strip-debug -o "$folder/program" "$program"
 cat > "$folder/fingerpost" <<WRAPPER
 #!/bin/sh
-exec valgrind --tool=callgrind --callgrind-out-file=$folder/calls --toggle-collect='*Bridge*turn*' \\
+exec valgrind --tool=callgrind --demangle=no --callgrind-out-file=$folder/calls --toggle-collect='*Bridge*turn*' \\
   $folder/program "\$@"
 WRAPPER
 chmod +x "$folder/fingerpost"

@@ -6,9 +6,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The program that the README and the article show.
+/// The program that docs/library.md and the article show.
 @Suite struct FirstWindowTests {
-  @Test(arguments: ["README.md", "Sources/Gestures/Gestures.docc/YourFirstWindow.md"])
+  @Test(arguments: ["docs/library.md", "Sources/Gestures/Gestures.docc/YourFirstWindow.md"])
   func `what is shown is what is tested`(path: String) throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)

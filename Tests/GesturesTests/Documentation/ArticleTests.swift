@@ -5,7 +5,7 @@ import FoundationEssentials
 import Gestures
 import Testing
 
-/// The program in the article "From touches to a decision" and in the README is this file's, word for word, and works.
+/// The program in the article "From touches to a decision" and in docs/library.md is this file's, word for word, and works.
 @Suite struct ArticleTests {
   // Stands for the standard library's function of the same name.
   private func runProgram(_ print: @escaping (Any...) -> Void) {
@@ -41,8 +41,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["Sources/Gestures/Gestures.docc/From-touches-to-a-decision.md", "README.md"])
-  func `the article and the README show the program that is tested`(path: String) throws {
+  @Test(arguments: ["Sources/Gestures/Gestures.docc/From-touches-to-a-decision.md", "docs/library.md"])
+  func `the article and docs/library.md show the program that is tested`(path: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().appending(path: "../../..")
     let article = try String(
