@@ -15,7 +15,7 @@ package protocol Action {
   /// Whether it wants to know the window under the fingers, which takes the X server some time to find.
   var usesWindow: Bool { get }
   /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it ends or
-  /// is cancelled, and ``Occasion/phase`` tells which.
+  /// is cancelled, and ``ActionContext/phase`` tells which.
   var isContinuous: Bool { get }
   /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
   var isDestructive: Bool { get }
@@ -27,7 +27,7 @@ package protocol Action {
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError)
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
 }
 
 extension Action {

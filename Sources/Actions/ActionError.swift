@@ -9,13 +9,13 @@ nonisolated package enum ActionError: Error, Hashable {
   case windowGone
   /// No window manager is running that could do it.
   case noWindowManager
-  /// The window manager does not do what the action needs; the deed finishes "the window manager does not …", and
+  /// The window manager does not do what the action needs; the operation finishes "the window manager does not …", and
   /// `instead` says what it does instead, if that is known.
-  case unsupported(deed: String, instead: String? = nil)
+  case unsupported(operation: String, instead: String? = nil)
   /// The X server takes no keys and clicks from programs.
   case noSyntheticInput
   /// The workspace that is shown stays; `maker` is the command that makes another one, if there is such a command.
-  case staysOnWorkspace(WorkspaceStay, maker: String? = nil)
+  case workspaceUnchanged(WorkspaceUnchangedReason, maker: String? = nil)
   /// The workspace does not exist; `known` are those that do, as people call them, and `maker` is the command that makes
   /// it, if there is such a command.
   case noSuchWorkspace(number: Int, known: [Int], maker: String? = nil)
@@ -28,12 +28,12 @@ nonisolated package enum ActionError: Error, Hashable {
 
   /// Whether everything is in order and there was only nothing to do.
   package var isHarmless: Bool {
-    if case .staysOnWorkspace = self { true } else { false }
+    if case .workspaceUnchanged = self { true } else { false }
   }
 }
 
 /// Why the workspace that is shown stays.
-nonisolated package enum WorkspaceStay: Hashable, Sendable {
+nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
   /// There is no other one.
   case only
   /// None comes before it.
@@ -41,7 +41,7 @@ nonisolated package enum WorkspaceStay: Hashable, Sendable {
   /// None comes after it.
   case last
   /// None lies on that side of it.
-  case edge(Way)
+  case edge(ScreenDirection)
   /// It is the one that was meant; the number is the one that people call it.
   case already(Int)
   /// No other one has been shown yet.
@@ -55,11 +55,11 @@ nonisolated extension ActionError: CustomStringConvertible {
     case .noWindow: "there is no window to work on; panels and the desktop are left alone"
     case .windowGone: "the window under the fingers was closed in the meantime"
     case .noWindowManager: "no window manager is running; workspaces and windows are its work"
-    case .unsupported(let deed, let instead):
-      "the window manager does not \(deed); \(instead ?? "use one that does, or bind something else")"
+    case .unsupported(let operation, let instead):
+      "the window manager does not \(operation); \(instead ?? "use one that does, or bind something else")"
     case .noSyntheticInput:
       "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
-    case .staysOnWorkspace(let stay, let maker): "\(stay)\(Self.advice(maker))"
+    case .workspaceUnchanged(let stay, let maker): "\(stay)\(Self.advice(maker))"
     case .noSuchWorkspace(let number, let known, let maker):
       "there is no workspace \(number), the last one is \(known.last ?? 0)\(Self.advice(maker))"
     case .noSuchMonitor(let name, let known):
@@ -74,7 +74,7 @@ nonisolated extension ActionError: CustomStringConvertible {
   }
 }
 
-nonisolated extension WorkspaceStay: CustomStringConvertible {
+nonisolated extension WorkspaceUnchangedReason: CustomStringConvertible {
   /// The reason in words.
   package var description: String {
     switch self {

@@ -4,13 +4,13 @@
 /// An action as the configuration names it.
 package struct ActionDescription {
   /// The key that names it in an action dictionary; its value is the action's main value.
-  package let key: KeyDescription
+  package let key: ConfigurationKey
   /// Further keys that it reads.
-  package let options: [KeyDescription]
+  package let options: [ConfigurationKey]
   /// An action dictionary that shows it.
   package let example: String
-  /// Makes the action from its dictionary; reports mistakes and returns nil if it cannot.
-  let read: (Arguments) -> (any Action)?
+  /// Makes the action from its dictionary; reports errors and returns nil if it cannot.
+  let read: (DictionaryReader) -> (any Action)?
 
   /// The name.
   package var name: String { key.name }
@@ -36,7 +36,7 @@ package enum ActionRegistry {
   ]
 
   /// Reads an action dictionary: exactly one action's key, and the options of that action.
-  package static func read(_ arguments: Arguments) -> (any Action)? {
+  package static func read(_ arguments: DictionaryReader) -> (any Action)? {
     let named = all.filter { arguments.value($0.name) != nil }
     guard let description = named.first else {
       reportNoAction(arguments)
@@ -46,20 +46,21 @@ package enum ActionRegistry {
       arguments.log.report(.severalActions(named.map(\.name)), at: arguments.path)
       return nil
     }
-    arguments.reportUnread(except: [description.name, Reaction.back.name] + description.options.map(\.name))
+    arguments.reportUnread(
+      except: [description.name, ActionSequence.back.name] + description.options.map(\.name))
     return description.read(arguments)
   }
 
   /// A misspelt action shows as a key that no action has, and is then the thing to point at.
-  private static func reportNoAction(_ arguments: Arguments) {
+  private static func reportNoAction(_ arguments: DictionaryReader) {
     let names = all.map(\.name)
-    let options = Set(all.flatMap(\.options).map(\.name) + [Reaction.back.name])
+    let options = Set(all.flatMap(\.options).map(\.name) + [ActionSequence.back.name])
     guard let key = arguments.keys.first(where: { !options.contains($0) }) else {
       arguments.log.report(.noAction(allowed: names), at: arguments.path)
       return
     }
     arguments.log.report(
       .unknownWord(key, what: "action", allowed: names),
-      at: ValuePath(steps: arguments.path.steps + [.key(key)], isKey: true))
+      at: PropertyListPath(steps: arguments.path.steps + [.key(key)], isKey: true))
   }
 }

@@ -33,7 +33,7 @@ nonisolated package struct Binding {
   /// The gesture.
   package var pattern: GesturePattern
   /// What happens.
-  package var response: Response
+  package var behaviour: BindingBehaviour
   /// Whether it only watches, and the applications get the gesture's touches too.
   package var isShared: Bool
   /// What must hold when the first finger lands, so that it acts; nil for nothing.
@@ -45,13 +45,13 @@ nonisolated package struct Binding {
 
   /// Makes a binding.
   package init(
-    name: String? = nil, pattern: GesturePattern, response: Response, isShared: Bool = false,
+    name: String? = nil, pattern: GesturePattern, behaviour: BindingBehaviour, isShared: Bool = false,
     condition: Condition? = nil, target: WindowTarget = .fingers
   ) {
     self.name = name ?? pattern.description
     isNamed = name != nil
     self.pattern = pattern
-    self.response = response
+    self.behaviour = behaviour
     self.isShared = isShared
     self.condition = condition
     self.target = target

@@ -31,33 +31,33 @@ package struct ConfigurationLoader {
   ///   - isStrict: Whether a file of the search path that exists in name only, such as a symbolic link that leads
   ///     nowhere, is an error. Otherwise it is passed over with a warning.
   /// - Returns: What stands in it, and what is wrong.
-  package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationReading {
+  package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationResult {
     if let path { return read(path) }
-    var obstacles: [(path: String, problem: Problem)] = []
+    var obstacles: [(path: String, issue: ConfigurationIssue)] = []
     for candidate in searchPath {
       let reading = read(candidate)
       if reading.isAbsent { continue }
-      guard !isStrict, let problem = reading.obstacle else { return reading.warning(of: obstacles) }
-      obstacles.append((candidate, problem))
+      guard !isStrict, let issue = reading.accessIssue else { return reading.warning(of: obstacles) }
+      obstacles.append((candidate, issue))
     }
     return loadBuiltIn().warning(of: obstacles)
   }
 
   /// Reads the configuration that is part of the program.
-  package func loadBuiltIn() -> ConfigurationReading {
+  package func loadBuiltIn() -> ConfigurationResult {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
-  private func read(_ path: String) -> ConfigurationReading {
-    do throws(Problem) {
+  private func read(_ path: String) -> ConfigurationResult {
+    do throws(ConfigurationIssue) {
       let content = try TrustedFile.read(path)
       var reading = reader.read(content, file: path)
       reading.path = path
       reading.content = content
       return reading
     } catch {
-      let diagnostic = Diagnostic(problem: error, file: path, place: .file)
-      return ConfigurationReading(configuration: Configuration(), diagnostics: [diagnostic], path: path)
+      let diagnostic = Diagnostic(issue: error, file: path, place: .file)
+      return ConfigurationResult(configuration: Configuration(), diagnostics: [diagnostic], path: path)
     }
   }
 
@@ -69,26 +69,26 @@ package struct ConfigurationLoader {
   }
 }
 
-extension ConfigurationReading {
+extension ConfigurationResult {
   /// Whether there is no file at the path.
-  fileprivate var isAbsent: Bool { diagnostics.map(\.problem) == [.absent] }
+  fileprivate var isAbsent: Bool { diagnostics.map(\.issue) == [.absent] }
 
   /// Why the file cannot be reached, although there is something in its place or on the way to it.
-  package var obstacle: Problem? {
-    switch diagnostics.first?.problem {
-    case .leadsNowhere, .noFolder, .closedFolder: diagnostics.first?.problem
+  package var accessIssue: ConfigurationIssue? {
+    switch diagnostics.first?.issue {
+    case .leadsNowhere, .noFolder, .closedFolder: diagnostics.first?.issue
     default: nil
     }
   }
 
   /// The same with a warning of each file that was passed over for it.
-  fileprivate func warning(of obstacles: [(path: String, problem: Problem)]) -> ConfigurationReading {
+  fileprivate func warning(of obstacles: [(path: String, issue: ConfigurationIssue)]) -> ConfigurationResult {
     let name = path ?? ConfigurationLoader.builtInName
     var reading = self
     reading.diagnostics =
-      obstacles.map { obstacle in
+      obstacles.map { accessIssue in
         Diagnostic(
-          problem: .passedOver(obstacle.problem, inFavourOf: name), file: obstacle.path, place: .file)
+          issue: .passedOver(accessIssue.issue, inFavourOf: name), file: accessIssue.path, place: .file)
       } + diagnostics
     return reading
   }

@@ -24,7 +24,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   }
 
   /// What the fingers do before a motion, so that it is another gesture than the motion alone.
-  package enum Lead: String, Hashable, Sendable, CaseIterable {
+  package enum Prelude: String, Hashable, Sendable, CaseIterable {
     /// They rest for a while.
     case hold
     /// They tap.
@@ -32,7 +32,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   }
 
   /// How fast a motion may be until it counts; what is nil does not matter.
-  package struct Pace: Hashable, Sendable {
+  package struct SpeedLimits: Hashable, Sendable {
     /// The least mean speed, as a length per second.
     package var minimumSpeed: Length?
     /// The greatest mean speed, as a length per second.
@@ -53,22 +53,22 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// What they do.
   package var motion: Motion
   /// What they do before.
-  package var lead: Lead?
+  package var prelude: Prelude?
   /// Where at least one of them lands; anywhere if nil.
   package var start: StartZone?
   /// How fast they may be.
-  package var pace: Pace
+  package var speedLimits: SpeedLimits
 
   /// Makes a pattern.
   package init(
-    fingers: ClosedRange<Int>, motion: Motion, lead: Lead? = nil, start: StartZone? = nil,
-    pace: Pace = Pace()
+    fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, start: StartZone? = nil,
+    speedLimits: SpeedLimits = SpeedLimits()
   ) {
     self.fingers = fingers
     self.motion = motion
-    self.lead = lead
+    self.prelude = prelude
     self.start = start
-    self.pace = pace
+    self.speedLimits = speedLimits
   }
 
   /// What they do, as one of the kinds of gesture.
@@ -79,7 +79,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var directionName: String? { gesture.directionName }
   /// Whether it lasts, which a tap does not.
   package var lasts: Bool {
-    switch gesture.form {
+    switch gesture.recognizerKind {
     case .taps: false
     case .rest, .movement: true
     }
@@ -90,8 +90,9 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// Whether whoever makes the other gesture goes this one's way, perhaps as a gesture of another kind.
   func isOnTheWay(of other: GesturePattern) -> Bool {
-    lead == other.lead && (start == nil || start == other.start)
-      && (pace == Pace() || pace == other.pace) && other.gesture.coveringWays.contains(gesture.way)
+    prelude == other.prelude && (start == nil || start == other.start)
+      && (speedLimits == SpeedLimits() || speedLimits == other.speedLimits)
+      && other.gesture.coveringVariants.contains(gesture.variant)
   }
 }
 
@@ -102,7 +103,7 @@ nonisolated extension GesturePattern: CustomStringConvertible {
     var words = [kind.rawValue, count]
     if let directionName { words.append(directionName) }
     if let addition = gesture.addition { words.append(addition) }
-    if let lead { words.append("after \(lead.rawValue)") }
+    if let prelude { words.append("after \(prelude.rawValue)") }
     if let start { words.append("from \(start)") }
     return words.joined(separator: " ")
   }

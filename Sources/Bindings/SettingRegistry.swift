@@ -6,9 +6,9 @@ package import Actions
 /// A setting as the configuration names it.
 package struct SettingDescription {
   /// The key, its meaning, its form and its default.
-  package let key: KeyDescription
-  /// Reads it from the settings' dictionary; reports mistakes and changes nothing if it cannot.
-  let read: (Arguments, inout Settings) -> Void
+  package let key: ConfigurationKey
+  /// Reads it from the settings' dictionary; reports errors and changes nothing if it cannot.
+  let read: (DictionaryReader, inout Settings) -> Void
 }
 
 /// How settings are read; which there are stands beside ``Settings``.
@@ -25,8 +25,9 @@ package enum SettingRegistry {
   ///   - others: The keys that mean something else in it.
   /// - Returns: The settings that hold now.
   static func read(
-    _ arguments: Arguments, changing former: Settings = Settings(), from known: [SettingDescription] = all,
-    besides others: [KeyDescription] = []
+    _ arguments: DictionaryReader, changing former: Settings = Settings(),
+    from known: [SettingDescription] = all,
+    besides others: [ConfigurationKey] = []
   ) -> Settings {
     arguments.reportUnread(except: known.map(\.key.name) + others.map(\.name))
     var settings = former
@@ -38,7 +39,8 @@ package enum SettingRegistry {
     _ name: String, _ property: WritableKeyPath<Settings, Word>, what: String, _ summary: String
   ) -> SettingDescription {
     let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
-    let key = KeyDescription(name, summary, form: words, standard: Settings()[keyPath: property].rawValue)
+    let key = ConfigurationKey(
+      name, summary, format: words, defaultValue: Settings()[keyPath: property].rawValue)
     return SettingDescription(key: key) { arguments, settings in
       guard let word = arguments.word(name, what: what, as: Word.self) else { return }
       settings[keyPath: property] = word
@@ -55,8 +57,8 @@ package enum SettingRegistry {
   static func measure(
     _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: Measure, _ summary: String
   ) -> SettingDescription {
-    let standard = limits.text(Settings()[keyPath: property])
-    let key = KeyDescription(name, summary, form: limits.form, standard: standard)
+    let defaultValue = limits.text(Settings()[keyPath: property])
+    let key = ConfigurationKey(name, summary, format: limits.format, defaultValue: defaultValue)
     return SettingDescription(key: key) { arguments, settings in
       guard let value = arguments.quantity(name, limits) else { return }
       settings[keyPath: property] = value
@@ -66,8 +68,8 @@ package enum SettingRegistry {
   static func length(
     _ name: String, _ property: WritableKeyPath<Settings, Length>, _ summary: String
   ) -> SettingDescription {
-    let standard = "\(Settings()[keyPath: property])"
-    let key = KeyDescription(name, summary, form: Arguments.lengthForm, standard: standard)
+    let defaultValue = "\(Settings()[keyPath: property])"
+    let key = ConfigurationKey(name, summary, format: DictionaryReader.lengthForm, defaultValue: defaultValue)
     return SettingDescription(key: key) { arguments, settings in
       guard let value = arguments.length(name) else { return }
       settings[keyPath: property] = value

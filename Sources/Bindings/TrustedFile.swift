@@ -8,10 +8,10 @@ enum TrustedFile {
   /// The content of a file that only we or the administrator can have written.
   ///
   /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
-  static func read(_ path: String) throws(Problem) -> [UInt8] {
+  static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] {
     // A pipe would block at open without O_NONBLOCK; it is refused below.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw obstacle(on: path, code: errno) }
+    guard descriptor >= 0 else { throw accessIssue(on: path, code: errno) }
     defer { close(descriptor) }
 
     var status = stat()
@@ -26,7 +26,7 @@ enum TrustedFile {
   }
 
   /// Why a file cannot be opened: its absence, or what is in the way to it.
-  private static func obstacle(on path: String, code: Int32) -> Problem {
+  private static func accessIssue(on path: String, code: Int32) -> ConfigurationIssue {
     var way = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/") {
       way += "/\(name)"
@@ -44,7 +44,7 @@ enum TrustedFile {
     return isAbsent ? .absent : .unreadable(reason: systemError(code))
   }
 
-  private static func content(of descriptor: Int32) throws(Problem) -> [UInt8] {
+  private static func content(of descriptor: Int32) throws(ConfigurationIssue) -> [UInt8] {
     var bytes: [UInt8] = []
     // 16 KiB: one read for every usual configuration.
     var buffer = [UInt8](repeating: 0, count: 16 << 10)

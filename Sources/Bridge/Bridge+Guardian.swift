@@ -35,7 +35,7 @@ extension Guardian {
       guard let window = UInt(window), let held = HeldInput(owning: memory), !held.isEmpty else { return }
       alarm(patience)
       guard let display = try? Display() else { return }
-      Leftovers(held, on: display).clear(after: WindowID(rawValue: window))
+      StuckInput(held, on: display).clear(after: WindowID(rawValue: window))
     }
   }
 }

@@ -4,20 +4,24 @@
 internal import Daemon
 internal import X11
 
-// Touches that have no end although their fingers have lifted; see `TouchDelivery+MissingEnds`.
+// Touches that have no end although their fingers have lifted; see `TouchOwnership+MissingEnds`.
 extension Bridge {
   /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
   func noticeMissingEnds() {
-    for surface in surfaces where surface.delivery.lacksEnds {
+    for touchDevice in touchDevices where touchDevice.touchOwnership.lacksEnds {
       display.sync()
       drain()
-      guard surface.delivery.lacksEnds else { continue }
-      if display.isFloating(surface.source) { surface.endMissing() } else { surface.excuseMissingEnds() }
+      guard touchDevice.touchOwnership.lacksEnds else { continue }
+      if display.isFloating(touchDevice.source) {
+        touchDevice.endMissing()
+      } else {
+        touchDevice.expectMissingEnds()
+      }
     }
-    for surface in surfaces {
-      for touch in surface.takeLost() {
+    for touchDevice in touchDevices {
+      for touch in touchDevice.takeLost() {
         log.warning(
-          "touch \(touch) has no end, because another program took hold of \(surface.identity.name); it is over"
+          "touch \(touch) has no end, because another program took hold of \(touchDevice.identity.name); it is over"
         )
       }
     }
@@ -27,12 +31,12 @@ extension Bridge {
   ///
   /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
-  func detach(_ surface: Surface) {
-    let isLosingFinger = surface.delivery.hasFingerOfApplication
-    surface.detach()
+  func detach(_ touchDevice: TouchDevice) {
+    let isLosingFinger = touchDevice.touchOwnership.hasFingerOfApplication
+    touchDevice.detach()
     if isLosingFinger {
       log.warning(
-        "\(surface.identity.name) was taken from its pointer while an application had a finger on it: until that "
+        "\(touchDevice.identity.name) was taken from its pointer while an application had a finger on it: until that "
           + "application ends, some windows may miss the press of a tap, unless fingerpost is paused")
     }
   }

@@ -18,43 +18,43 @@ extension Bridge {
   ///
   /// A good one is in force at once, or when ``nextConfiguration`` is nil again.
   @discardableResult
-  func readConfiguration() -> ConfigurationReading {
-    let reading = file.read()
-    take(reading)
-    return reading
+  func readConfiguration() -> ConfigurationResult {
+    let result = file.read()
+    take(result)
+    return result
   }
 
   /// Reads the configuration again if its file has changed, and puts in force what waits for the fingers to lift.
   ///
   /// - Returns: Whether there is another configuration in force.
-  func tendConfiguration() -> Bool {
+  func reloadIfChanged() -> Bool {
     guard loop.isRunning else { return false }
-    if let reading = file.readIfSettled(at: EventLoop.now) { take(reading) }
-    return putNextInForce()
+    if let result = file.readIfSettled(at: EventLoop.now) { take(result) }
+    return applyPendingConfiguration()
   }
 
-  private func take(_ reading: ConfigurationReading) {
-    reading.report(to: log)
-    refused = reading.hasErrors ? (reading, refused?.since ?? time(nil)) : nil
-    guard !reading.hasErrors else {
-      gestureLog.reloadFailed(reading, at: serverNow)
+  private func take(_ result: ConfigurationResult) {
+    result.report(to: log)
+    refused = result.hasErrors ? (result, refused?.since ?? time(nil)) : nil
+    guard !result.hasErrors else {
+      gestureLog.reloadFailed(result, at: serverNow)
       return log.error("the configuration stays as it was")
     }
-    nextConfiguration = reading
-    if !putNextInForce() { log.info("\(reading.name) is in force when all fingers have lifted") }
+    nextConfiguration = result
+    if !applyPendingConfiguration() { log.info("\(result.name) is in force when all fingers have lifted") }
   }
 
   /// A gesture under way ends as it began, with the bindings that its fingers landed on.
-  private func putNextInForce() -> Bool {
-    guard let reading = nextConfiguration, surfaces.allSatisfy(\.isAtRest) else { return false }
+  private func applyPendingConfiguration() -> Bool {
+    guard let result = nextConfiguration, touchDevices.allSatisfy(\.isAtRest) else { return false }
     nextConfiguration = nil
-    configuration = reading.configuration
-    configurationName = reading.name
+    configuration = result.configuration
+    configurationName = result.name
     rebuild()
     // Whoever reads the line may touch the screen at once.
     display.sync()
-    log.info("read the configuration again: \(reading.name): \(reading.tally)")
-    gestureLog.reloaded(reading, at: serverNow)
+    log.info("read the configuration again: \(result.name): \(result.tally)")
+    gestureLog.reloaded(result, at: serverNow)
     if !usableDevices.isEmpty, let complaint = deviceComplaint { log.warning(complaint) }
     return true
   }

@@ -18,7 +18,7 @@ extension Bridge {
     rebuild()
     desktop.releaseAll()
     display.sync()
-    signals.obey(SIGTSTP)
+    signals.raiseDefault(SIGTSTP)
     isSuspended = false
     rebuild()
     // Whoever hears of it may touch the screen at once.

@@ -38,12 +38,12 @@ package final class Bridge {
   let commands = CommandRunner()
   let guardian = Guardian()
   let windows: WindowManager
-  let surroundings: Surroundings
-  let lockWatch: LockWatch
+  let sessionEnvironment: SessionEnvironment
+  let lockObserver: LockObserver
   let input: SyntheticInput?
   /// What the server believes about the fingers' button; nil as ``input`` is.
   let button: EmulatedButton?
-  let slaveTouches: SlaveTouchSelection
+  let slaveTouches: SlaveTouchEventSelection
   let desktop: XDesktop
 
   /// What is in force.
@@ -51,9 +51,9 @@ package final class Bridge {
   /// The path of the file that it came from.
   var configurationName: String
   /// What is to be in force when all fingers have lifted.
-  var nextConfiguration: ConfigurationReading?
+  var nextConfiguration: ConfigurationResult?
   /// The configuration that was refused since then, and when the first such was, in seconds since 1970.
-  var refused: (reading: ConfigurationReading, since: Int)?
+  var refused: (reading: ConfigurationResult, since: Int)?
   /// Whether all touches are the applications' until further notice.
   var isPaused = false
   /// Since when it is paused, in seconds since 1970.
@@ -66,18 +66,18 @@ package final class Bridge {
   var needsGrab: Bool?
   var devices: InputDevices
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
-  var authority: GrabAuthority?
+  var touchAcceptor: GrabTouchAcceptor?
   /// The touchscreens and touchpads that are in use.
-  var surfaces: [Surface] = []
+  var touchDevices: [TouchDevice] = []
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
   /// Tells of each finger that lands; nil unless debug lines are written.
-  let landings: LandingLog?
-  var clock = ServerClock()
+  let touchLog: TouchLog?
+  var clock = ServerClockOffset()
   /// The time of the last touch or gesture, in seconds of the server's clock.
   var lastEvent = -Double.infinity
   /// What has been found out about the gestures under way.
-  var memos: [GestureMemo] = []
+  var memos: [ActiveGestureRecord] = []
   /// Whether the present turn has done what a gesture means.
   var hasActed = false
   /// An empty list for what is recognised next; see ``performRecognised()``.
@@ -85,12 +85,12 @@ package final class Bridge {
   /// Whether the log has said that no window manager is running, since something was done.
   var missesWindowManager = false
   var status: Int32 = 0
-  var rawTouches: RawTouchSelection?
-  let pens: PenSelection
-  var penGuard = PenGuard()
+  var rawTouches: RawTouchEventSelection?
+  let pens: PenEventSelection
+  var palmRejection = PalmRejection()
   var touchpadGrabs: [GestureGrab] = []
   /// What a dry run sees of touchpads; nil if there are none, and in a real run.
-  var touchpadWatch: TouchpadWatch?
+  var touchpadObserver: TouchpadObserver?
   var control: ControlServer?
   /// When it began, in seconds since 1970.
   let started = time(nil)
@@ -112,14 +112,14 @@ package final class Bridge {
     self.log = log
     self.gestureLog = gestureLog
     self.file = file
-    landings = LandingLog(log)
+    touchLog = TouchLog(log)
     display = try Display()
     selection = options.isDryRun ? nil : try SessionSelection(display)
     signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGTSTP])
     windows = WindowManager(display)
-    surroundings = Surroundings(windows, on: display)
-    lockWatch = LockWatch(surroundings.lock, on: display)
-    pens = PenSelection(display)
+    sessionEnvironment = SessionEnvironment(windows, on: display)
+    lockObserver = LockObserver(sessionEnvironment.lock, on: display)
+    pens = PenEventSelection(display)
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)
     } catch {
@@ -127,7 +127,7 @@ package final class Bridge {
       input = nil
     }
     button = input == nil ? nil : EmulatedButton(display)
-    slaveTouches = SlaveTouchSelection(display)
+    slaveTouches = SlaveTouchEventSelection(display)
     desktop = XDesktop(display, windows: windows, input: input, commands: commands)
     configuration = file.latest.configuration
     configurationName = file.latest.name
@@ -154,13 +154,13 @@ package final class Bridge {
     watchConfiguration()
     openControl()
     announce()
-    for writer in [gestureLog.writer, log.writer] { writer.writeLeftovers(on: loop) }
+    for writer in [gestureLog.writer, log.writer] { writer.writeStuckInput(on: loop) }
     // Most of the code has done its work by now; the system has what touches need in its cache.
     FPForgetCode()
     loop.run { [unowned self] in
       var deadline = turn()
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
-      if tendConfiguration() { deadline = turn() }
+      if reloadIfChanged() { deadline = turn() }
       return [deadline, file.deadline].compactMap(\.self).min()
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
@@ -186,9 +186,9 @@ package final class Bridge {
 
   /// The touches that the server said were ours to answer, and those that were answered.
   var touchCounts: (owned: Int, answered: Int) {
-    surfaces.reduce(into: formerTouches) { counts, surface in
-      counts.owned += surface.delivery.ownedCount
-      counts.answered += surface.delivery.answeredCount
+    touchDevices.reduce(into: formerTouches) { counts, touchDevice in
+      counts.owned += touchDevice.touchOwnership.ownedCount
+      counts.answered += touchDevice.touchOwnership.answeredCount
     }
   }
 

@@ -11,7 +11,7 @@ internal import Matching
 /// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
 package struct Replay {
   private let trace: Trace
-  private let rehearsal: Rehearsal
+  private let touchscreen: SimulatedTouchscreen
   private let isVerbose: Bool
 
   /// 15 s: no gesture waits longer for anything.
@@ -29,41 +29,41 @@ package struct Replay {
   ///   - window: The window to judge conditions by; without one there is none.
   ///   - log: Hears of each decision, if it is verbose.
   package init(
-    _ trace: Trace, with configuration: Configuration, over window: PlainWindow? = nil,
+    _ trace: Trace, with configuration: Configuration, over window: FixedWindow? = nil,
     explainingTo log: Log? = nil
   ) {
     self.trace = trace
-    rehearsal = Rehearsal(trace.header, with: configuration, over: window)
+    touchscreen = SimulatedTouchscreen(trace.header, with: configuration, over: window)
     isVerbose = log?.isVerbose ?? false
-    if let log { rehearsal.explain(to: log) }
+    if let log { touchscreen.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
   ///
   /// Fingers that are down even then are taken away with their device.
   package func run(to log: GestureLog) {
-    if isVerbose { rehearsal.explain { log.explanation($0) } }
+    if isVerbose { touchscreen.explain { log.explanation($0) } }
     for batch in trace.batches {
       pass(until: batch.timestamp, log)
-      rehearsal.play(batch)
+      touchscreen.play(batch)
       report(to: log)
     }
     pass(until: (trace.batches.last?.timestamp ?? 0) + Self.patience, log)
-    rehearsal.detach()
+    touchscreen.detach()
     report(to: log)
   }
 
   private func pass(until time: Double, _ log: GestureLog) {
     for _ in 0..<Self.mostDeadlines {
-      guard let deadline = rehearsal.nextDeadline, deadline <= time else { return }
-      rehearsal.advance(to: deadline)
+      guard let deadline = touchscreen.nextDeadline, deadline <= time else { return }
+      touchscreen.advance(to: deadline)
       report(to: log)
     }
   }
 
   private func report(to log: GestureLog) {
-    for answer in rehearsal.takeAnswers() { log.answer(answer) }
-    for recognition in rehearsal.takeRecognised() where !recognition.isContinuation {
+    for answer in touchscreen.takeAnswers() { log.answer(answer) }
+    for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
       log.gesture(GestureLog.Entry(recognition, performed: false))
     }
   }

@@ -4,7 +4,7 @@
 /// Why a text is not a recording.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with a line.
-  package enum Problem: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no line at all.
     case empty
     /// The line is not one JSON object.
@@ -26,19 +26,19 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
   /// The line, counted from 1.
   package var line: Int
   /// What is wrong with it.
-  package var problem: Problem
+  package var reason: Reason
 
   /// Tells of a faulty line.
-  package init(line: Int, problem: Problem) {
+  package init(line: Int, reason: Reason) {
     self.line = line
-    self.problem = problem
+    self.reason = reason
   }
 
   /// What is wrong, where, and how to mend it.
-  package var description: String { "line \(line): \(problem.sentence)" }
+  package var description: String { "line \(line): \(reason.sentence)" }
 }
 
-extension TraceError.Problem {
+extension TraceError.Reason {
   /// The problem in plain words, with a way to mend it.
   fileprivate var sentence: String {
     switch self {

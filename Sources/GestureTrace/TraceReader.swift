@@ -40,7 +40,7 @@ package struct TraceReader {
       previousTime = record.t
       batches.append(try line.batch(record))
     }
-    guard let header else { throw TraceError(line: 1, problem: .empty) }
+    guard let header else { throw TraceError(line: 1, reason: .empty) }
     return Trace(header: header, batches: batches)
   }
 }
@@ -50,7 +50,7 @@ private struct Line {
   var number: Int
   var text: String
 
-  func error(_ problem: TraceError.Problem) -> TraceError { TraceError(line: number, problem: problem) }
+  func error(_ reason: TraceError.Reason) -> TraceError { TraceError(line: number, reason: reason) }
 
   func decode<Record: Decodable>(_ type: Record.Type) throws(TraceError) -> Record {
     do {
@@ -119,7 +119,7 @@ private struct Line {
 
   /// The value that a word stands for, or the error that lists the words there are.
   private func value<Value>(
-    of word: String, in words: TraceWords<Value>, at path: String
+    of word: String, in words: TraceVocabulary<Value>, at path: String
   ) throws(TraceError) -> Value {
     guard let value = words.value(of: word) else {
       throw error(.unknown(key: path, word: word, known: words.all))
@@ -134,7 +134,7 @@ private struct Line {
     return whole
   }
 
-  private func wrongType(_ type: Any.Type, at path: [any CodingKey]) -> TraceError.Problem {
+  private func wrongType(_ type: Any.Type, at path: [any CodingKey]) -> TraceError.Reason {
     guard !path.isEmpty else { return .malformed }
     let expected =
       switch type {

@@ -28,7 +28,7 @@ package struct TraceWriter {
     if let width = header.screen.widthMM { line += ",\"widthMM\":\(number(width))" }
     if let height = header.screen.heightMM { line += ",\"heightMM\":\(number(height))" }
     line += "},\"device\":{\"name\":\(quoted(header.device.name)),"
-    line += "\"kind\":\"\(TraceWords.deviceKinds.word(for: header.device.kind))\"}}\n"
+    line += "\"kind\":\"\(TraceVocabulary.deviceKinds.word(for: header.device.kind))\"}}\n"
     return line
   }
 
@@ -40,24 +40,24 @@ package struct TraceWriter {
     }
     if let indirect = batch.indirect { line += ",\"indirect\":\(object(for: indirect))" }
     if !batch.modifiers.isEmpty {
-      let names = TraceWords.modifiers.pairs.filter { batch.modifiers.contains($0.value) }
+      let names = TraceVocabulary.modifiers.pairs.filter { batch.modifiers.contains($0.value) }
       line += ",\"modifiers\":[\(names.map { "\"\($0.word)\"" }.joined(separator: ","))]"
     }
     return line + "}\n"
   }
 
   private func object(for touch: TouchChange) -> String {
-    var object = "{\"id\":\(touch.id),\"phase\":\"\(TraceWords.touchPhases.word(for: touch.phase))\","
+    var object = "{\"id\":\(touch.id),\"phase\":\"\(TraceVocabulary.touchPhases.word(for: touch.phase))\","
     object += "\"x\":\(number(touch.location.x)),\"y\":\(number(touch.location.y))"
-    if touch.type != .direct { object += ",\"type\":\"\(TraceWords.touchTypes.word(for: touch.type))\"" }
+    if touch.type != .direct { object += ",\"type\":\"\(TraceVocabulary.touchTypes.word(for: touch.type))\"" }
     if touch.force != 0 { object += ",\"force\":\(number(touch.force))" }
     if touch.majorRadius != 0 { object += ",\"radius\":\(number(touch.majorRadius))" }
     return object + "}"
   }
 
   private func object(for gesture: IndirectGesture) -> String {
-    var object = "{\"kind\":\"\(TraceWords.indirectKinds.word(for: gesture.kind))\","
-    object += "\"phase\":\"\(TraceWords.indirectPhases.word(for: gesture.phase))\","
+    var object = "{\"kind\":\"\(TraceVocabulary.indirectKinds.word(for: gesture.kind))\","
+    object += "\"phase\":\"\(TraceVocabulary.indirectPhases.word(for: gesture.phase))\","
     object += "\"fingers\":\(gesture.fingers)"
     if gesture.location != .zero {
       object += ",\"x\":\(number(gesture.location.x)),\"y\":\(number(gesture.location.y))"

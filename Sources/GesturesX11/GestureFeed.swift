@@ -108,7 +108,7 @@ public final class GestureFeed {
   }
 
   init?(_ display: OpaquePointer, ownsDisplay: Bool, _ window: UInt, _ environment: GestureEnvironment) {
-    guard let opcode = InputSelection.select(on: window, display) else {
+    guard let opcode = InputEventSelection.select(on: window, display) else {
       if ownsDisplay { XCloseDisplay(display) }
       return nil
     }

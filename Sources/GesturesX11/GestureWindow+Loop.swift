@@ -47,7 +47,7 @@ extension GestureWindow {
     var event = XEvent()
     while isOpen, XPending(display) > 0 {
       XNextEvent(display, &event)
-      if !feed.take(&event) { obey(&event) }
+      if !feed.take(&event) { handle(&event) }
     }
     guard isOpen else { return }
     feed.advance()
@@ -63,7 +63,7 @@ extension GestureWindow {
     XFlush(display)
   }
 
-  private func obey(_ event: inout XEvent) {
+  private func handle(_ event: inout XEvent) {
     switch event.type {
     case Expose:
       isShown = true

@@ -115,7 +115,7 @@ public final class GestureWindow {
     pixelSize = pixels
     hasOwnScale = pixelsPerPoint != nil
     atoms = WindowAtoms(display)
-    introduce()
+    setWindowProperties()
     XMapWindow(display, window)
     XFlush(display)
   }
@@ -171,7 +171,7 @@ public final class GestureWindow {
   }
 
   /// Tells the window manager who we are, and how we want to be closed.
-  private func introduce() {
+  private func setWindowProperties() {
     showTitle()
     var hints = XWMHints()
     hints.flags = InputHint

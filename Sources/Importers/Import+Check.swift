@@ -18,28 +18,31 @@ extension Import {
       guard case .text(let line, _, _) = diagnostic.place, let index = places.firstIndex(of: line) else {
         continue
       }
-      let other = diagnostic.problem.otherLine.flatMap { places.firstIndex(of: $0) }
-      let rival = other.flatMap { content.passages[$0].sources.first }
+      let other = diagnostic.issue.otherLine.flatMap { places.firstIndex(of: $0) }
+      let shadowing = other.flatMap { content.passages[$0].sources.first }
       result.content.replaceOutcomes(ofPassage: index) { gesture in
-        if case .shadowed = diagnostic.problem, let rival, gesture.source.isSameGesture(as: rival.source) {
-          let note = "line \(rival.line) has the same gesture and comes first, as in \(self.rival.rawValue)"
+        if case .shadowed = diagnostic.issue, let shadowing,
+          gesture.source.isSameGesture(as: shadowing.source)
+        {
+          let note =
+            "line \(shadowing.line) has the same gesture and comes first, as in \(self.program.rawValue)"
           return gesture.outcome.noting("\(note); move it to change that")
         }
-        return gesture.outcome.differing(Import.difference(diagnostic.problem, beside: rival))
+        return gesture.outcome.differing(Import.difference(diagnostic.issue, beside: shadowing))
       }
     }
     return result
   }
 
   /// What a warning means for a gesture; `other` is the one that it has to do with.
-  private static func difference(_ problem: Problem, beside other: ImportedGesture?) -> String {
-    let rival = other.map { "'\($0.source)' in line \($0.line)" }
-    return switch problem {
-    case .shadowed(_, let by, _): "it never acts here, since \(rival ?? "'\(by)'") takes the same gesture"
+  private static func difference(_ issue: ConfigurationIssue, beside other: ImportedGesture?) -> String {
+    let shadowing = other.map { "'\($0.source)' in line \($0.line)" }
+    return switch issue {
+    case .shadowed(_, let by, _): "it never acts here, since \(shadowing ?? "'\(by)'") takes the same gesture"
     case .restsTogether(_, let by, _):
-      "it and \(rival ?? "'\(by)'") wait for the same fingers to rest, and only one of them acts"
+      "it and \(shadowing ?? "'\(by)'") wait for the same fingers to rest, and only one of them acts"
     case .delaysApplications: "a gesture of one finger delays every touch of its applications"
-    default: "\(problem)"
+    default: "\(issue)"
     }
   }
 }
@@ -51,7 +54,7 @@ extension ImportedGesture.Source {
   }
 }
 
-extension Problem {
+extension ConfigurationIssue {
   /// The line of the other binding that it is about.
   fileprivate nonisolated var otherLine: Int? {
     switch self {

@@ -4,7 +4,7 @@
 /// What came of reading another program's configuration.
 nonisolated package struct Import: Sendable {
   /// Whose configuration it was.
-  package let rival: Rival
+  package let program: ImportableProgram
   /// What messages call the file.
   package let file: String
   /// What was found in it.

@@ -20,7 +20,7 @@ nonisolated package enum ImportError: Error, Hashable {
   /// A key stands twice in one mapping, which the program itself refuses too.
   case duplicateKey(line: Int, key: String, firstLine: Int)
   /// It is something else than this program's configuration.
-  case foreign(rival: Rival, reason: String)
+  case foreign(program: ImportableProgram, reason: String)
   /// What came of it is longer than a configuration may be, in bytes.
   case resultTooLong(limit: Int)
 
@@ -47,7 +47,7 @@ nonisolated extension ImportError: CustomStringConvertible {
     case .unwanted(_, let what): "\(what) is not read; write the file without it"
     case .duplicateKey(_, let key, let firstLine):
       "the key '\(key)' stands in line \(firstLine) already, and fusuma refuses such a file; remove one"
-    case .foreign(let rival, let reason): "this is no configuration of \(rival.rawValue): \(reason)"
+    case .foreign(let program, let reason): "this is no configuration of \(program.rawValue): \(reason)"
     case .resultTooLong(let limit):
       "what comes of it is longer than the \(limit >> 10) KiB of a configuration; split the file"
     }

@@ -86,7 +86,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
 }
 
 /// Why a gesture cannot be imported.
-nonisolated struct Refusal: Error, Hashable {
+nonisolated struct GestureImportError: Error, Hashable {
   /// The reason, for the report.
   let reason: String
 

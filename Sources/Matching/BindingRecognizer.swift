@@ -7,22 +7,22 @@ internal import Gestures
 /// Watches for the bindings of a group, and knows which one the fingers have made.
 nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   /// The bindings.
-  let group: CandidateGroup
+  let group: BindingGroup
   /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always may.
-  var admits: ((Candidate) -> Bool)?
+  var allows: ((BindingMatcher) -> Bool)?
   /// What goes on if the fingers come back, without a prelude; nil if nothing does.
-  var paused: Candidate? {
+  var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
   /// The first binding that the fingers have done what it waits for.
-  private(set) var match: Candidate?
+  private(set) var match: BindingMatcher?
   /// A touch that lies beside the hand and is no part of it.
   private var thumb: Touch?
   /// The bindings of the group that may act for the present hand; empty until its fingers are complete.
-  private var choice: [Unmanaged<Candidate>] = []
+  private var choice: [Unmanaged<BindingMatcher>] = []
 
   /// Makes one for as many fingers as the group has.
-  init(for group: CandidateGroup) {
+  init(for group: BindingGroup) {
     self.group = group
     super.init()
     numberOfTouchesRequired = group.fingers
@@ -36,11 +36,11 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
     }
     let isIndirect = touches.first?.type == .indirect
     var isPossible = false
-    for candidate in choice {
-      switch candidate._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) }) {
+    for matcher in choice {
+      switch matcher._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) }) {
       case .matched:
-        guard !thumbGoesAlong(with: motion) else { return .failed }
-        match = candidate.takeUnretainedValue()
+        guard !thumbMovesAlong(with: motion) else { return .failed }
+        match = matcher.takeUnretainedValue()
         return .matched
       case .possible: isPossible = true
       case .failed: break
@@ -56,8 +56,8 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
 
   private func choose() {
-    for candidate in group.candidates where admits?(candidate) ?? true {
-      choice.append(.passUnretained(candidate))
+    for matcher in group.matchers where allows?(matcher) ?? true {
+      choice.append(.passUnretained(matcher))
     }
   }
 
@@ -93,7 +93,7 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
 
   /// Whether the thumb goes along, so that it is a finger more.
-  private func thumbGoesAlong(with motion: TouchMotion) -> Bool {
+  private func thumbMovesAlong(with motion: TouchMotion) -> Bool {
     guard let thumb else { return false }
     return thumb.location(in: nil).distance(to: thumb.startLocation)
       >= Self.thumbShare * motion.translation.length

@@ -37,7 +37,7 @@ final class FingerTracker {
 
   private(set) var fingers: [Finger] = []
   /// What was tapped before, and whether that was typing.
-  private(set) var typing = TypingGuard()
+  private(set) var typing = TypingDetector()
   /// Whether the hand that is down landed beside something that rests.
   private(set) var isBesideRest = false
   /// Whether the engine still waits for fingers together with one that was given back.
@@ -80,16 +80,16 @@ final class FingerTracker {
   func take(_ batch: InputBatch) -> InputBatch {
     guard !batch.touches.isEmpty else { return batch }
     defer { noteSimplicity() }
-    var told = batch
-    told.touches.removeAll(keepingCapacity: true)
+    var output = batch
+    output.touches.removeAll(keepingCapacity: true)
     let time = batch.timestamp
-    for change in batch.touches where change.phase == .began { land(change, at: time, &told) }
-    for change in batch.touches where change.phase == .moved { move(change, &told) }
-    carry(&told)
+    for change in batch.touches where change.phase == .began { land(change, at: time, &output) }
+    for change in batch.touches where change.phase == .moved { move(change, &output) }
+    carry(&output)
     for change in batch.touches where change.phase == .ended || change.phase == .cancelled {
-      lift(change, at: time, &told)
+      lift(change, at: time, &output)
     }
-    return told
+    return output
   }
 
   /// Takes in a batch in which fingers of a hand move and nothing else happens.
@@ -121,17 +121,17 @@ final class FingerTracker {
   /// Ends the fingers that have been lost for too long.
   func expire(at time: Double) -> InputBatch {
     defer { noteSimplicity() }
-    var told = InputBatch(at: time)
+    var output = InputBatch(at: time)
     for index in fingers.indices {
       guard let patience = fingers[index].patience, patience <= time else { continue }
       if fingers[index].verdict == nil, isCarried(index, at: time) {
         fingers[index].patience = min(time + 0.02, (fingers[index].lifted ?? time) + Self.carriedTime)
         continue
       }
-      end(index, .ended, &told)
+      end(index, .ended, &output)
     }
     forgetOver()
-    return told
+    return output
   }
 
   /// Takes the engine's verdicts on fingers.
@@ -142,33 +142,33 @@ final class FingerTracker {
     defer { noteSimplicity() }
     let hasCompanions = fingers.contains { $0.role == .companion && $0.verdict == nil }
     guard !verdicts.isEmpty || !due.isEmpty || hasCompanions else { return verdicts }
-    var told = due
+    var output = due
     due = []
     for verdict in verdicts {
       guard let index = fingers.firstIndex(where: { $0.id == verdict.touch && $0.verdict == nil }) else {
-        told.append(verdict)
+        output.append(verdict)
         continue
       }
       fingers[index].verdict = verdict.verdict
       fingers[index].restPlace = fingers[index].place
       if fingers[index].patience != nil { fingers[index].patience = -.infinity }
       for contact in fingers[index].contacts {
-        told.append(TouchVerdict(touch: contact, verdict: verdict.verdict))
+        output.append(TouchVerdict(touch: contact, verdict: verdict.verdict))
       }
     }
-    if hasCompanions { settleCompanions(&told) }
+    if hasCompanions { settleCompanions(&output) }
     forgetOver()
-    return told
+    return output
   }
 
   /// What goes along with a hand shares its fate.
-  private func settleCompanions(_ told: inout [TouchVerdict]) {
+  private func settleCompanions(_ output: inout [TouchVerdict]) {
     let isTaken = fingers.contains { $0.role == .member && $0.verdict == .claimed }
     let isUnderWay = fingers.contains { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) }
     guard isTaken || !isUnderWay else { return }
     for index in fingers.indices where fingers[index].role == .companion && fingers[index].verdict == nil {
       give(index, isTaken ? .claimed : .released)
-      told += due
+      output += due
       due = []
     }
   }
@@ -181,7 +181,7 @@ final class FingerTracker {
 
   // MARK: Landing
 
-  private func land(_ change: TouchChange, at time: Double, _ told: inout InputBatch) {
+  private func land(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
     if let index = lostFinger(near: change.location) {
       fingers[index].contacts.append(change.id)
       fingers[index].lifted = nil
@@ -189,11 +189,11 @@ final class FingerTracker {
       fingers[index].anchor = nil
       fingers[index].place = change.location
       typing.found(fingers[index].id)
-      return tell(index, .moved, &told)
+      return report(index, .moved, &output)
     }
     let role = role(of: change, at: time)
     if role == .member, !fingers.contains(where: { $0.isOpen || $0.isDown && $0.role == .member }) {
-      beginHand(change, at: time)
+      beginTouches(change, at: time)
     }
     fingers.append(
       Finger(
@@ -202,7 +202,7 @@ final class FingerTracker {
     switch role {
     case .member:
       typing.landed(change.id, at: time)
-      told.touches.append(change)
+      output.touches.append(change)
     case .companion: break
     case .stranger: give(fingers.count - 1, .released)
     }
@@ -237,17 +237,17 @@ final class FingerTracker {
       fingers.contains(where: { $0.isDown && $0.role == .member })
     else { return nil }
     defer { noteSimplicity() }
-    var told = InputBatch(at: batch.timestamp)
+    var output = InputBatch(at: batch.timestamp)
     for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
       fingers[index].role = .stranger
-      tell(index, .cancelled, &told)
+      report(index, .cancelled, &output)
     }
-    return told
+    return output
   }
 
-  private func beginHand(_ change: TouchChange, at time: Double) {
+  private func beginTouches(_ change: TouchChange, at time: Double) {
     isBesideRest = fingers.contains { $0.isDown }
-    typing.handBegins(at: change.location, time)
+    typing.touchesBegan(at: change.location, time)
   }
 
   private func lostFinger(near place: Point) -> Int? {
@@ -263,23 +263,23 @@ final class FingerTracker {
 
   // MARK: Movement
 
-  private func move(_ change: TouchChange, _ told: inout InputBatch) {
+  private func move(_ change: TouchChange, _ output: inout InputBatch) {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
-      return told.touches.append(change)
+      return output.touches.append(change)
     }
     fingers[index].place = change.location
     if let rest = fingers[index].restPlace, rest.distance(to: change.location) > Self.restingReach {
       fingers[index].hasGone = true
     }
     switch fingers[index].role {
-    case .member: tell(index, .moved, &told)
+    case .member: report(index, .moved, &output)
     case .companion:
       guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach else { return }
       // It goes along after all: panels show a finger late, too.
       fingers[index].role = .member
-      told.touches.append(
+      output.touches.append(
         TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
-      tell(index, .moved, &told)
+      report(index, .moved, &output)
     case .stranger: break
     }
   }
@@ -296,13 +296,13 @@ final class FingerTracker {
   }
 
   /// Fingers that have left a hand on its way go along with it.
-  private func carry(_ told: inout InputBatch) {
+  private func carry(_ output: inout InputBatch) {
     for index in fingers.indices where fingers[index].patience != nil {
       guard let anchor = fingers[index].anchor else { continue }
       let place = anchor.place + (middle(besides: index).place - anchor.middle)
       guard place != fingers[index].place else { continue }
       fingers[index].place = place
-      tell(index, .moved, &told)
+      report(index, .moved, &output)
     }
   }
 
@@ -312,15 +312,15 @@ final class FingerTracker {
     return time < lifted + Self.carriedTime && middle(besides: index).count > 1
   }
 
-  private func tell(_ index: Int, _ phase: Touch.Phase, _ told: inout InputBatch) {
-    told.touches.append(TouchChange(id: fingers[index].id, phase: phase, location: fingers[index].place))
+  private func report(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {
+    output.touches.append(TouchChange(id: fingers[index].id, phase: phase, location: fingers[index].place))
   }
 
   // MARK: Lifting
 
-  private func lift(_ change: TouchChange, at time: Double, _ told: inout InputBatch) {
+  private func lift(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
-      return told.touches.append(change)
+      return output.touches.append(change)
     }
     if change.phase == .ended { fingers[index].place = change.location }
     fingers[index].lifted = time
@@ -332,32 +332,32 @@ final class FingerTracker {
     let others = middle(besides: index)
     if change.phase == .ended, fingers[index].isOpen, others.count > 0 {
       fingers[index].patience = time + Self.lostTime
-      reanchor()
+      resetAnchors()
       if others.count > 1 { fingers[index].anchor = (fingers[index].place, others.place) }
       return
     }
-    end(index, change.phase, &told)
+    end(index, change.phase, &output)
     if others.count == 0 {
-      for other in fingers.indices where fingers[other].patience != nil { end(other, change.phase, &told) }
+      for other in fingers.indices where fingers[other].patience != nil { end(other, change.phase, &output) }
     } else {
-      reanchor()
+      resetAnchors()
     }
     forgetOver()
   }
 
   /// The middle of the hand is another one than before.
-  private func reanchor() {
+  private func resetAnchors() {
     for index in fingers.indices where fingers[index].anchor != nil && fingers[index].patience != nil {
       fingers[index].anchor = (fingers[index].place, middle(besides: index).place)
     }
   }
 
-  private func end(_ index: Int, _ phase: Touch.Phase, _ told: inout InputBatch) {
+  private func end(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {
     fingers[index].patience = nil
     fingers[index].anchor = nil
     fingers[index].isOver = true
     fingers[index].isCancelled = phase == .cancelled
-    tell(index, phase, &told)
+    report(index, phase, &output)
   }
 
   /// Forgets fingers that are over and decided.

@@ -8,8 +8,8 @@ internal import Gestures
 // How bindings become recognizers: one for each number of fingers and set of thresholds.
 extension GestureSet {
   /// The one place where the form of a gesture meets its recognizer.
-  func makeRecognizer(for group: CandidateGroup) -> GestureRecognizer {
-    switch (group.gesture.form, group.lead) {
+  func makeRecognizer(for group: BindingGroup) -> GestureRecognizer {
+    switch (group.gesture.recognizerKind, group.prelude) {
     case (.taps(let count), nil): tap(count, for: group)
     case (.rest(let duration), nil): movement(for: group, after: .rest(duration))
     case (.movement, nil): movement(for: group, after: nil)
@@ -19,39 +19,39 @@ extension GestureSet {
     }
   }
 
-  private func tap(_ count: Int, for group: CandidateGroup) -> GestureRecognizer {
+  private func tap(_ count: Int, for group: BindingGroup) -> GestureRecognizer {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = count
     tap.numberOfTouchesRequired = group.fingers
     tap.maximumTapDuration = settings.tapDuration
     tap.maximumInterval = settings.tapInterval
     tap.countsFromLastLanding = true
-    tap.allowableMovement = glass.points(settings.tapMovement)
-    tap.allowableSeparation = glass.points(settings.doubleTapDistance)
-    tap.maximumTouchSeparation = glass.points(settings.tapSpread) * Double(group.fingers) / 2
+    tap.allowableMovement = screenGeometry.points(settings.tapMovement)
+    tap.allowableSeparation = screenGeometry.points(settings.doubleTapDistance)
+    tap.maximumTouchSeparation = screenGeometry.points(settings.tapSpread) * Double(group.fingers) / 2
     // The engine that runs actions is the set's own, so the set is there.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }
     return prepare(tap, for: group)
   }
 
   private func movement(
-    for group: CandidateGroup, after prelude: MotionGestureRecognizer.Prelude?
+    for group: BindingGroup, after prelude: MotionGestureRecognizer.Prelude?
   ) -> GestureRecognizer {
     let recognizer = BindingRecognizer(for: group)
     recognizer.prelude = prelude
     switch prelude {
-    case .rest: recognizer.allowableMovement = glass.points(settings.longPressMovement)
-    case .taps: recognizer.allowableMovement = glass.points(settings.tapMovement)
+    case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
+    case .taps: recognizer.allowableMovement = screenGeometry.points(settings.tapMovement)
     case nil:
-      recognizer.allowableMovement = group.gesture.landingMovement(group.candidates[0].threshold)
+      recognizer.allowableMovement = group.gesture.landingMovement(group.matchers[0].threshold)
       recognizer.maximumDuration = group.maximumDuration
       // Fingers that land later make it a gesture of several.
       if group.areOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
     }
-    if admission != nil {
-      recognizer.admits = { [unowned self, unowned recognizer] in admits($0, by: recognizer) }
+    if eligibility != nil {
+      recognizer.allows = { [unowned self, unowned recognizer] in allows($0, by: recognizer) }
     }
     recognizer.addAction { [unowned(unsafe) self] recognizer in follow(recognizer) }
     return prepare(recognizer, for: group)
@@ -62,7 +62,7 @@ extension GestureSet {
   }
 
   /// A tap is not known to be one before the time for what may follow it is over.
-  func letTapsWait(_ recognizers: [GestureRecognizer]) {
+  func requireTapFailures(_ recognizers: [GestureRecognizer]) {
     let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
     for tap in taps {
       for longer in taps
@@ -81,11 +81,11 @@ extension GestureSet {
   }
 
   /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
-  func letMovementsWait(_ recognizers: [GestureRecognizer]) {
+  func requireMotionFailures(_ recognizers: [GestureRecognizer]) {
     let movements = recognizers.compactMap { $0 as? BindingRecognizer }
     for movement in movements where movement.prelude == nil {
       for led in movements
-      where led.group.lead != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
+      where led.group.prelude != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
       }
     }

@@ -13,11 +13,11 @@ package final class GestureSet {
   /// Something that a bound gesture makes happen.
   package struct Recognition {
     /// The gesture.
-    package let course: Course
+    package let activeGesture: ActiveGesture
     /// What is to be done, in this order.
     package let actions: [any Action]
     /// What the actions are to know; its window is the bridge's to add.
-    package var occasion: Occasion
+    package var context: ActionContext
     /// When, in seconds of the input's clock.
     package let time: Double
 
@@ -27,67 +27,69 @@ package final class GestureSet {
     package let isFirst: Bool
 
     /// What is bound.
-    package var binding: Binding { course.binding }
+    package var binding: Binding { activeGesture.binding }
     /// Whether the binding works on a window somewhere.
-    package var usesWindow: Bool { course.candidate.agenda.usesWindow }
+    package var usesWindow: Bool { activeGesture.matcher.plan.usesWindow }
     /// The log's wording of what is to be done.
-    package var summary: String { Reaction(actions).summary(in: occasion.phase, isFirst: isFirst) }
+    package var summary: String { ActionSequence(actions).summary(in: context.phase, isFirst: isFirst) }
   }
 
   /// The engine that the recognizers live in; its unit of length is the point.
   package let environment: GestureEnvironment
   /// The screen.
-  let glass: Glass
+  let screenGeometry: ScreenGeometry
   /// What actions hear of the device.
   let device: String
   /// What the recognizers were made from.
   package let configuration: Configuration
   var settings: Settings { configuration.settings }
   /// Which bindings may act for the hand that is down; nil if all always may.
-  let admission: Admission?
-  let gate: LandingGate
+  let eligibility: RecognizerEligibility?
+  let touchFilter: TouchFilter
   /// Makes fingers of contacts.
   let tracker = FingerTracker()
   /// Tells why bindings win and lose; nil while nobody wants to know.
-  private(set) var explainer: Explainer?
+  private(set) var explanationBuilder: ExplanationBuilder?
   /// What was recognised since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
-  var courses: [RunningCourse] = []
+  var followedGestures: [FollowedGesture] = []
 
   /// Makes the recognizers.
   ///
   /// - Parameters:
   ///   - configuration: The bindings, and the thresholds of all.
-  ///   - glass: The screen.
+  ///   - screenGeometry: The screen.
   ///   - device: The name of the touchscreen or touchpad.
-  package init(_ configuration: Configuration, on glass: Glass, of device: String = "") {
-    self.glass = glass
+  package init(_ configuration: Configuration, on screenGeometry: ScreenGeometry, of device: String = "") {
+    self.screenGeometry = screenGeometry
     self.device = device
     self.configuration = configuration
-    admission = Admission(configuration)
-    gate = LandingGate(admission, tracker, on: glass)
+    eligibility = RecognizerEligibility(configuration)
+    touchFilter = TouchFilter(eligibility, tracker, on: screenGeometry)
     let size = Size(
-      width: glass.size.width / glass.pixelsPerPoint, height: glass.size.height / glass.pixelsPerPoint)
+      width: screenGeometry.size.width / screenGeometry.pixelsPerPoint,
+      height: screenGeometry.size.height / screenGeometry.pixelsPerPoint)
     environment = GestureEnvironment(root: Node(frame: Rect(origin: .zero, size: size)))
-    environment.leastSpread = glass.points(Self.leastSpread)
+    environment.leastSpread = screenGeometry.points(Self.leastSpread)
     environment.joinsReportsOfTwo = true
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
-      movementLimit: min(glass.points(settings.tapMovement), glass.points(Self.strayMovement)),
-      jointMovementLimit: min(glass.points(settings.tapMovement), glass.dragSlop),
+      movementLimit: min(
+        screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement)),
+      jointMovementLimit: min(screenGeometry.points(settings.tapMovement), screenGeometry.dragSlop),
       laterAssemblyInterval: max(settings.chordInterval, Self.laterInterval),
       patience: settings.chordInterval + Self.patience,
-      restingMovementLimit: glass.points(Self.restingMovement),
-      patientMovementLimit: glass.points(Self.patientMovement))
-    let candidates = makeCandidates()
-    let plain = Dictionary(grouping: candidates.filter { $0.pattern.lead == nil }, by: \.gesture.kind)
+      restingMovementLimit: screenGeometry.points(Self.restingMovement),
+      patientMovementLimit: screenGeometry.points(Self.patientMovement))
+    let matchers = makeMatchers()
+    let plain = Dictionary(grouping: matchers.filter { $0.pattern.prelude == nil }, by: \.gesture.kind)
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
     let made =
-      (kinds + [candidates.filter { $0.pattern.lead != nil }]).flatMap(CandidateGroup.groups)
+      (kinds + [matchers.filter { $0.pattern.prelude != nil }]).flatMap(BindingGroup.groups)
       .map(makeRecognizer)
-    letTapsWait(made)
-    letMovementsWait(made)
+    requireTapFailures(made)
+    requireMotionFailures(made)
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
   }
@@ -107,55 +109,56 @@ package final class GestureSet {
   private static let leastSpread = Length.millimetres(2)
 
   /// Every binding with each of its numbers of fingers, in the order of the configuration.
-  private func makeCandidates() -> [Candidate] {
-    let edgeWidth = glass.points(settings.edgeWidth)
-    var ways: [Int: Set<GestureWay>] = [:]
+  private func makeMatchers() -> [BindingMatcher] {
+    let edgeWidth = screenGeometry.points(settings.edgeWidth)
+    var variants: [Int: Set<GestureVariant>] = [:]
     for pattern in configuration.bindings.map(\.pattern) {
-      for fingers in pattern.fingers { ways[fingers, default: []].insert(pattern.gesture.way) }
+      for fingers in pattern.fingers { variants[fingers, default: []].insert(pattern.gesture.variant) }
     }
     return configuration.bindings.flatMap { binding in
       binding.pattern.fingers.map { fingers in
-        Candidate(
-          binding, fingers: fingers, among: ways[fingers] ?? [], on: glass, edgeWidth: edgeWidth,
-          replacements: admission?.replacements(of: binding, fingers: fingers) ?? [])
+        BindingMatcher(
+          binding, fingers: fingers, among: variants[fingers] ?? [], on: screenGeometry, edgeWidth: edgeWidth,
+          replacements: eligibility?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
   }
 
   /// Names a recognizer, and shows it only the fingers that its bindings can make something of.
-  func prepare(_ recognizer: GestureRecognizer, for group: CandidateGroup) -> GestureRecognizer {
+  func prepare(_ recognizer: GestureRecognizer, for group: BindingGroup) -> GestureRecognizer {
     recognizer.name = group.title
-    gate.guardEntry(of: recognizer, for: group)
+    touchFilter.guardEntry(of: recognizer, for: group)
     return recognizer
   }
 
   /// Has decisions told as they are made: why each recognizer won, waits or failed, and which bindings were shown no finger
   /// of which hand.
-  package func tell(
+  package func report(
     decisions: @escaping (Decision) -> Void,
-    refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: Judgement?) -> Void
+    refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
   ) {
     environment.onDecision = decisions
-    gate.onRefusal = { [admission] in refusals($0.title, $1, admission?.hand) }
+    touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility?.hand) }
   }
 
   /// Has each hand explained once it has gone.
   ///
   /// - Parameters:
-  ///   - obstacle: Why nothing can come of any hand; nil if something can.
-  ///   - tell: Hears of each.
+  ///   - unusableReason: Why nothing can come of any hand; nil if something can.
+  ///   - report: Hears of each.
   package func explain(
-    despite obstacle: Explanation.Reason? = nil, _ tell: @escaping (Explanation) -> Void
+    despite unusableReason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
-    let explainer = Explainer(configuration, on: glass, obstacle: obstacle, tell)
-    self.explainer = explainer
+    let explanationBuilder = ExplanationBuilder(
+      configuration, on: screenGeometry, unusableReason: unusableReason, report)
+    self.explanationBuilder = explanationBuilder
     for recognizer in environment.root.gestureRecognizers {
-      guard let group = gate.group(of: recognizer) else { continue }
+      guard let group = touchFilter.group(of: recognizer) else { continue }
       recognizer.onFailed = { [unowned recognizer] reason in
-        explainer.lost(group, reason, after: (recognizer as? BindingRecognizer)?.motion)
+        explanationBuilder.lost(group, reason, after: (recognizer as? BindingRecognizer)?.motion)
       }
     }
-    gate.onRefusal = { explainer.refused($0, because: $1) }
+    touchFilter.onRefusal = { explanationBuilder.refused($0, because: $1) }
   }
 
   /// What was recognised since the last call, in order.
@@ -193,7 +196,7 @@ extension GesturePattern {
   /// Whether a touchpad's gesture can become this one.
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
     // A touchpad does not tell where its fingers are, nor when they rest or tap.
-    guard start == nil, lead == nil else { return false }
+    guard start == nil, prelude == nil else { return false }
     if let fingers, !self.fingers.contains(fingers) { return false }
     return type(of: gesture).touchpadKind == kind
   }

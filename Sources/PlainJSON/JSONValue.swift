@@ -18,15 +18,15 @@ enum JSONValue {
 
   /// Reads a text.
   ///
-  /// - Throws: ``Malformed``.
-  init(_ text: String) throws(Malformed) {
+  /// - Throws: ``JSONSyntaxError``.
+  init(_ text: String) throws(JSONSyntaxError) {
     var scanner = JSONScanner(text)
     self = try scanner.value(depth: 0)
     try scanner.expectEnd()
   }
 
   /// What is read is no JSON.
-  struct Malformed: Error {}
+  struct JSONSyntaxError: Error {}
 }
 
 /// Reads JSON from its beginning to its end.
@@ -38,8 +38,8 @@ private struct JSONScanner {
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  mutating func value(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
-    guard depth <= Self.depthLimit else { throw JSONValue.Malformed() }
+  mutating func value(depth: Int) throws(JSONValue.JSONSyntaxError) -> JSONValue {
+    guard depth <= Self.depthLimit else { throw JSONValue.JSONSyntaxError() }
     skipSpace()
     switch rest.first {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -52,12 +52,12 @@ private struct JSONScanner {
     }
   }
 
-  mutating func expectEnd() throws(JSONValue.Malformed) {
+  mutating func expectEnd() throws(JSONValue.JSONSyntaxError) {
     skipSpace()
-    guard rest.isEmpty else { throw JSONValue.Malformed() }
+    guard rest.isEmpty else { throw JSONValue.JSONSyntaxError() }
   }
 
-  private mutating func object(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
+  private mutating func object(depth: Int) throws(JSONValue.JSONSyntaxError) -> JSONValue {
     try expect("{")
     var entries: [String: JSONValue] = [:]
     skipSpace()
@@ -74,7 +74,7 @@ private struct JSONScanner {
     return .object(entries)
   }
 
-  private mutating func list(depth: Int) throws(JSONValue.Malformed) -> JSONValue {
+  private mutating func list(depth: Int) throws(JSONValue.JSONSyntaxError) -> JSONValue {
     try expect("[")
     var values: [JSONValue] = []
     skipSpace()
@@ -87,7 +87,7 @@ private struct JSONScanner {
     return .list(values)
   }
 
-  private mutating func text() throws(JSONValue.Malformed) -> String {
+  private mutating func text() throws(JSONValue.JSONSyntaxError) -> String {
     try expect("\"")
     var text = ""
     while true {
@@ -100,8 +100,8 @@ private struct JSONScanner {
     }
   }
 
-  private mutating func escaped() throws(JSONValue.Malformed) -> Unicode.Scalar {
-    guard let letter = rest.popFirst() else { throw JSONValue.Malformed() }
+  private mutating func escaped() throws(JSONValue.JSONSyntaxError) -> Unicode.Scalar {
+    guard let letter = rest.popFirst() else { throw JSONValue.JSONSyntaxError() }
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
     case UInt8(ascii: "b"): return "\u{8}"
@@ -110,36 +110,36 @@ private struct JSONScanner {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): break
-    default: throw JSONValue.Malformed()
+    default: throw JSONValue.JSONSyntaxError()
     }
     let first = try codeUnit()
     guard UTF16.isLeadSurrogate(first) else {
-      guard let scalar = Unicode.Scalar(first) else { throw JSONValue.Malformed() }
+      guard let scalar = Unicode.Scalar(first) else { throw JSONValue.JSONSyntaxError() }
       return scalar
     }
     try expect("\\")
     try expect("u")
     let second = try codeUnit()
-    guard UTF16.isTrailSurrogate(second) else { throw JSONValue.Malformed() }
+    guard UTF16.isTrailSurrogate(second) else { throw JSONValue.JSONSyntaxError() }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
-  private mutating func codeUnit() throws(JSONValue.Malformed) -> UInt16 {
+  private mutating func codeUnit() throws(JSONValue.JSONSyntaxError) -> UInt16 {
     let digits = rest.prefix(4)
     rest = rest[digits.endIndex...]
     guard digits.count == 4, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
       let unit = UInt16(Substring(digits), radix: 16)
-    else { throw JSONValue.Malformed() }
+    else { throw JSONValue.JSONSyntaxError() }
     return unit
   }
 
   /// A number, which needs digits where they belong: 1, -0.5, 2e+10, but neither 01 nor .5 nor 1.
-  private mutating func number() throws(JSONValue.Malformed) -> Substring.UTF8View {
+  private mutating func number() throws(JSONValue.JSONSyntaxError) -> Substring.UTF8View {
     let start = rest
     _ = take("-")
     let whole = rest
     let digits = try self.digits()
-    guard digits == 1 || whole.first != UInt8(ascii: "0") else { throw JSONValue.Malformed() }
+    guard digits == 1 || whole.first != UInt8(ascii: "0") else { throw JSONValue.JSONSyntaxError() }
     if take(".") { _ = try self.digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -148,15 +148,17 @@ private struct JSONScanner {
     return start[..<rest.startIndex]
   }
 
-  private mutating func digits() throws(JSONValue.Malformed) -> Int {
+  private mutating func digits() throws(JSONValue.JSONSyntaxError) -> Int {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard !digits.isEmpty else { throw JSONValue.Malformed() }
+    guard !digits.isEmpty else { throw JSONValue.JSONSyntaxError() }
     rest = rest[digits.endIndex...]
     return digits.count
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONValue.Malformed) -> JSONValue {
-    guard rest.starts(with: word.utf8) else { throw JSONValue.Malformed() }
+  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONValue.JSONSyntaxError)
+    -> JSONValue
+  {
+    guard rest.starts(with: word.utf8) else { throw JSONValue.JSONSyntaxError() }
     rest = rest.dropFirst(word.utf8.count)
     return value
   }
@@ -173,7 +175,7 @@ private struct JSONScanner {
     return true
   }
 
-  private mutating func expect(_ letter: Unicode.Scalar) throws(JSONValue.Malformed) {
-    guard take(letter) else { throw JSONValue.Malformed() }
+  private mutating func expect(_ letter: Unicode.Scalar) throws(JSONValue.JSONSyntaxError) {
+    guard take(letter) else { throw JSONValue.JSONSyntaxError() }
   }
 }

@@ -7,21 +7,21 @@ internal import Importers
 /// What is to be imported, and where the result goes.
 struct ImportRequest {
   /// Whose configuration it is.
-  let rival: Rival
+  let program: ImportableProgram
   /// The file to read.
   let file: String
   /// The configuration to write; standard output if nil.
   private(set) var output: String?
 
   /// Why a command line makes no sense.
-  nonisolated enum Mistake: Error, CustomStringConvertible {
+  nonisolated enum UsageError: Error, CustomStringConvertible {
     /// There are more or fewer words than wanted.
     case usage
     /// Nothing of that name can be imported.
     case unknown(String)
 
     var description: String {
-      let names = Rival.allCases.map(\.rawValue)
+      let names = ImportableProgram.allCases.map(\.rawValue)
       switch self {
       case .usage: return "usage: fingerpost-import [-o FILE] \(names.joined(separator: "|")) FILE"
       case .unknown(let word):
@@ -32,7 +32,7 @@ struct ImportRequest {
   }
 
   /// Reads what stands behind the program's name; behind `--` nothing is an option.
-  init(_ words: some Sequence<String>) throws(Mistake) {
+  init(_ words: some Sequence<String>) throws(UsageError) {
     var rest = Array(words)[...]
     var operands: [String] = []
     while let word = rest.popFirst() {
@@ -48,13 +48,13 @@ struct ImportRequest {
       }
     }
     guard operands.count == 2 else { throw .usage }
-    guard let rival = Rival(rawValue: operands[0]) else { throw .unknown(operands[0]) }
-    self.rival = rival
+    guard let program = ImportableProgram(rawValue: operands[0]) else { throw .unknown(operands[0]) }
+    self.program = program
     file = operands[1]
   }
 }
 
-extension Rival {
+extension ImportableProgram {
   /// How its user stops it, so that no gesture is acted on twice.
   var farewell: String {
     switch self {

@@ -17,11 +17,11 @@ internal import KeySymbols
 func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> Int32 {
   let file = request.file
   let importer = Importer(
-    request.rival, environment: processEnvironment,
+    request.program, environment: processEnvironment,
     isKey: { KeySymbols.keysym(named: $0) != nil })
   let text: String
   do throws(ImportError) {
-    let result = try importer.read(RivalText.bytes(of: file), file: file)
+    let result = try importer.read(ForeignText.bytes(of: file), file: file)
     text = try result.text()
     for line in result.report { log.write(line) }
   } catch {
@@ -29,7 +29,7 @@ func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> I
     return 1
   }
   if let target = request.output {
-    do throws(ConfigurationFile.Failure) {
+    do throws(ConfigurationFile.WriteError) {
       for line in try ConfigurationFile(target).write(text).lines { log.write(line) }
     } catch {
       log.write("fingerpost-import: error: \(error)")
@@ -44,13 +44,13 @@ func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> I
     }
   }
   log.write(
-    "\(request.rival.rawValue) acts on the same gestures; before you start fingerpost, \(request.rival.farewell)"
+    "\(request.program.rawValue) acts on the same gestures; before you start fingerpost, \(request.program.farewell)"
   )
   return 0
 }
 
 let errorLog = LineWriter.standardError(.waits)
-do throws(ImportRequest.Mistake) {
+do throws(ImportRequest.UsageError) {
   exit(run(try ImportRequest(CommandLine.arguments.dropFirst()), .standardOutput(.waits), errorLog))
 } catch {
   errorLog.write("fingerpost-import: error: \(error)")

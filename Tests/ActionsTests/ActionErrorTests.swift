@@ -10,7 +10,7 @@ import Testing
       (.noWindow, "there is no window to work on; panels and the desktop are left alone"),
       (.windowGone, "the window under the fingers was closed in the meantime"),
       (
-        .unsupported(deed: "tell of workspaces"),
+        .unsupported(operation: "tell of workspaces"),
         "the window manager does not tell of workspaces; use one that does, or bind something else"
       ),
       (
@@ -19,7 +19,7 @@ import Testing
       ),
       (.noWindowManager, "no window manager is running; workspaces and windows are its work"),
       (
-        .unsupported(deed: "maximise windows", instead: "in i3 use { window = fullscreen; }"),
+        .unsupported(operation: "maximise windows", instead: "in i3 use { window = fullscreen; }"),
         "the window manager does not maximise windows; in i3 use { window = fullscreen; }"
       ),
       (.noSuchWorkspace(number: 5, known: [1, 2, 4]), "there is no workspace 5, the last one is 4"),

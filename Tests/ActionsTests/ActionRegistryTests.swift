@@ -13,9 +13,9 @@ import Testing
   @Test func `every action has a name of its own and says what it does`() {
     #expect(ActionRegistry.all.map(\.name) == names)
     for description in ActionRegistry.all {
-      #expect(!description.key.summary.isEmpty && !description.key.form.isEmpty)
+      #expect(!description.key.summary.isEmpty && !description.key.format.isEmpty)
       #expect(description.example.contains("\(description.name) = "))
-      for option in description.options { #expect(option.standard != nil) }
+      for option in description.options { #expect(option.defaultValue != nil) }
     }
   }
 
@@ -34,23 +34,23 @@ import Testing
   }
 
   @Test func `an action dictionary has exactly one action`() {
-    #expect(mistakes([:]) == [.noAction(allowed: names)])
-    #expect(mistakes(["wrap": .text("YES")]) == [.noAction(allowed: names)])
+    #expect(errors([:]) == [.noAction(allowed: names)])
+    #expect(errors(["wrap": .text("YES")]) == [.noAction(allowed: names)])
     #expect(
-      mistakes(["click": .text("left"), "workspace": .text("next")])
+      errors(["click": .text("left"), "workspace": .text("next")])
         == [.severalActions(["workspace", "click"])])
   }
 
   @Test func `a misspelt action is pointed at`() {
     let fixture = ActionFixture(["workspce": .text("next"), "wrap": .text("YES")])
     #expect(
-      fixture.mistakes.map(\.mistake) == [.unknownWord("workspce", what: "action", allowed: names)])
-    #expect(fixture.mistakes.map(\.path) == [ValuePath(steps: [.key("workspce")], isKey: true)])
+      fixture.errors.map(\.error) == [.unknownWord("workspce", what: "action", allowed: names)])
+    #expect(fixture.errors.map(\.path) == [PropertyListPath(steps: [.key("workspce")], isKey: true)])
   }
 
   @Test func `another action's option is not read silently`() {
     let fixture = ActionFixture(["click": .text("left"), "wrap": .text("YES")])
-    #expect(fixture.mistakes.map(\.mistake) == [.unreadKey("wrap", suggestion: nil)])
+    #expect(fixture.errors.map(\.error) == [.unreadKey("wrap", suggestion: nil)])
     #expect(fixture.action != nil)
   }
 }

@@ -81,7 +81,7 @@ import Testing
   @Test func `a file that is asked for must be there`() throws {
     let directory = try Directory()
     let reading = directory.loader.load("\(directory.path)/none.plist")
-    #expect(reading.diagnostics.map(\.problem) == [.absent])
+    #expect(reading.diagnostics.map(\.issue) == [.absent])
     #expect(reading.configuration.bindings.isEmpty)
   }
 
@@ -89,7 +89,7 @@ import Testing
     let directory = try Directory()
     try directory.write("user", in: "user", mode: 0o646)
     let reading = directory.loader.load()
-    #expect(reading.diagnostics.map(\.problem) == [.writableByOthers])
+    #expect(reading.diagnostics.map(\.issue) == [.writableByOthers])
     #expect(reading.configuration.bindings.isEmpty)
   }
 
@@ -98,16 +98,16 @@ import Testing
     let directory = try Directory()
     let file = try directory.write("user", in: "user")
     #expect(chown(file, 12_345, 12_345) == 0)
-    #expect(directory.loader.load().diagnostics.map(\.problem) == [.foreignOwner(user: 12_345)])
+    #expect(directory.loader.load().diagnostics.map(\.issue) == [.foreignOwner(user: 12_345)])
   }
 
   @Test func `a directory or a pipe is refused and not waited for`() throws {
     let directory = try Directory()
-    #expect(directory.loader.load(directory.path).diagnostics.map(\.problem) == [.noRegularFile])
+    #expect(directory.loader.load(directory.path).diagnostics.map(\.issue) == [.noRegularFile])
     let pipe = "\(directory.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    #expect(directory.loader.load(pipe).diagnostics.map(\.problem) == [.noRegularFile])
+    #expect(directory.loader.load(pipe).diagnostics.map(\.issue) == [.noRegularFile])
   }
 
   /// What makes a path exist in name only, as dotfile managers do when their folder has moved.
@@ -125,31 +125,31 @@ import Testing
     let user = "\(directory.path)/user"
     let file = "\(user)/fingerpost/fingerpost.plist"
     if slip != .rootIsFile { mkdir(user, 0o755) }
-    let problem: Problem
+    let issue: ConfigurationIssue
     switch slip {
     case .fileLeadsNowhere, .fileLeadsToItself:
       mkdir("\(user)/fingerpost", 0o755)
       symlink(slip == .fileLeadsNowhere ? "/nonexistent/x" : file, file)
-      problem = .leadsNowhere(link: file)
+      issue = .leadsNowhere(link: file)
     case .folderLeadsNowhere:
       symlink("../nonexistent", "\(user)/fingerpost")
-      problem = .leadsNowhere(link: "\(user)/fingerpost")
+      issue = .leadsNowhere(link: "\(user)/fingerpost")
     case .folderIsFile, .rootIsFile:
       let path = slip == .rootIsFile ? user : "\(user)/fingerpost"
       close(open(path, O_WRONLY | O_CREAT, 0o644))
-      problem = .noFolder(path)
+      issue = .noFolder(path)
     }
     let builtIn = directory.loader.load()
     #expect(builtIn.path == nil && builtIn.configuration.bindings.count > 1 && !builtIn.hasErrors)
     #expect(builtIn.diagnostics.map(\.file) == [file])
     #expect(
-      builtIn.diagnostics.map(\.problem) == [.passedOver(problem, inFavourOf: "built-in configuration")])
+      builtIn.diagnostics.map(\.issue) == [.passedOver(issue, inFavourOf: "built-in configuration")])
     let strict = directory.loader.load(isStrict: true)
-    #expect(strict.hasErrors && strict.path == file && strict.diagnostics.map(\.problem) == [problem])
+    #expect(strict.hasErrors && strict.path == file && strict.diagnostics.map(\.issue) == [issue])
     let system = try directory.write("system", in: "system")
     let reading = directory.loader.load()
     #expect(reading.path == system && reading.configuration.bindings.map(\.name) == ["system"])
-    #expect(reading.diagnostics.map(\.problem) == [.passedOver(problem, inFavourOf: system)])
+    #expect(reading.diagnostics.map(\.issue) == [.passedOver(issue, inFavourOf: system)])
   }
 
   @Test(.enabled(if: geteuid() != 0))
@@ -158,17 +158,17 @@ import Testing
     try directory.write("user", in: "user")
     #expect(chmod("\(directory.path)/user", 0) == 0)
     defer { chmod("\(directory.path)/user", 0o755) }
-    let problem = Problem.closedFolder("\(directory.path)/user")
+    let issue = ConfigurationIssue.closedFolder("\(directory.path)/user")
     #expect(
-      directory.loader.load().diagnostics.map(\.problem)
-        == [.passedOver(problem, inFavourOf: "built-in configuration")])
-    #expect(directory.loader.load(isStrict: true).diagnostics.map(\.problem) == [problem])
+      directory.loader.load().diagnostics.map(\.issue)
+        == [.passedOver(issue, inFavourOf: "built-in configuration")])
+    #expect(directory.loader.load(isStrict: true).diagnostics.map(\.issue) == [issue])
   }
 
   @Test(.enabled(if: geteuid() != 0))
   func `a file that may not be read is not passed over`() throws {
     let directory = try Directory()
     try directory.write("user", in: "user", mode: 0)
-    #expect(directory.loader.load().diagnostics.map(\.problem) == [.unreadable(reason: "Permission denied")])
+    #expect(directory.loader.load().diagnostics.map(\.issue) == [.unreadable(reason: "Permission denied")])
   }
 }

@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test func `three fingers turn the workspaces like pages`() {
-    let summaries = Dictionary(uniqueKeysWithValues: bindings().map { ($0.name, $0.response.summary) })
+    let summaries = Dictionary(uniqueKeysWithValues: bindings().map { ($0.name, $0.behaviour.summary) })
     #expect(summaries["swipe 3 left"] == "workspace next")
     #expect(summaries["swipe 3 right"] == "workspace previous")
   }
 
   @Test func `nothing is lost by a casual movement`() {
     for binding in bindings() {
-      let summary = binding.response.summary
+      let summary = binding.behaviour.summary
       #expect(summary != "window close" && !summary.hasPrefix("command"), "\(binding.name)")
     }
   }

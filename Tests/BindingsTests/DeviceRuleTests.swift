@@ -58,7 +58,7 @@ struct DeviceRuleTests {
   @Test func `mistakes are told once, at their place`() {
     expect(
       "{ devices = »( { ignore = YES; } ); bindings = ( ); }".replacing("»", with: ""),
-      .value(.missingKey("match", form: "\(TextPattern.form); or a list of them")))
+      .value(.missingKey("match", format: "\(TextPattern.format); or a list of them")))
     expect(
       "{ devices = ( { match = ( x, \"/(/\" ); } ); bindings = ( ); }",
       .value(.badPattern(reason: "Unmatched ( or \\(")))
@@ -70,12 +70,12 @@ struct DeviceRuleTests {
       .value(
         .malformed(
           "far",
-          form: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")),
+          format: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")),
       of: 3)
   }
 
-  private func expect(_ text: String, _ problem: Problem, of count: Int = 1) {
-    let problems = read(text).diagnostics.map(\.problem)
-    #expect(problems.contains(problem) && problems.count == count, "\(problems)")
+  private func expect(_ text: String, _ issue: ConfigurationIssue, of count: Int = 1) {
+    let problems = read(text).diagnostics.map(\.issue)
+    #expect(problems.contains(issue) && problems.count == count, "\(problems)")
   }
 }

@@ -6,11 +6,12 @@ import Testing
 
 /// The built-in configuration leaves on-screen keyboards alone, and nothing else.
 @Suite struct KeyboardPassthroughTests {
-  private func passes(_ window: PlainWindow) -> Bool {
+  private func passes(_ window: FixedWindow) -> Bool {
     let reading = read(DefaultConfiguration.text)
-    let circumstances = PlainCircumstances()
-    circumstances.windows = [.fingers: window]
-    return Judgement(circumstances, passthrough: reading.configuration.passthrough).isPassedThrough
+    let conditionContext = FixedConditionContext()
+    conditionContext.windows = [.fingers: window]
+    return ConditionEvaluator(conditionContext, passthrough: reading.configuration.passthrough)
+      .isPassedThrough
   }
 
   @Test(arguments: [
@@ -18,21 +19,21 @@ import Testing
     ("svkbd-mobile-intl", "svkbd"),
   ])
   func `keyboards with a class of their own get every touch`(name: String, instance: String) {
-    #expect(passes(PlainWindow(applicationClass: name, instance: instance)))
+    #expect(passes(FixedWindow(applicationClass: name, instance: instance)))
   }
 
   @Test func `matchbox-keyboard is known by its title and what it is for`() {
     for type in [WindowType.toolbar, .dock] {
-      let window = PlainWindow(title: "Keyboard")
+      let window = FixedWindow(title: "Keyboard")
       window.type = type
       #expect(passes(window))
     }
-    #expect(!passes(PlainWindow(applicationClass: "gnome-control-center", title: "Keyboard")))
+    #expect(!passes(FixedWindow(applicationClass: "gnome-control-center", title: "Keyboard")))
   }
 
   @Test func `other windows do not`() {
-    let panel = PlainWindow(applicationClass: "Xfce4-panel")
+    let panel = FixedWindow(applicationClass: "Xfce4-panel")
     panel.type = .dock
-    #expect(!passes(panel) && !passes(PlainWindow(applicationClass: "firefox")))
+    #expect(!passes(panel) && !passes(FixedWindow(applicationClass: "firefox")))
   }
 }

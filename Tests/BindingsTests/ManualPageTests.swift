@@ -48,8 +48,8 @@ import Testing
 
   @Test func `every key has a paragraph and an example`() {
     let keys =
-      ConfigurationReader.keys + BindingReader.keys + ResponseReader.lastingKeys
-      + StartZoneReader.regionKeys + DeviceReader.keys + ApplicationReader.keys + [Reaction.back]
+      ConfigurationReader.keys + BindingReader.keys + BindingBehaviourReader.lastingKeys
+      + StartZoneReader.regionKeys + DeviceReader.keys + ApplicationReader.keys + [ActionSequence.back]
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)
@@ -91,14 +91,15 @@ import Testing
   @Test func `every setting's default is the one that holds`() throws {
     for setting in SettingRegistry.all {
       let paragraph = try #require(page.split(separator: ".It Ic \(setting.key.name)\n").dropFirst().first)
-      let standard = try #require(setting.key.standard)
+      let defaultValue = try #require(setting.key.defaultValue)
       let text = paragraph.split(separator: ".It ").first ?? ""
-      #expect(text.contains("default is \(standard).") || text.contains(".Cm \(standard) ,\nthe default"))
+      #expect(
+        text.contains("default is \(defaultValue).") || text.contains(".Cm \(defaultValue) ,\nthe default"))
     }
   }
 
   @Test func `every variable of a command is explained`() {
-    for name in Occasion(gesture: .tap, fingers: 2).environment.keys {
+    for name in ActionContext(gesture: .tap, fingers: 2).environment.keys {
       #expect(page.contains(name), "\(name)")
     }
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the table of default bindings tells all of them`() {
-    let actions = read(DefaultConfiguration.text).configuration.bindings.map(\.response.summary)
+    let actions = read(DefaultConfiguration.text).configuration.bindings.map(\.behaviour.summary)
     #expect(
       actions == [
         "workspace next", "workspace previous", "window maximise", "window fullscreen", "window minimise",

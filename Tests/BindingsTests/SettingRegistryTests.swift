@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `every setting's default can be written down and means the default`() {
-    let text = SettingRegistry.all.map { "\($0.key.name) = \"\($0.key.standard ?? "")\";" }.joined()
+    let text = SettingRegistry.all.map { "\($0.key.name) = \"\($0.key.defaultValue ?? "")\";" }.joined()
     let read = settings(text)
     #expect(SettingRegistry.all.count == Mirror(reflecting: read).children.count)
     #expect(read.touchDelivery == .exclusive)
@@ -54,13 +54,13 @@ import Testing
       "chordInterval = »\"5 s\";", .value(.outOfRange("5 s", lowest: "0 ms", highest: "500 ms")))
     expectSettings(
       "maximumHold = »500;",
-      .value(.malformed("500", form: "a time such as \"500 ms\" or \"0.5 s\"")))
+      .value(.malformed("500", format: "a time such as \"500 ms\" or \"0.5 s\"")))
     expectSettings(
       "swipeDistance = »\"3 ms\";",
       .value(
         .malformed(
           "3 ms",
-          form: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")))
+          format: "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\"")))
     expectSettings(
       "panDistance = »\"0.1 mm\";",
       .value(.outOfRange("0.1 mm", lowest: "0.5 mm", highest: "500 mm")))

@@ -15,7 +15,7 @@ final class BoundStage {
   private(set) var events: [Event] = []
 
   init() {
-    sets = Self.bindings.map { GestureSet(Self.read($0), on: Glass(Size(width: 1e6, height: 1e6))) }
+    sets = Self.bindings.map { GestureSet(Self.read($0), on: ScreenGeometry(Size(width: 1e6, height: 1e6))) }
     for set in sets {
       for recognizer in set.environment.root.gestureRecognizers {
         recognizer.addAction { [unowned self, unowned set] in note($0, at: set.environment.now) }

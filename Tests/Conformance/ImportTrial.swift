@@ -19,8 +19,8 @@ struct ImportTrial {
 
   /// Imports a text; nil if no importer is made for it.
   init?(_ text: String, format: String) {
-    guard let rival = Rival(rawValue: format) else { return nil }
-    let importer = Importer(rival, environment: [:], isKey: { KeySymbols.keysym(named: $0) != nil })
+    guard let program = ImportableProgram(rawValue: format) else { return nil }
+    let importer = Importer(program, environment: [:], isKey: { KeySymbols.keysym(named: $0) != nil })
     let result = try? importer.read(Array(text.utf8), file: "case")
     bindings = result?.gestures.compactMap { gesture in
       if case .dropped = gesture.outcome { return nil }

@@ -107,7 +107,7 @@ import VirtualSession
 
   @Test func `a folder that is a file is told of`() throws {
     try folder.write("", to: "home/.config")
-    let failure = #expect(throws: AutostartSwitch.Failure.self) { try autostart.switchOn() }
+    let failure = #expect(throws: AutostartSwitch.FileError.self) { try autostart.switchOn() }
     #expect(failure?.description == "\(folder.file(entry)): Not a directory")
   }
 }

@@ -9,28 +9,28 @@ import XorgSupport
 /// Many programs at the socket for messages.
 @Suite(.serialized) struct CrowdTests {
   private func connect(_ bridged: Bridged, saying words: String = "") throws -> Int32 {
-    let guest = try bridged.session.connectToProgram()
-    send(guest, words, words.utf8.count, Int32(MSG_NOSIGNAL))
-    return guest
+    let client = try bridged.session.connectToProgram()
+    send(client, words, words.utf8.count, Int32(MSG_NOSIGNAL))
+    return client
   }
 
   @Test func `programs that connect and say nothing lock nobody out`() throws {
     let bridged = try Bridged()
-    let guests = try (0..<20).map { _ in try connect(bridged) }
+    let clients = try (0..<20).map { _ in try connect(bridged) }
     for _ in 0..<20 { #expect(try bridged.message("status").exitCode == 0) }
-    for guest in guests { close(guest) }
+    for client in clients { close(client) }
     try bridged.end()
   }
 
   @Test func `where too many listen a message says so`() throws {
     let bridged = try Bridged()
-    let guests = try (0..<16).map { _ in try connect(bridged, saying: "{\"command\":\"events\"}\n") }
+    let clients = try (0..<16).map { _ in try connect(bridged, saying: "{\"command\":\"events\"}\n") }
     for _ in 0..<10 {
       let result = try bridged.message("status")
       #expect(result.exitCode == 1 && result.output.isEmpty)
       #expect(result.error.contains("error: too many programs: 16 listen to events already"))
     }
-    for guest in guests { close(guest) }
+    for client in clients { close(client) }
     #expect(try bridged.message("status").exitCode == 0)
     try bridged.end()
   }

@@ -150,7 +150,7 @@ import XorgSupport
   @Test func `programs that are known to handle gestures are named when something is taken`() throws {
     let session = try TestSession()
     try session.folder.write("while :; do sleep 1; done\n", to: "fusuma")
-    let rival = try session.startShell("exec /bin/sh \(session.folder.file("fusuma"))")
+    let otherProgram = try session.startShell("exec /bin/sh \(session.folder.file("fusuma"))")
     let witness = try session.makeWitness()
     try witness.command("grab touch")
     let deadline = Deadline(after: defaultPatience)
@@ -159,10 +159,10 @@ import XorgSupport
     while !devices.contains("also running"), deadline.milliseconds > 0 {
       devices = try session.run(["devices"]).output
     }
-    #expect(devices.contains("also running: fusuma (process \(rival.pid))"), "\(devices)")
+    #expect(devices.contains("also running: fusuma (process \(otherProgram.pid))"), "\(devices)")
     let refused = try session.run(["run"], configuration: Bridged.threeFingers)
-    #expect(refused.error.contains("also running: fusuma (process \(rival.pid))"))
+    #expect(refused.error.contains("also running: fusuma (process \(otherProgram.pid))"))
     try witness.command("ungrab touch")
-    _ = try rival.terminate()
+    _ = try otherProgram.terminate()
   }
 }

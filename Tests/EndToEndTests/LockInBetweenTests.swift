@@ -211,7 +211,7 @@ import XorgSupport
       try bridged.waitUntilAnswered()
       try locker.lock()
       // A glide of this speed lasts more than a second, with a notch each 0.3 s at its end.
-      #expect(throws: RigFailure.self) { try locker.witness.next("press", within: 0.5) }
+      #expect(throws: RigError.self) { try locker.witness.next("press", within: 0.5) }
       try expectNothing(at: locker, bridged)
       try locker.unlock()
     }

@@ -153,18 +153,18 @@ import XorgSupport
 
   @Test func `guests who are in the way of fingers, or talk nonsense, delay nobody`() throws {
     let bridged = try Bridged(workspaces: 4)
-    var guests: [Int32] = []
+    var clients: [Int32] = []
     for number in 0..<12 {
-      let guest = try bridged.session.connectToProgram()
-      guests.append(guest)
+      let client = try bridged.session.connectToProgram()
+      clients.append(client)
       let words = number.isMultiple(of: 2) ? "{\"command\":\"events\"}\n" : "nonsense without end"
-      send(guest, words, words.utf8.count, Int32(MSG_NOSIGNAL))
-      if number.isMultiple(of: 3) { shutdown(guest, Int32(SHUT_WR)) }
+      send(client, words, words.utf8.count, Int32(MSG_NOSIGNAL))
+      if number.isMultiple(of: 3) { shutdown(client, Int32(SHUT_WR)) }
     }
     try bridged.message("status")
     _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     try bridged.expectAllWell()
-    for guest in guests { close(guest) }
+    for client in clients { close(client) }
     try bridged.end()
   }
 }

@@ -79,7 +79,7 @@ import XorgSupport
 
   @Test(arguments: [false, true])
   func `fingers that land while the grab is given back are the application's`(_ isPause: Bool) throws {
-    try giveGrabBack(isPause) { bridged in
+    try releaseGrab(isPause) { bridged in
       for (finger, place) in Bridged.resting.enumerated() {
         try bridged.session.touchscreen.down(finger, at: place)
       }
@@ -92,7 +92,7 @@ import XorgSupport
 
   @Test(arguments: [false, true])
   func `fingers that lift before the grab is given back are the application's`(_ isPause: Bool) throws {
-    try giveGrabBack(isPause) { bridged in
+    try releaseGrab(isPause) { bridged in
       bridged.program.signal(SIGSTOP)
       for (finger, place) in Bridged.resting.enumerated() {
         try bridged.session.touchscreen.down(finger, at: place)
@@ -105,7 +105,7 @@ import XorgSupport
   }
 
   /// Has three fingers do something while the program gives the grab back, to pause or to share touches from now on.
-  private func giveGrabBack(_ isPause: Bool, meanwhile: (Bridged) throws -> Void) throws {
+  private func releaseGrab(_ isPause: Bool, meanwhile: (Bridged) throws -> Void) throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
     // The server puts off what others ask of it, but not what fingers do. The program must have asked all that it wants

@@ -40,16 +40,16 @@ import XorgSupport
   }
 
   private func turn(
-    _ direction: WheelTurn.Direction, _ count: Int, zooms: Bool = false, byX x: Double = 0
+    _ direction: WheelScroll.Direction, _ count: Int, zooms: Bool = false, byX x: Double = 0
   ) -> PointerQueue.Step {
-    .turn(WheelTurn(direction, count: count, zooms: zooms), at: Self.place + Vector(dx: x, dy: 0))
+    .turn(WheelScroll(direction, count: count, zooms: zooms), at: Self.place + Vector(dx: x, dy: 0))
   }
 
   @Test func `everything comes in order, where it was meant`() throws {
     let far = Point(x: 700, y: 500)
     let steps: [PointerQueue.Step] = [
       .click(button: 3, at: Self.place), turn(.down, 1), .click(button: 1, at: far),
-      .drag(PointerGrip(button: 2), from: Self.place, to: far), .click(button: 1, at: Self.place),
+      .drag(PointerDragOptions(button: 2), from: Self.place, to: far), .click(button: 1, at: Self.place),
     ]
     #expect(try presses(steps) == ["3 300,200", "5 300,200", "1 700,500", "2 300,200", "1 300,200"])
   }

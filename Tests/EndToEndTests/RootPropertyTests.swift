@@ -56,9 +56,9 @@ import XorgSupport
     let clients = [try bridged.session.makeWitness(), try bridged.session.makeWitness()]
     for client in clients { try client.command("storm 100000000 \(properties)") }
     var times: [Double] = []
-    func measure(_ deed: () throws -> Void) throws {
+    func measure(_ operation: () throws -> Void) throws {
       let began = Deadline.now
-      try deed()
+      try operation()
       times.append(Deadline.now - began)
     }
     let end = Deadline(after: 2.5)

@@ -9,7 +9,7 @@ import VirtualSession
   private static let floating = "command = \"i3-msg floating toggle\""
   /// What i3 does not do, since it has no such states and windows that it tiles are its own affair; and what it has
   /// instead.
-  private static let missingInI3: [String: (deed: String, instead: String)] = [
+  private static let missingInI3: [String: (operation: String, instead: String)] = [
     "window = maximise": ("maximise windows", "{ window = fullscreen; }"),
     "window = maximise-horizontally": ("maximise windows", "{ window = fullscreen; }"),
     "window = maximise-vertically": ("maximise windows", "{ window = fullscreen; }"),
@@ -34,7 +34,7 @@ import VirtualSession
     try trial.run()
     for (action, outcome) in trial.results {
       let missing = kind == .i3 ? Self.missingInI3[action] : nil
-      let expected = missing.map { "the window manager does not \($0.deed); in i3 use \($0.instead)" }
+      let expected = missing.map { "the window manager does not \($0.operation); in i3 use \($0.instead)" }
       #expect(outcome.description == expected ?? "works", "\(action): \(outcome)")
     }
     Table.add(kind, trial.results)

@@ -26,7 +26,7 @@ final class BoundPlayer: Player {
     let reader = ConfigurationReader(keysym: KeySymbols.keysym(named:))
     let reading = reader.read(Array(text.utf8), file: "bindings")
     precondition(!reading.hasErrors, "\(reading.diagnostics)")
-    gestures = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+    gestures = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
   }
 
   func handle(_ batch: InputBatch) {

@@ -49,7 +49,7 @@ import XorgSupport
   private func wait(_ what: String, until condition: () -> Bool) throws {
     let deadline = Deadline(after: defaultPatience)
     while !condition() {
-      guard deadline.milliseconds > 0 else { throw RigFailure.didNotCome(what, seen: []) }
+      guard deadline.milliseconds > 0 else { throw RigError.didNotCome(what, seen: []) }
     }
   }
 

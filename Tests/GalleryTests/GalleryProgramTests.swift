@@ -27,7 +27,7 @@ import XorgSupport
       if try witness.command("adopt gallery gesture-gallery").int("found") == 1 { return }
       usleep(20_000)
     }
-    throw RigFailure.didNotCome("the window", seen: [])
+    throw RigError.didNotCome("the window", seen: [])
   }
 
   @Test func `it does not wake while nothing is touched, and Escape ends it`() throws {

@@ -48,7 +48,7 @@ final class Stage<Shown: Gallery.Demo> {
   func serve(_ what: String, until condition: () -> Bool) throws {
     let deadline = Deadline(after: defaultPatience)
     while !condition() {
-      guard deadline.milliseconds > 0 else { throw RigFailure.didNotCome(what, seen: []) }
+      guard deadline.milliseconds > 0 else { throw RigError.didNotCome(what, seen: []) }
       window.wait(forAtMost: 0.1)
     }
   }
@@ -57,7 +57,7 @@ final class Stage<Shown: Gallery.Demo> {
   private func passTime() throws {
     let deadline = Deadline(after: defaultPatience)
     while window.feed.now < window.environment.now + 0.002 {
-      guard deadline.milliseconds > 0 else { throw RigFailure.didNotCome("time", seen: []) }
+      guard deadline.milliseconds > 0 else { throw RigError.didNotCome("time", seen: []) }
       window.wait(forAtMost: 0.003)
     }
   }
@@ -157,13 +157,13 @@ final class Stage<Shown: Gallery.Demo> {
   }
 }
 
-extension PortableNetworkGraphic {
+extension PNGImage {
   /// The upper left part.
-  fileprivate func cropped(width: Int, height: Int) -> PortableNetworkGraphic {
+  fileprivate func cropped(width: Int, height: Int) -> PNGImage {
     let rows = (0..<min(height, self.height)).map { row in
       pixels[row * self.width * 3..<(row * self.width + min(width, self.width)) * 3]
     }
-    return PortableNetworkGraphic(
+    return PNGImage(
       width: min(width, self.width), height: min(height, self.height), pixels: Array(rows.joined()))
   }
 }

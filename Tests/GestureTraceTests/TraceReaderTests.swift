@@ -37,7 +37,7 @@ struct TraceReaderTests {
   }
 
   /// Lines after the header, the number of the faulty one, and what is wrong with it.
-  static let faults: [(lines: String, line: Int, problem: TraceError.Problem)] = [
+  static let faults: [(lines: String, line: Int, reason: TraceError.Reason)] = [
     ("{\"t\":0", 2, .malformed),
     ("[0]", 2, .malformed),
     ("{\"t\":0}\n\nhello", 4, .malformed),
@@ -92,41 +92,41 @@ struct TraceReaderTests {
   ]
 
   @Test(arguments: faults)
-  func `a faulty line is reported with its number`(lines: String, line: Int, problem: TraceError.Problem) {
-    #expect(throws: TraceError(line: line, problem: problem)) {
+  func `a faulty line is reported with its number`(lines: String, line: Int, reason: TraceError.Reason) {
+    #expect(throws: TraceError(line: line, reason: reason)) {
       try TraceReader().read(Self.header + "\n" + lines)
     }
   }
 
   /// First lines, and what is wrong with them.
   static let foreignHeaders: [(text: String, error: TraceError)] = [
-    ("", TraceError(line: 1, problem: .empty)),
-    ("\n \n", TraceError(line: 1, problem: .empty)),
-    ("# libinput record", TraceError(line: 1, problem: .foreign)),
-    ("{\"t\":0}", TraceError(line: 1, problem: .foreign)),
-    ("{\"format\":\"other\"}", TraceError(line: 1, problem: .foreign)),
-    ("\n{\"format\":\"fingerpost-trace\"}", TraceError(line: 2, problem: .missing(key: "version"))),
+    ("", TraceError(line: 1, reason: .empty)),
+    ("\n \n", TraceError(line: 1, reason: .empty)),
+    ("# libinput record", TraceError(line: 1, reason: .foreign)),
+    ("{\"t\":0}", TraceError(line: 1, reason: .foreign)),
+    ("{\"format\":\"other\"}", TraceError(line: 1, reason: .foreign)),
+    ("\n{\"format\":\"fingerpost-trace\"}", TraceError(line: 2, reason: .missing(key: "version"))),
     (
       "{\"format\":\"fingerpost-trace\",\"version\":2,\"canvas\":0}",
-      TraceError(line: 1, problem: .newer(version: 2))
+      TraceError(line: 1, reason: .newer(version: 2))
     ),
     (
       "{\"format\":\"fingerpost-trace\",\"version\":1,\"device\":{\"name\":\"\",\"kind\":\"touchpad\"}}",
-      TraceError(line: 1, problem: .missing(key: "screen"))
+      TraceError(line: 1, reason: .missing(key: "screen"))
     ),
     (
       header.replacing(":1,\"screen", with: ":0.5,\"screen"),
-      TraceError(line: 1, problem: .unsuitable(key: "version", expected: "a whole number, 1 or more"))
+      TraceError(line: 1, reason: .unsuitable(key: "version", expected: "a whole number, 1 or more"))
     ),
     (
       header.replacing("\"width\":1", with: "\"width\":0"),
-      TraceError(line: 1, problem: .unsuitable(key: "screen", expected: "larger than 0 in both directions"))
+      TraceError(line: 1, reason: .unsuitable(key: "screen", expected: "larger than 0 in both directions"))
     ),
     (
       header.replacing("touchpad", with: "mouse"),
       TraceError(
         line: 1,
-        problem: .unknown(key: "device.kind", word: "mouse", known: ["touchscreen", "touchpad"]))
+        reason: .unknown(key: "device.kind", word: "mouse", known: ["touchscreen", "touchpad"]))
     ),
   ]
 
@@ -136,7 +136,7 @@ struct TraceReaderTests {
   }
 
   @Test func `an error says where, what, and how to mend it`() {
-    let lines: [(TraceError.Problem, String)] = [
+    let lines: [(TraceError.Reason, String)] = [
       (.empty, "line 3: the recording is empty; its first line must be a header"),
       (
         .malformed,
@@ -160,8 +160,8 @@ struct TraceReaderTests {
         "line 3: \"t\" is 1.5, earlier than 2.0 in the line before; sort the lines by \"t\""
       ),
     ]
-    for (problem, sentence) in lines {
-      #expect(TraceError(line: 3, problem: problem).description == sentence)
+    for (reason, sentence) in lines {
+      #expect(TraceError(line: 3, reason: reason).description == sentence)
     }
   }
 }

@@ -50,7 +50,7 @@ final class WindowRig {
     let deadline = Deadline(after: defaultPatience)
     while !condition() {
       guard deadline.milliseconds > 0 else {
-        throw RigFailure.didNotCome(what, seen: lines + batches.map { "\($0)" })
+        throw RigError.didNotCome(what, seen: lines + batches.map { "\($0)" })
       }
       window.wait(forAtMost: 0.2)
     }

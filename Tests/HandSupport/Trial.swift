@@ -29,7 +29,7 @@ package final class Trial {
     package let time: Double
   }
 
-  private let rehearsal: Rehearsal
+  private let touchscreen: SimulatedTouchscreen
   private let panel: Panel
   private var nextID: UInt64 = 1
   private var time = 10.0
@@ -40,8 +40,8 @@ package final class Trial {
   /// Puts the program before a screen.
   package init(_ configuration: Configuration, on panel: Panel, over window: String? = nil) {
     self.panel = panel
-    rehearsal = Rehearsal(
-      panel.header, with: configuration, over: window.map { PlainWindow(applicationClass: $0) })
+    touchscreen = SimulatedTouchscreen(
+      panel.header, with: configuration, over: window.map { FixedWindow(applicationClass: $0) })
   }
 
   /// Has contacts happen, some seconds after the last ones, and waits for all that comes of them.
@@ -57,34 +57,34 @@ package final class Trial {
     for var batch in batches {
       batch.timestamp += shift
       pass(until: batch.timestamp, &acts)
-      rehearsal.play(batch)
+      touchscreen.play(batch)
       collect(&acts)
     }
-    time = rehearsal.time + 4
+    time = touchscreen.time + 4
     pass(until: time - 1, &acts)
     return acts.map { Act(name: $0.name, time: $0.time - shift, way: $0.way) }
   }
 
   private func pass(until moment: Double, _ acts: inout [Act]) {
-    while let deadline = rehearsal.nextDeadline, deadline <= moment {
-      rehearsal.advance(to: deadline)
+    while let deadline = touchscreen.nextDeadline, deadline <= moment {
+      touchscreen.advance(to: deadline)
       collect(&acts)
     }
   }
 
   private func collect(_ acts: inout [Act]) {
-    for answer in rehearsal.takeAnswers() {
+    for answer in touchscreen.takeAnswers() {
       guard let kind = kinds.removeValue(forKey: answer.touch), answer.verdict == .released else { continue }
       waits.append(Wait(kind: kind, time: answer.withheld))
     }
-    for recognition in rehearsal.takeRecognised() where !recognition.isContinuation {
-      let occasion = recognition.occasion
-      var words = ["\(occasion.gesture.rawValue)", "\(occasion.fingers)"]
-      if let direction = occasion.direction { words.append(direction.rawValue) }
+    for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
+      let context = recognition.context
+      var words = ["\(context.gesture.rawValue)", "\(context.fingers)"]
+      if let direction = context.direction { words.append(direction.rawValue) }
       if let addition = recognition.binding.pattern.gesture.addition { words.append(addition) }
       acts.append(
         Act(
-          name: words.joined(separator: " "), time: recognition.time, way: occasion.translation.length))
+          name: words.joined(separator: " "), time: recognition.time, way: context.translation.length))
     }
   }
 }

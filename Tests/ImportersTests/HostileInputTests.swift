@@ -8,23 +8,23 @@ import Testing
 @testable import Importers
 
 @Suite struct HostileInputTests {
-  @Test(arguments: Rival.allCases)
-  func `what is no text is refused with its line`(rival: Rival) {
-    #expect(failure(rival, [0x61, 0x0A, 0xFF, 0xFE]) == .noText(line: 2))
-    #expect(failure(rival, [0x61, 0x0A, 0x0A, 0x00]) == .noText(line: 3))
-    #expect(failure(rival, [0x7F, 0x45, 0x4C, 0x46, 0, 0]) == .noText(line: 1))
+  @Test(arguments: ImportableProgram.allCases)
+  func `what is no text is refused with its line`(program: ImportableProgram) {
+    #expect(failure(program, [0x61, 0x0A, 0xFF, 0xFE]) == .noText(line: 2))
+    #expect(failure(program, [0x61, 0x0A, 0x0A, 0x00]) == .noText(line: 3))
+    #expect(failure(program, [0x7F, 0x45, 0x4C, 0x46, 0, 0]) == .noText(line: 1))
   }
 
-  @Test(arguments: Rival.allCases)
-  func `what is too long is refused`(rival: Rival) {
-    let limit = RivalText.lengthLimit
-    #expect(failure(rival, Array(repeating: 0x23, count: limit + 1)) == .tooLong(limit: limit))
+  @Test(arguments: ImportableProgram.allCases)
+  func `what is too long is refused`(program: ImportableProgram) {
+    let limit = ForeignText.lengthLimit
+    #expect(failure(program, Array(repeating: 0x23, count: limit + 1)) == .tooLong(limit: limit))
   }
 
   @Test func `a file without an end is not read to its end`() throws {
-    #expect(try RivalText.bytes(of: "/dev/zero").count > RivalText.lengthLimit)
-    #expect(throws: ImportError.self) { try RivalText.bytes(of: "/nonexistent") }
-    #expect(throws: ImportError.self) { try RivalText.bytes(of: "/") }
+    #expect(try ForeignText.bytes(of: "/dev/zero").count > ForeignText.lengthLimit)
+    #expect(throws: ImportError.self) { try ForeignText.bytes(of: "/nonexistent") }
+    #expect(throws: ImportError.self) { try ForeignText.bytes(of: "/") }
   }
 
   @Test func `entities are refused, however they are hidden`() {
@@ -110,13 +110,15 @@ import Testing
     #expect(trial.report.allSatisfy { !$0.contains("\u{1b}") })
   }
 
-  private nonisolated static let samples: [(Rival, String)] = [
+  private nonisolated static let samples: [(ImportableProgram, String)] = [
     (.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
   ]
 
   @Test(arguments: samples)
-  func `a damaged file is refused or imported, and what comes of it can be used`(rival: Rival, text: String)
+  func `a damaged file is refused or imported, and what comes of it can be used`(
+    program: ImportableProgram, text: String
+  )
     throws
   {
     let bytes = Array(text.utf8)
@@ -134,7 +136,7 @@ import Testing
       }
       guard let text = String(validating: damaged, as: UTF8.self) else { continue }
       do {
-        _ = try Trial(rival, text)
+        _ = try Trial(program, text)
       } catch let error as ImportError {
         #expect(!error.description.isEmpty)
       }

@@ -10,7 +10,9 @@ import Testing
 /// rest is told beside its gesture.
 @Suite struct ReadBackTests {
   /// What `fingerpost check` says of what is written, without places.
-  private func warnings(_ trial: Trial) throws -> [Problem] { try trial.reading().diagnostics.map(\.problem) }
+  private func warnings(_ trial: Trial) throws -> [ConfigurationIssue] {
+    try trial.reading().diagnostics.map(\.issue)
+  }
 
   @Test func `a direction with a threshold of its own acts beside what begins with any`() throws {
     let trial = try Trial(
@@ -74,13 +76,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (Rival.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
+    (ImportableProgram.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
   ])
-  func `every warning about what is written is beside its gesture in the report`(rival: Rival, text: String)
+  func `every warning about what is written is beside its gesture in the report`(
+    program: ImportableProgram, text: String
+  )
     throws
   {
-    let trial = try Trial(rival, text)
+    let trial = try Trial(program, text)
     let lines = try trial.result.text().split(separator: "\n", omittingEmptySubsequences: false)
     for diagnostic in try trial.reading().diagnostics {
       guard case .text(let line, _, _) = diagnostic.place else { continue }
@@ -95,10 +99,10 @@ import Testing
     #expect(configuration.devices.isEmpty)
     #expect(trial.report[0].contains("touchscreens stay as they are"))
     func passes(_ name: String, _ kind: DeviceKind) -> Bool {
-      let circumstances = PlainCircumstances()
-      circumstances.deviceName = name
-      circumstances.deviceKind = kind
-      return Judgement(circumstances, passthrough: configuration.passthrough).isPassedThrough
+      let conditionContext = FixedConditionContext()
+      conditionContext.deviceName = name
+      conditionContext.deviceKind = kind
+      return ConditionEvaluator(conditionContext, passthrough: configuration.passthrough).isPassedThrough
     }
     #expect(!passes("Some Touchpad", .touchpad) && passes("Other Touchpad", .touchpad))
     #expect(!passes("Some Touchscreen", .touchscreen))

@@ -12,13 +12,13 @@ package nonisolated func builtProgram(_ name: String) throws -> String {
     let program = "\(String(cString: folder))/\(name)"
     if access(program, X_OK) == 0 { return program }
     // A test of an installed program must not pass because of another one.
-    if name.hasPrefix("fingerpost") { throw RigFailure.notBuilt(program) }
+    if name.hasPrefix("fingerpost") { throw RigError.notBuilt(program) }
   }
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = readlink("/proc/self/exe", &path, path.count)
   let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  guard let slash = own.lastIndex(of: "/") else { throw RigFailure.notBuilt(name) }
+  guard let slash = own.lastIndex(of: "/") else { throw RigError.notBuilt(name) }
   let program = String(own[...slash]) + name
-  guard access(program, X_OK) == 0 else { throw RigFailure.notBuilt(program) }
+  guard access(program, X_OK) == 0 else { throw RigError.notBuilt(program) }
   return program
 }

@@ -15,7 +15,7 @@ extension LoggedProcess {
     while let line = nextLine(before: deadline) {
       if fits(line) { return line }
     }
-    throw RigFailure.didNotCome(what, seen: lines)
+    throw RigError.didNotCome(what, seen: lines)
   }
 
   /// Waits for the next line that contains a text.
@@ -36,7 +36,7 @@ extension LoggedProcess {
   /// - Returns: Its exit code, or 128 and the signal's number.
   package func waitForEnd(within seconds: Double = defaultPatience) throws -> Int32 {
     guard let code = wait(before: Deadline(after: seconds)) else {
-      throw RigFailure.stillRunning("fingerpost")
+      throw RigError.stillRunning("fingerpost")
     }
     return code
   }
@@ -71,6 +71,6 @@ extension LoggedProcess {
       if now == before { return now }
       before = now
     }
-    throw RigFailure.didNotCome("rest", seen: before.map(String.init))
+    throw RigError.didNotCome("rest", seen: before.map(String.init))
   }
 }

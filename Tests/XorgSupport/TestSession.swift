@@ -80,7 +80,7 @@ package final class TestSession {
   ///   - configuration: The text of its configuration file; without it the file of an earlier start stays.
   ///   - environment: Added to the session's environment; an empty value unsets nothing.
   /// - Returns: The running program.
-  /// - Throws: `RigFailure` when it is not built, `SessionError` when it cannot be started.
+  /// - Throws: `RigError` when it is not built, `SessionError` when it cannot be started.
   package func start(
     _ arguments: [String], configuration: String? = nil, environment: [String: String] = [:]
   ) throws -> LoggedProcess {
@@ -109,7 +109,7 @@ package final class TestSession {
       try builtProgram("fingerpost"), arguments, environment: home.environment(adding: environment),
       output: .descriptor(output), error: .descriptor(error))
     guard let code = process.wait(before: Deadline(after: seconds)) else {
-      throw RigFailure.stillRunning("fingerpost \(arguments.joined(separator: " "))")
+      throw RigError.stillRunning("fingerpost \(arguments.joined(separator: " "))")
     }
     return ProgramResult(exitCode: code, output: folder.read("output"), error: folder.read("error"))
   }

@@ -76,10 +76,10 @@ package final class Witness {
     let deadline = Deadline(after: defaultPatience)
     while let event = receive(before: deadline) {
       if event.kind == answer { return event }
-      if event.kind == "refused" { throw RigFailure.refused(line) }
+      if event.kind == "refused" { throw RigError.refused(line) }
       unread.append(event)
     }
-    throw RigFailure.didNotCome("the answer to “\(line)”", seen: history.map(\.description))
+    throw RigError.didNotCome("the answer to “\(line)”", seen: history.map(\.description))
   }
 
   /// Makes and shows a window, with the window manager if there is one.
@@ -101,7 +101,7 @@ package final class Witness {
     while let event = unread.isEmpty ? receive(before: deadline) : unread.removeFirst() {
       if event.kind == kind, window == nil || event.window == window, fits(event) { return event }
     }
-    throw RigFailure.didNotCome(kind + (window.map { " in \($0)" } ?? ""), seen: history.map(\.description))
+    throw RigError.didNotCome(kind + (window.map { " in \($0)" } ?? ""), seen: history.map(\.description))
   }
 
   /// All unread events, once everything is here that the server had for the witness.

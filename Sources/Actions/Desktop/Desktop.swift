@@ -25,39 +25,39 @@ package protocol Desktop: AnyObject {
   /// How a window is shown.
   func state(of window: TargetWindow) throws(ActionError) -> WindowState
   /// Changes a window's state.
-  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError)
+  func change(_ window: TargetWindow, _ change: WindowOperation) throws(ActionError)
   /// Puts a window somewhere; one that is maximised or fullscreen is restored first.
   func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError)
   /// The windows that one may want to change to.
-  func windowRow() throws(ActionError) -> WindowRow
+  func windowList() throws(ActionError) -> WindowList
   /// Moves or resizes a window as the fingers go; when the gesture is cancelled it gets its place back.
-  func follow(_ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion) throws(ActionError)
+  func follow(_ window: TargetWindow, _ options: WindowDragMode, _ context: ActionContext) throws(ActionError)
 
   // MARK: Keys and pointer
 
   /// Presses all keys of a chord in order and releases them in the opposite order.
-  func press(_ chord: Chord) throws(ActionError)
+  func press(_ chord: KeyChord) throws(ActionError)
   /// Presses all keys of a chord in order and holds them until they are released, or the gesture ends.
   ///
   /// - Returns: False if they are held already.
-  func hold(_ chord: Chord) throws(ActionError) -> Bool
+  func hold(_ chord: KeyChord) throws(ActionError) -> Bool
   /// Releases the keys of a chord that is held.
-  func release(_ chord: Chord)
+  func release(_ chord: KeyChord)
   /// Types text.
   func type(_ text: String) throws(ActionError)
   /// Presses and releases a pointer button, at a place in pixels of the screen.
   func click(_ button: Int, at location: Point) throws(ActionError)
   /// Lets the pointer go with the fingers; a button that is held for it is let go at the end, whatever that is.
-  func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError)
+  func dragPointer(_ options: PointerDragOptions, _ context: ActionContext) throws(ActionError)
   /// Turns the pointer's wheel, at a place in pixels of the screen.
-  func turn(_ turn: WheelTurn, at location: Point) throws(ActionError)
+  func turn(_ turn: WheelScroll, at location: Point) throws(ActionError)
   /// Scrolls with the fingers what lies where they landed.
-  func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError)
+  func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError)
 
   // MARK: Programs, and fingerpost itself
 
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.
-  func order(_ order: BridgeOrder) throws(ActionError)
+  func request(_ command: PauseCommand) throws(ActionError)
 
   /// Starts a program and returns at once.
   func run(_ command: Command) throws(ActionError)

@@ -21,13 +21,13 @@ nonisolated package struct MonitorArea: Hashable, Sendable {
 }
 
 /// Which monitor is meant.
-nonisolated package enum MonitorChoice: Hashable, Sendable {
+nonisolated package enum MonitorTarget: Hashable, Sendable {
   /// The one that follows from left to right; the first one follows the last.
   case next
   /// The one that is before it from left to right; the last one is before the first.
   case previous
   /// The nearest one on a side.
-  case beside(Way)
+  case beside(ScreenDirection)
   /// The output with a name.
   case named(String)
 
@@ -42,7 +42,7 @@ nonisolated package enum MonitorChoice: Hashable, Sendable {
     switch self {
     case .next: return monitors.index(1, after: here)
     case .previous: return monitors.index(-1, after: here)
-    case .beside(let way): return monitors.index(of: way, from: here)
+    case .beside(let direction): return monitors.index(of: direction, from: here)
     case .named(let name):
       guard let index = monitors.firstIndex(where: { $0.name == name }) else {
         throw .noSuchMonitor(name: name, known: monitors.map(\.name))
@@ -67,9 +67,9 @@ nonisolated extension [MonitorArea] {
   }
 
   /// The nearest monitor on a side, measured from middle to middle.
-  fileprivate func index(of way: Way, from here: Int) -> Int? {
+  fileprivate func index(of direction: ScreenDirection, from here: Int) -> Int? {
     let frame = self[here].frame
-    let candidates = indices.filter { self[$0].frame.lies(way, of: frame) }
+    let candidates = indices.filter { self[$0].frame.lies(direction, of: frame) }
     return candidates.min {
       (self[$0].frame.center - frame.center).length < (self[$1].frame.center - frame.center).length
     }
@@ -85,8 +85,8 @@ nonisolated extension Rect {
   }
 
   /// Whether it lies wholly on a side of another one.
-  fileprivate func lies(_ way: Way, of other: Rect) -> Bool {
-    switch way {
+  fileprivate func lies(_ direction: ScreenDirection, of other: Rect) -> Bool {
+    switch direction {
     case .left: maxX <= other.minX
     case .right: minX >= other.maxX
     case .up: maxY <= other.minY

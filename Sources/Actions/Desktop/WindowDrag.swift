@@ -9,7 +9,7 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
   private static let smallest = 24.0
 
   /// What goes with the fingers.
-  package let grip: WindowGrip
+  package let mode: WindowDragMode
   /// The rectangle that the window filled, with its decorations.
   package let start: Rect
   /// The place of the window that stays where it is while its size changes: opposite to where it was taken.
@@ -18,16 +18,16 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
   /// Takes hold of a window.
   ///
   /// - Parameters:
-  ///   - grip: What is to go with the fingers.
+  ///   - mode: What is to go with the fingers.
   ///   - window: The rectangle that it fills, with its decorations.
-  ///   - occasion: The beginning of the gesture. A pinch changes the size about the middle; other gestures move the
+  ///   - context: The beginning of the gesture. A pinch changes the size about the middle; other gestures move the
   ///     two edges that are nearest to where the fingers landed.
-  package init(_ grip: WindowGrip, of window: Rect, by occasion: Occasion) {
-    self.grip = grip
+  package init(_ mode: WindowDragMode, of window: Rect, by context: ActionContext) {
+    self.mode = mode
     start = window
-    let place = occasion.landing
+    let place = context.landing
     anchor =
-      occasion.gesture.changesScale
+      context.gesture.changesScale
       ? .center
       : UnitPoint(x: place.x < window.center.x ? 1 : 0, y: place.y < window.center.y ? 1 : 0)
   }
@@ -35,16 +35,16 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
   /// The rectangle that the window is to fill now, in whole pixels.
   ///
   /// - Parameters:
-  ///   - occasion: What the fingers have done since the beginning.
+  ///   - context: What the fingers have done since the beginning.
   ///   - size: The nearest size that the window can have.
   /// - Returns: The rectangle, with decorations.
-  package func frame(for occasion: Occasion, fitting size: (Size) -> Size = { $0 }) -> Rect {
+  package func frame(for context: ActionContext, fitting size: (Size) -> Size = { $0 }) -> Rect {
     var frame = start
-    let way = occasion.translation
-    if grip == .resize {
+    let way = context.translation
+    if mode == .resize {
       let wanted =
-        occasion.gesture.changesScale
-        ? Size(width: start.size.width * occasion.scale, height: start.size.height * occasion.scale)
+        context.gesture.changesScale
+        ? Size(width: start.size.width * context.scale, height: start.size.height * context.scale)
         : Size(
           width: start.size.width + (anchor.x == 0 ? way.dx : -way.dx),
           height: start.size.height + (anchor.y == 0 ? way.dy : -way.dy))
@@ -53,7 +53,7 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
       frame.origin.x += (start.size.width - frame.size.width) * anchor.x
       frame.origin.y += (start.size.height - frame.size.height) * anchor.y
     }
-    if grip == .move || occasion.gesture.changesScale {
+    if mode == .move || context.gesture.changesScale {
       frame.origin = frame.origin + way
     }
     frame.origin = Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded())

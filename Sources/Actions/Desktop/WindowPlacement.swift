@@ -10,7 +10,7 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
   /// In the middle of the work area, with its present size.
   case centre
   /// At the same place of another monitor, with the same share of its size.
-  case monitor(MonitorChoice)
+  case monitor(MonitorTarget)
 
   /// The rectangle that the window is to fill, with its decorations but without its shadow.
   ///

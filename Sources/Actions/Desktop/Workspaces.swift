@@ -15,7 +15,7 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   /// The one that was shown before, from 0; nil if there has been no other yet.
   package var last: Int?
   /// How they lie beside and above each other.
-  package var grid: WorkspaceGrid
+  package var grid: WorkspaceLayout
   /// The command that makes another one when its number follows, where the window manager makes them as needed.
   package var maker: String?
 
@@ -29,17 +29,17 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   ///   - current: The one that is shown, from 0.
   ///   - last: The one that was shown before, from 0.
   ///   - grid: How they lie; one row without it.
-  package init(count: Int, current: Int, last: Int? = nil, grid: WorkspaceGrid? = nil) {
+  package init(count: Int, current: Int, last: Int? = nil, grid: WorkspaceLayout? = nil) {
     let count = min(max(count, 1), Self.limit)
     numbers = Array(1...count)
     self.current = min(max(current, 0), count - 1)
     self.last = last.flatMap { (0..<count).contains($0) ? $0 : nil }
-    self.grid = grid ?? WorkspaceGrid(columns: count, count: count)
+    self.grid = grid ?? WorkspaceLayout(columns: count, count: count)
   }
 }
 
 /// How workspaces lie beside and above each other.
-nonisolated package struct WorkspaceGrid: Hashable, Sendable {
+nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   /// How many lie side by side; at least 1, at most as many as there are workspaces.
   package let columns: Int
   /// How many lie one above the other; at least 1, at most as many as there are workspaces.
@@ -86,7 +86,7 @@ nonisolated package struct WorkspaceGrid: Hashable, Sendable {
   ///   - count: How many there are, which may be fewer than the grid has room for.
   ///   - wrap: Whether each row and each column is a ring.
   /// - Returns: Its index, from 0.
-  package func neighbour(of index: Int, _ direction: Way, count: Int, wrap: Bool) -> Int {
+  package func neighbour(of index: Int, _ direction: ScreenDirection, count: Int, wrap: Bool) -> Int {
     var (column, row) = place(of: index)
     for _ in 0..<max(columns, rows) {
       column += direction.dx
@@ -122,7 +122,7 @@ nonisolated package struct WorkspaceGrid: Hashable, Sendable {
 }
 
 /// One of four ways on the screen.
-nonisolated package enum Way: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterable {
   /// To the left.
   case left
   /// To the right.

@@ -4,18 +4,18 @@
 /// Pauses fingerpost itself, or ends the pause.
 struct BridgeAction: Action {
   /// What it should do.
-  let order: BridgeOrder
+  let command: PauseCommand
 
-  var summary: String { "bridge \(order.rawValue)" }
-  var endsPause: Bool { order != .pause }
+  var summary: String { "bridge \(command.rawValue)" }
+  var endsPause: Bool { command != .pause }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    try desktop.order(order)
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    try desktop.request(command)
   }
 }
 
 /// What a gesture may ask of fingerpost itself.
-nonisolated package enum BridgeOrder: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum PauseCommand: String, Hashable, Sendable, CaseIterable {
   /// To leave all touches to the applications.
   case pause
   /// To take touches again.
@@ -26,11 +26,11 @@ nonisolated package enum BridgeOrder: String, Hashable, Sendable, CaseIterable {
 
 extension BridgeAction {
   static let entry = ActionDescription(
-    key: KeyDescription(
-      "bridge", "pause fingerpost itself, or end the pause", words: BridgeOrder.allCases.map(\.rawValue)),
+    key: ConfigurationKey(
+      "bridge", "pause fingerpost itself, or end the pause", words: PauseCommand.allCases.map(\.rawValue)),
     options: [],
     example: "{ bridge = toggle; }"
   ) { arguments in
-    arguments.word("bridge", what: "order", as: BridgeOrder.self).map { BridgeAction(order: $0) }
+    arguments.word("bridge", what: "order", as: PauseCommand.self).map { BridgeAction(command: $0) }
   }
 }

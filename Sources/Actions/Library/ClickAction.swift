@@ -14,8 +14,8 @@ struct ClickAction: Action {
   var sendsInput: Bool { true }
   var usesPointer: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    for _ in 0..<count { try desktop.click(button, at: occasion.location) }
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    for _ in 0..<count { try desktop.click(button, at: context.location) }
   }
 }
 
@@ -26,7 +26,7 @@ extension ClickAction {
   static let entry = ActionDescription(
     key: PointerButton.key("click", "click where the fingers are"),
     options: [
-      KeyDescription("count", "how often", form: "1, 2 for a double click, or 3", standard: "1")
+      ConfigurationKey("count", "how often", format: "1, 2 for a double click, or 3", defaultValue: "1")
     ],
     example: "{ click = left; count = 2; }"
   ) { arguments in

@@ -7,7 +7,7 @@
 /// hostile text.
 struct CommandAction: Action {
   /// What to start.
-  nonisolated enum Line: Hashable, Sendable {
+  nonisolated enum Program: Hashable, Sendable {
     /// A program and its arguments, without a shell.
     case program([String])
     /// A line for the shell.
@@ -15,7 +15,7 @@ struct CommandAction: Action {
   }
 
   /// What to start.
-  let line: Line
+  let line: Program
   /// How many of it may run at once.
   let limit: Int
   /// How long it may run, in seconds.
@@ -31,7 +31,7 @@ struct CommandAction: Action {
   var usesWindow: Bool { true }
   var sendsInput: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     let arguments =
       switch line {
       case .program(let arguments): arguments
@@ -39,7 +39,7 @@ struct CommandAction: Action {
       }
     try desktop.run(
       Command(
-        arguments: arguments, environment: occasion.environment, limit: limit, timeout: timeout))
+        arguments: arguments, environment: context.environment, limit: limit, timeout: timeout))
   }
 }
 
@@ -51,14 +51,16 @@ extension CommandAction {
   private static let timeouts = Measure.time(0.1...86_400)
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "command", "start a program",
-      form: "a list of the program and its arguments, or a string for the shell"),
+      format: "a list of the program and its arguments, or a string for the shell"),
     options: [
-      KeyDescription(
-        "limit", "how many of it may run at once", form: "a number from 1 to 1000", standard: "\(usualLimit)"),
-      KeyDescription(
-        "timeout", "how long it may run before it is ended", form: timeouts.form, standard: "no limit"),
+      ConfigurationKey(
+        "limit", "how many of it may run at once", format: "a number from 1 to 1000",
+        defaultValue: "\(usualLimit)"),
+      ConfigurationKey(
+        "timeout", "how long it may run before it is ended", format: timeouts.format, defaultValue: "no limit"
+      ),
     ],
     example: "{ command = ( xterm, \"-e\", top ); }"
   ) { arguments in
@@ -67,18 +69,18 @@ extension CommandAction {
     return line(arguments).map { CommandAction(line: $0, limit: limit ?? usualLimit, timeout: timeout) }
   }
 
-  private static func line(_ arguments: Arguments) -> Line? {
+  private static func line(_ arguments: DictionaryReader) -> Program? {
     guard case .list = arguments.value("command") else {
       guard let text = arguments.text("command") else { return nil }
       guard text.contains(where: { !$0.isWhitespace }) else {
-        arguments.report(.malformed(text, form: "what the shell should do"), at: "command")
+        arguments.report(.malformed(text, format: "what the shell should do"), at: "command")
         return nil
       }
       return .shell(text)
     }
     guard let texts = arguments.texts("command"), let program = texts.first else { return nil }
     guard !program.text.isEmpty else {
-      arguments.log.report(.malformed("", form: "the name of a program"), at: program.path)
+      arguments.log.report(.malformed("", format: "the name of a program"), at: program.path)
       return nil
     }
     return .program(texts.map(\.text))

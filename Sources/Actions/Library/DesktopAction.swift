@@ -4,24 +4,24 @@
 /// Shows the desktop without windows, or takes that back.
 struct DesktopAction: Action {
   /// What is shown, in words.
-  nonisolated private enum Word: String, CaseIterable {
+  nonisolated private enum Mode: String, CaseIterable {
     /// The desktop.
     case show
   }
 
   var summary: String { "desktop show" }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     try desktop.toggleDesktop()
   }
 }
 
 extension DesktopAction {
   static let entry = ActionDescription(
-    key: KeyDescription("desktop", "hide all windows, or show them again", words: ["show"]),
+    key: ConfigurationKey("desktop", "hide all windows, or show them again", words: ["show"]),
     options: [],
     example: "{ desktop = show; }"
   ) { arguments in
-    arguments.word("desktop", what: "desktop action", as: Word.self).map { _ in DesktopAction() }
+    arguments.word("desktop", what: "desktop action", as: Mode.self).map { _ in DesktopAction() }
   }
 }

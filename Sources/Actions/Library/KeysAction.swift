@@ -4,11 +4,11 @@
 /// Presses keys, one chord after the other, or holds them while the gesture lasts.
 struct KeysAction: Action {
   /// The chords in order; never empty.
-  let chords: [Chord]
+  let chords: [KeyChord]
   /// Whether the only chord is held from the gesture's beginning to its end.
   let isHeld: Bool
   /// What is held from the first step to the gesture's end, while the chords are pressed at each step.
-  let with: Chord?
+  let with: KeyChord?
 
   var summary: String {
     let keys = chords.map(\.text).joined(separator: " ")
@@ -30,10 +30,10 @@ struct KeysAction: Action {
   var sendsInput: Bool { true }
   var beginsWithStep: Bool { with != nil }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    if let with { return try press(with: with, occasion, on: desktop) }
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    if let with { return try press(with: with, context, on: desktop) }
     guard isHeld, let chord = chords.first else { return try press(on: desktop) }
-    switch occasion.phase {
+    switch context.phase {
     case .began: _ = try desktop.hold(chord)
     case .changed: break
     case .ended, .cancelled: desktop.release(chord)
@@ -44,17 +44,17 @@ struct KeysAction: Action {
     for chord in chords { try desktop.press(chord) }
   }
 
-  private func press(with: Chord, _ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    switch occasion.phase {
+  private func press(with: KeyChord, _ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    switch context.phase {
     case .began:
       // A tap is over as soon as it begins.
-      guard occasion.gesture == .tap else { return }
+      guard context.gesture == .tap else { return }
       _ = try desktop.hold(with)
       try press(on: desktop)
       desktop.release(with)
     case .changed:
       // A gesture without steps is one step.
-      if try desktop.hold(with) || occasion.step != nil { try press(on: desktop) }
+      if try desktop.hold(with) || context.step != nil { try press(on: desktop) }
     case .ended:
       if (try? desktop.hold(with)) == true { try? press(on: desktop) }
       desktop.release(with)
@@ -64,27 +64,28 @@ struct KeysAction: Action {
 }
 
 extension KeysAction {
-  private static let hold = KeyDescription(
-    "hold", "hold the keys while the gesture lasts", form: "YES or NO", standard: "NO")
-  private static let with = KeyDescription(
-    "with", "keys to hold from the first step to the gesture's end", form: "keys joined by +, such as Alt",
-    standard: "nothing")
+  private static let hold = ConfigurationKey(
+    "hold", "hold the keys while the gesture lasts", format: "YES or NO", defaultValue: "NO")
+  private static let with = ConfigurationKey(
+    "with", "keys to hold from the first step to the gesture's end", format: "keys joined by +, such as Alt",
+    defaultValue: "nothing")
 
   static let entry = ActionDescription(
-    key: KeyDescription(
-      "keys", "press keys", form: "keys joined by +, such as \"Control+Shift+t\", or a list of such in order"),
+    key: ConfigurationKey(
+      "keys", "press keys",
+      format: "keys joined by +, such as \"Control+Shift+t\", or a list of such in order"),
     options: [hold, with],
     example: "{ keys = \"Control+Shift+t\"; }"
   ) { arguments in
     let isHeld = arguments.flag("hold") ?? false
     let held = arguments.text("with")
-    let with = held.flatMap { Chord($0, at: arguments.path.key("with"), log: arguments.log) }
+    let with = held.flatMap { KeyChord($0, at: arguments.path.key("with"), log: arguments.log) }
     guard let texts = arguments.texts("keys") else { return nil }
-    let chords = texts.compactMap { Chord($0.text, at: $0.path, log: arguments.log) }
+    let chords = texts.compactMap { KeyChord($0.text, at: $0.path, log: arguments.log) }
     guard chords.count == texts.count, (held == nil) == (with == nil) else { return nil }
     // Only keys that are down together can be held together, and what is held needs nothing held beside it.
     if isHeld, chords.count > 1 {
-      arguments.report(.malformed("a list", form: "one chord to hold"), at: "keys")
+      arguments.report(.malformed("a list", format: "one chord to hold"), at: "keys")
       return nil
     }
     if isHeld, with != nil { arguments.reportUnread("with") }

@@ -4,31 +4,31 @@
 /// Moves the window to another monitor.
 struct MonitorAction: Action {
   /// Which one.
-  let choice: MonitorChoice
+  let choice: MonitorTarget
 
   var summary: String {
     switch choice {
     case .next: "monitor next"
     case .previous: "monitor previous"
-    case .beside(let way): "monitor \(way.rawValue)"
+    case .beside(let direction): "monitor \(direction.rawValue)"
     case .named(let name): "monitor \(name)"
     }
   }
 
   var usesWindow: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    guard let window = occasion.window else { throw .noWindow }
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    guard let window = context.window else { throw .noWindow }
     try desktop.place(window, .monitor(choice))
   }
 }
 
 extension MonitorAction {
-  private static let words: [(word: String, choice: MonitorChoice)] =
-    [("next", .next), ("previous", .previous)] + Way.allCases.map { ($0.rawValue, .beside($0)) }
+  private static let words: [(word: String, choice: MonitorTarget)] =
+    [("next", .next), ("previous", .previous)] + ScreenDirection.allCases.map { ($0.rawValue, .beside($0)) }
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "monitor", "move the window to another monitor", words: words.map(\.word),
       or: "an output's name such as HDMI-1"),
     options: [],

@@ -4,7 +4,7 @@
 /// Lets the pointer go with the fingers, or holds one of its buttons meanwhile.
 struct PointerAction: Action {
   /// What the pointer does.
-  nonisolated enum Way: String, Hashable, Sendable, CaseIterable {
+  nonisolated enum Mode: String, Hashable, Sendable, CaseIterable {
     /// It goes with the fingers.
     case move
     /// It goes with the fingers, and the button is held.
@@ -14,22 +14,22 @@ struct PointerAction: Action {
   }
 
   /// What it does.
-  let way: Way
+  let mode: Mode
   /// Which button is held.
   let button: Int
   /// How far the pointer goes for each pixel of the fingers.
   let speed: Double
 
   var summary: String {
-    way == .move ? "pointer move" : "pointer \(way.rawValue) \(PointerButton.name(button))"
+    mode == .move ? "pointer move" : "pointer \(mode.rawValue) \(PointerButton.name(button))"
   }
   var isContinuous: Bool { true }
   var sendsInput: Bool { true }
   var usesPointer: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    let grip = PointerGrip(button: way == .move ? nil : button, moves: way != .hold, speed: speed)
-    try desktop.lead(grip, occasion)
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    let options = PointerDragOptions(button: mode == .move ? nil : button, moves: mode != .hold, speed: speed)
+    try desktop.dragPointer(options, context)
   }
 }
 
@@ -38,22 +38,22 @@ extension PointerAction {
   private static let speeds = 0.1...10
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "pointer",
       "let the pointer go with the fingers, with a button held (drag) or not (move), or only hold it",
-      words: Way.allCases.map(\.rawValue)),
+      words: Mode.allCases.map(\.rawValue)),
     options: [
-      PointerButton.key("button", "which button is held", standard: "left"),
-      KeyDescription(
-        "speed", "how far it goes for each pixel of the fingers", form: "a number from 0.1 to 10",
-        standard: "1"),
+      PointerButton.key("button", "which button is held", defaultValue: "left"),
+      ConfigurationKey(
+        "speed", "how far it goes for each pixel of the fingers", format: "a number from 0.1 to 10",
+        defaultValue: "1"),
     ],
     example: "{ pointer = drag; button = left; }"
   ) { arguments in
     let button = arguments.value("button") == nil ? 1 : PointerButton.read(arguments, "button")
     let speed = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
-    let way = arguments.word("pointer", what: "pointer action", as: Way.self)
-    guard let way, let button, let speed else { return nil }
-    return PointerAction(way: way, button: button, speed: speed)
+    let mode = arguments.word("pointer", what: "pointer action", as: Mode.self)
+    guard let mode, let button, let speed else { return nil }
+    return PointerAction(mode: mode, button: button, speed: speed)
   }
 }

@@ -9,9 +9,10 @@ nonisolated enum PointerButton {
   static let all = 1...9
 
   /// A key whose value is a button.
-  static func key(_ name: String, _ summary: String, standard: String? = nil) -> KeyDescription {
-    KeyDescription(
-      name, summary, form: "left, middle, right, or a button's number from 1 to 9", standard: standard)
+  static func key(_ name: String, _ summary: String, defaultValue: String? = nil) -> ConfigurationKey {
+    ConfigurationKey(
+      name, summary, format: "left, middle, right, or a button's number from 1 to 9",
+      defaultValue: defaultValue)
   }
 
   /// The name of a button, or its number.
@@ -19,7 +20,7 @@ nonisolated enum PointerButton {
 
   /// Reads a button's number, from 1.
   @MainActor
-  static func read(_ arguments: Arguments, _ key: String) -> Int? {
+  static func read(_ arguments: DictionaryReader, _ key: String) -> Int? {
     guard let text = arguments.text(key) else { return nil }
     if let index = names.firstIndex(of: text) { return index + 1 }
     guard Int(text) != nil else {

@@ -4,58 +4,58 @@
 /// Scrolls what lies under the fingers: some notches of the wheel, or as far as the fingers go.
 struct ScrollAction: Action {
   /// What is scrolled.
-  nonisolated enum Way: Hashable, Sendable {
+  nonisolated enum Mode: Hashable, Sendable {
     /// Some notches of the wheel.
-    case turn(WheelTurn)
+    case turn(WheelScroll)
     /// As far as the fingers go.
-    case follow(Scrolling)
+    case follow(ScrollOptions)
   }
 
   /// What is scrolled.
-  let way: Way
+  let mode: Mode
 
   var summary: String {
-    switch way {
+    switch mode {
     case .turn(let turn): "scroll \(turn.direction.rawValue)"
     case .follow: "scroll fingers"
     }
   }
 
   var isContinuous: Bool {
-    if case .follow = way { true } else { false }
+    if case .follow = mode { true } else { false }
   }
   var sendsInput: Bool { true }
 
   var usesPointer: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    switch way {
-    case .turn(let turn): try desktop.turn(turn, at: occasion.location)
-    case .follow(let scrolling): try desktop.scroll(scrolling, occasion)
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    switch mode {
+    case .turn(let turn): try desktop.turn(turn, at: context.location)
+    case .follow(let options): try desktop.scroll(options, context)
     }
   }
 }
 
 extension ScrollAction {
-  private static let directions = WheelTurn.Direction.allCases.map(\.rawValue)
+  private static let directions = WheelScroll.Direction.allCases.map(\.rawValue)
   /// 1 to 50 notches: more than the height of any screen.
   private static let counts = 1...50
   /// A tenth to ten times as far as the fingers, either way.
   private static let speeds = -10.0...10
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "scroll", "scroll what lies under the fingers", words: ["fingers"] + directions),
     options: [
-      KeyDescription(
+      ConfigurationKey(
         "notches", "how many notches of the wheel, unless it goes with the fingers",
-        form: "a number from 1 to 50", standard: "1"),
-      KeyDescription(
+        format: "a number from 1 to 50", defaultValue: "1"),
+      ConfigurationKey(
         "speed", "how far it goes for each pixel of the fingers; negative for the other way",
-        form: "a number from -10 to 10", standard: "1"),
-      KeyDescription(
-        "inertia", "whether it goes on when the fingers have lifted, ever slower", form: "YES or NO",
-        standard: "YES"),
+        format: "a number from -10 to 10", defaultValue: "1"),
+      ConfigurationKey(
+        "inertia", "whether it goes on when the fingers have lifted, ever slower", format: "YES or NO",
+        defaultValue: "YES"),
     ],
     example: "{ scroll = fingers; }"
   ) { arguments in
@@ -64,14 +64,14 @@ extension ScrollAction {
       if arguments.value("notches") != nil { arguments.reportUnread("notches") }
       let pace = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
       let hasInertia = arguments.flag("inertia") ?? true
-      return pace.map { ScrollAction(way: .follow(Scrolling(speed: $0, hasInertia: hasInertia))) }
+      return pace.map { ScrollAction(mode: .follow(ScrollOptions(speed: $0, hasInertia: hasInertia))) }
     }
     for key in ["speed", "inertia"] where arguments.value(key) != nil { arguments.reportUnread(key) }
-    guard let direction = WheelTurn.Direction(rawValue: word) else {
+    guard let direction = WheelScroll.Direction(rawValue: word) else {
       arguments.report(.unknownWord(word, what: "scroll", allowed: ["fingers"] + directions), at: "scroll")
       return nil
     }
     let count = arguments.value("notches") == nil ? 1 : arguments.integer("notches", in: counts)
-    return count.map { ScrollAction(way: .turn(WheelTurn(direction, count: $0))) }
+    return count.map { ScrollAction(mode: .turn(WheelScroll(direction, count: $0))) }
   }
 }

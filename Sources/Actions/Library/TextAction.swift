@@ -9,7 +9,7 @@ struct TextAction: Action {
   var summary: String { "text \(String(reflecting: text))" }
   var sendsInput: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     try desktop.type(text)
   }
 }
@@ -19,7 +19,7 @@ extension TextAction {
   private static let longest = 1000
 
   static let entry = ActionDescription(
-    key: KeyDescription("text", "type text", form: "a string"),
+    key: ConfigurationKey("text", "type text", format: "a string"),
     options: [],
     example: "{ text = \"Kind regards\"; }"
   ) { arguments in
@@ -32,7 +32,7 @@ extension TextAction {
     }
     for scalar in text.unicodeScalars where arguments.log.keysym(keyName(of: scalar)) == nil {
       let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
-      arguments.report(.malformed(code, form: "characters that can be typed"), at: "text")
+      arguments.report(.malformed(code, format: "characters that can be typed"), at: "text")
       return nil
     }
     return TextAction(text: text)

@@ -9,15 +9,15 @@ struct TileAction: Action {
   var summary: String { "tile \(tile.rawValue)" }
   var usesWindow: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    guard let window = occasion.window else { throw .noWindow }
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    guard let window = context.window else { throw .noWindow }
     try desktop.place(window, .tile(tile))
   }
 }
 
 extension TileAction {
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "tile", "put the window on a part of its monitor", words: Tile.allCases.map(\.rawValue)),
     options: [],
     example: "{ tile = left; }"

@@ -4,9 +4,9 @@
 /// Does something to the window, or changes to another one.
 struct WindowAction: Action {
   /// What happens.
-  nonisolated enum Deed: Hashable, Sendable {
+  nonisolated enum Operation: Hashable, Sendable {
     /// The window manager changes its state.
-    case change(WindowChange)
+    case change(WindowOperation)
     /// It comes to the middle of the work area.
     case centre
     /// It becomes larger by one step of the ladder: minimised, ordinary, maximised, fullscreen.
@@ -18,39 +18,39 @@ struct WindowAction: Action {
     /// The window before the active one becomes active.
     case previous
     /// It goes with the fingers.
-    case follow(WindowGrip)
+    case follow(WindowDragMode)
   }
 
   /// What happens.
-  let deed: Deed
+  let operation: Operation
 
-  var summary: String { "window \(Self.words.first { $0.deed == deed }?.word ?? "")" }
+  var summary: String { "window \(Self.words.first { $0.operation == operation }?.word ?? "")" }
 
-  var usesWindow: Bool { deed != .next && deed != .previous }
+  var usesWindow: Bool { operation != .next && operation != .previous }
 
   var isContinuous: Bool {
-    if case .follow = deed { true } else { false }
+    if case .follow = operation { true } else { false }
   }
 
-  var isDestructive: Bool { deed == .change(.close) }
+  var isDestructive: Bool { operation == .change(.close) }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    switch deed {
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    switch operation {
     case .next: return try activate(1, on: desktop)
     case .previous: return try activate(-1, on: desktop)
     default: break
     }
-    guard let window = occasion.window else {
+    guard let window = context.window else {
       // Once is enough to say so.
-      if isContinuous, occasion.phase != .began { return }
+      if isContinuous, context.phase != .began { return }
       throw .noWindow
     }
-    switch deed {
+    switch operation {
     case .change(let change): try desktop.change(window, change)
     case .centre: try desktop.place(window, .centre)
     case .grow: try grow(window, on: desktop)
     case .shrink: try shrink(window, on: desktop)
-    case .follow(let grip): try desktop.follow(window, grip, occasion)
+    case .follow(let mode): try desktop.follow(window, mode, context)
     case .next, .previous: break
     }
   }
@@ -80,7 +80,7 @@ struct WindowAction: Action {
 
   /// Gives the keyboard to the window some steps from the active one; the first one follows the last.
   private func activate(_ step: Int, on desktop: any Desktop) throws(ActionError) {
-    let row = try desktop.windowRow()
+    let row = try desktop.windowList()
     let count = row.windows.count
     guard count > 0 else { return }
     // Without an active one, next is the first and previous the last.
@@ -92,10 +92,10 @@ struct WindowAction: Action {
 
 extension WindowAction {
   /// The words for what can be done, in the order of lists.
-  static let words: [(word: String, deed: Deed)] =
-    WindowChange.allCases.map { ($0.rawValue, .change($0)) }
+  static let words: [(word: String, operation: Operation)] =
+    WindowOperation.allCases.map { ($0.rawValue, .change($0)) }
     + [("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous)]
-    + WindowGrip.allCases.map { ($0.rawValue, .follow($0)) }
+    + WindowDragMode.allCases.map { ($0.rawValue, .follow($0)) }
 
   /// The American spellings of our words.
   private static let aliases = [
@@ -104,7 +104,7 @@ extension WindowAction {
   ]
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "window", "change the window, or change to another one", words: words.map(\.word)),
     options: [],
     example: "{ window = maximise; }"
@@ -115,6 +115,6 @@ extension WindowAction {
       arguments.report(.unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
       return nil
     }
-    return WindowAction(deed: known.deed)
+    return WindowAction(operation: known.operation)
   }
 }

@@ -12,7 +12,7 @@ struct WorkspaceAction: Action {
     /// The one that was shown before.
     case last
     /// The one on a side of the present one.
-    case beside(Way)
+    case beside(ScreenDirection)
     /// A certain one, as people call it.
     case number(Int)
   }
@@ -29,15 +29,15 @@ struct WorkspaceAction: Action {
   var summary: String { "workspace \(target)" }
   var usesWindow: Bool { carry }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     let workspaces = try desktop.workspaces()
     let index = try index(in: workspaces)
     guard index != workspaces.current, index < workspaces.count else {
-      throw .staysOnWorkspace(
+      throw .workspaceUnchanged(
         stay(in: workspaces), maker: target == .next ? workspaces.maker(of: workspaces.nextNumber) : nil)
     }
     guard carry else { return try desktop.showWorkspace(index) }
-    guard let window = occasion.window else { throw .noWindow }
+    guard let window = context.window else { throw .noWindow }
     // Before the other workspace shows, for a window manager that removes an empty one when it is left.
     try desktop.send(window, toWorkspace: index)
     try desktop.showWorkspace(index)
@@ -49,9 +49,9 @@ struct WorkspaceAction: Action {
     case .next: return neighbour(1, in: workspaces)
     case .previous: return neighbour(-1, in: workspaces)
     case .last: return workspaces.last ?? workspaces.current
-    case .beside(let way):
-      let grid = columns.map { WorkspaceGrid(columns: $0, count: workspaces.count) } ?? workspaces.grid
-      return grid.neighbour(of: workspaces.current, way, count: workspaces.count, wrap: wrap)
+    case .beside(let direction):
+      let grid = columns.map { WorkspaceLayout(columns: $0, count: workspaces.count) } ?? workspaces.grid
+      return grid.neighbour(of: workspaces.current, direction, count: workspaces.count, wrap: wrap)
     case .number(let number):
       guard let index = workspaces.numbers.firstIndex(of: number) else {
         throw .noSuchWorkspace(
@@ -62,13 +62,13 @@ struct WorkspaceAction: Action {
   }
 
   /// Why the workspace stays that is shown.
-  private func stay(in workspaces: Workspaces) -> WorkspaceStay {
+  private func stay(in workspaces: Workspaces) -> WorkspaceUnchangedReason {
     if case .number(let number) = target { return .already(number) }
     guard workspaces.count > 1 else { return .only }
     return switch target {
     case .next: .last
     case .previous: .first
-    case .beside(let way): .edge(way)
+    case .beside(let direction): .edge(direction)
     case .last, .number: .noneBefore
     }
   }
@@ -93,14 +93,14 @@ extension WorkspaceAction.Target: CustomStringConvertible {
   /// The words that stand for a workspace.
   static let words: [(word: String, target: WorkspaceAction.Target)] =
     [("next", .next), ("previous", .previous), ("last", .last)]
-    + Way.allCases.map { ($0.rawValue, .beside($0)) }
+    + ScreenDirection.allCases.map { ($0.rawValue, .beside($0)) }
 
   nonisolated var description: String {
     switch self {
     case .next: "next"
     case .previous: "previous"
     case .last: "last"
-    case .beside(let way): way.rawValue
+    case .beside(let direction): direction.rawValue
     case .number(let number): "\(number)"
     }
   }
@@ -111,14 +111,15 @@ extension WorkspaceAction {
   private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(
-    key: KeyDescription(
+    key: ConfigurationKey(
       "workspace", "show another workspace", words: Target.words.map(\.word), or: "a number from 1"),
     options: [
-      KeyDescription("wrap", "let the first workspace follow the last", form: "YES or NO", standard: "NO"),
-      KeyDescription(
-        "columns", "how many workspaces lie side by side", form: "a number from 1",
-        standard: "as the window manager says, else all"),
-      KeyDescription("carry", "take the window along", form: "YES or NO", standard: "NO"),
+      ConfigurationKey(
+        "wrap", "let the first workspace follow the last", format: "YES or NO", defaultValue: "NO"),
+      ConfigurationKey(
+        "columns", "how many workspaces lie side by side", format: "a number from 1",
+        defaultValue: "as the window manager says, else all"),
+      ConfigurationKey("carry", "take the window along", format: "YES or NO", defaultValue: "NO"),
     ],
     example: "{ workspace = next; wrap = YES; }"
   ) { arguments in

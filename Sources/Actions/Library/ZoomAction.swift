@@ -4,7 +4,7 @@
 /// Zooms what lies under the fingers, as Control and the wheel do.
 struct ZoomAction: Action {
   /// Which way.
-  nonisolated enum Way: String, Hashable, Sendable, CaseIterable {
+  nonisolated enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Nearer.
     case `in`
     /// Further.
@@ -12,24 +12,25 @@ struct ZoomAction: Action {
   }
 
   /// Which way.
-  let way: Way
+  let direction: Direction
 
-  var summary: String { "zoom \(way.rawValue)" }
+  var summary: String { "zoom \(direction.rawValue)" }
   var sendsInput: Bool { true }
   var usesPointer: Bool { true }
 
-  func perform(_ occasion: Occasion, on desktop: any Desktop) throws(ActionError) {
-    try desktop.turn(WheelTurn(way == .in ? .up : .down, zooms: true), at: occasion.location)
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    try desktop.turn(WheelScroll(direction == .in ? .up : .down, zooms: true), at: context.location)
   }
 }
 
 extension ZoomAction {
   static let entry = ActionDescription(
-    key: KeyDescription(
-      "zoom", "zoom what lies under the fingers by a notch of the wheel", words: Way.allCases.map(\.rawValue)),
+    key: ConfigurationKey(
+      "zoom", "zoom what lies under the fingers by a notch of the wheel",
+      words: Direction.allCases.map(\.rawValue)),
     options: [],
     example: "{ zoom = in; }"
   ) { arguments in
-    arguments.word("zoom", what: "zoom", as: Way.self).map { ZoomAction(way: $0) }
+    arguments.word("zoom", what: "zoom", as: Direction.self).map { ZoomAction(direction: $0) }
   }
 }

@@ -3,7 +3,7 @@
 
 /// The candidate that a person most probably meant, or nil if none is near.
 ///
-/// Case does not count, a swap of neighbours counts as one mistake, and one letter in three may be wrong. Of one or
+/// Case does not count, a swap of neighbours counts as one error, and one letter in three may be wrong. Of one or
 /// two letters, such as "-x", nothing would be left to go by.
 nonisolated package func nearest(to word: String, among candidates: [String]) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(longestWord))

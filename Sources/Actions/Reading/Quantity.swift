@@ -33,24 +33,24 @@ nonisolated package struct Measure: Hashable, Sendable {
   /// What values are allowed, in the engine's unit.
   package let range: ClosedRange<Double>
   /// How a value looks, for messages: `a time such as "500 ms"`.
-  package let form: String
+  package let format: String
 
   /// A time, in seconds.
   package static func time(_ range: ClosedRange<Double>) -> Measure {
     Measure(
       units: [Unit(name: "ms", factor: 0.001), Unit(name: "s", factor: 1)], range: range,
-      form: "a time such as \"500 ms\" or \"0.5 s\"")
+      format: "a time such as \"500 ms\" or \"0.5 s\"")
   }
 
   /// A part of a whole, as a fraction of 1.
   package static func fraction(_ range: ClosedRange<Double>) -> Measure {
-    Measure(units: [Unit(name: "%", factor: 0.01)], range: range, form: "a share such as \"25%\"")
+    Measure(units: [Unit(name: "%", factor: 0.01)], range: range, format: "a share such as \"25%\"")
   }
 
   /// An angle, in radians.
   package static func angle(_ range: ClosedRange<Double>) -> Measure {
     Measure(
-      units: [Unit(name: "deg", factor: .pi / 180)], range: range, form: "an angle such as \"20 deg\"")
+      units: [Unit(name: "deg", factor: .pi / 180)], range: range, format: "an angle such as \"20 deg\"")
   }
 
   /// A value of this measure in its first unit: "500 ms".

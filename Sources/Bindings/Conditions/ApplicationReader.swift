@@ -5,11 +5,11 @@ package import Actions
 
 /// Reads a section of bindings for some applications.
 package struct ApplicationReader {
-  private static let match = KeyDescription(
-    "match", "the classes or instances of its windows", form: "\(TextPattern.form); or a list of them")
-  private static let bindings = KeyDescription(
+  private static let match = ConfigurationKey(
+    "match", "the classes or instances of its windows", format: "\(TextPattern.format); or a list of them")
+  private static let bindings = ConfigurationKey(
     "bindings", "what the fingers do there, before the bindings of all",
-    form: "a list: bindings = ( { … }, … );")
+    format: "a list: bindings = ( { … }, … );")
 
   /// The keys of a section.
   package static let keys = [match, bindings]
@@ -20,7 +20,7 @@ package struct ApplicationReader {
   /// Reads a section's bindings, each with its place and the application as a condition.
   ///
   /// - Returns: Nothing if it does not say for whom it is, which is reported.
-  func read(_ arguments: Arguments) -> [(binding: Binding, path: ValuePath)] {
+  func read(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.reportUnread(except: Self.keys.map(\.name))
     for key in Self.keys where arguments.value(key.name) == nil { arguments.reportMissing(key) }
     let bindings = reader.readAll(arguments)
@@ -36,7 +36,7 @@ package struct ApplicationReader {
 
 extension BindingReader {
   /// Reads the list of bindings of a dictionary, each with its place; leaves out those that are wrong.
-  func readAll(_ arguments: Arguments) -> [(binding: Binding, path: ValuePath)] {
+  func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").compactMap { dictionary in
       read(dictionary).map { ($0, dictionary.path) }
     }

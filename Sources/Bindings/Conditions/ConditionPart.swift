@@ -5,26 +5,26 @@ package import Actions
 
 /// One thing that a condition may ask for: its key, how it is read and judged, and its words.
 ///
-/// What a kind asks of the session or of a window is a protocol inside it, `Facts`, so that whoever knows the session
+/// What a kind asks of the session or of a window is a protocol inside it, `Context`, so that whoever knows the session
 /// cannot forget it.
 nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// The key, its meaning and its form, and an example.
   @MainActor static var description: ConditionDescription { get }
 
-  /// Reads the key; reports mistakes and makes nothing if it cannot.
-  @MainActor init?(_ arguments: Arguments)
+  /// Reads the key; reports errors and makes nothing if it cannot.
+  @MainActor init?(_ arguments: DictionaryReader)
 
   /// Whether it holds.
-  @MainActor func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool
+  @MainActor func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool
 
   /// What is so, in words, and not what is wanted: "'Firefox'".
-  @MainActor func found(by judgement: Judgement, _ target: WindowTarget) -> String
+  @MainActor func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String
   /// What would do: "firefox* or mpv".
   @MainActor var wanted: String { get }
   /// What is so, as a sentence that names the key; nil if there is nothing to say.
-  @MainActor func fact(for judgement: Judgement, _ target: WindowTarget) -> String?
+  @MainActor func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   /// Why it does not hold, in words; nil if there is nothing to say.
-  @MainActor func objection(for judgement: Judgement, _ target: WindowTarget) -> String?
+  @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
 
   /// Whether it says something about locked sessions.
   var speaksOfLock: Bool { get }
@@ -37,13 +37,14 @@ nonisolated extension ConditionPart {
   @MainActor package static var key: String { description.key.name }
 
   /// "title is 'News'".
-  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    "\(Self.key) is \(found(by: judgement, target))"
+  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    "\(Self.key) is \(found(by: evaluator, target))"
   }
 
   /// "title is 'News', wanted *pdf".
-  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    fact(for: judgement, target).map { "\($0), wanted \(wanted)" }
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  {
+    fact(for: evaluator, target).map { "\($0), wanted \(wanted)" }
   }
 
   /// Most say nothing about locked sessions.
@@ -57,13 +58,13 @@ nonisolated extension ConditionPart {
 /// A key of a condition as the configuration names it.
 package struct ConditionDescription {
   /// The key, its meaning and its form.
-  package let key: KeyDescription
+  package let key: ConfigurationKey
   /// A condition that shows it, without its braces.
   package let example: String
 
   /// Describes a key; the example is a value.
-  init(_ name: String, _ summary: String, form: String, example: String) {
-    key = KeyDescription(name, summary, form: form)
+  init(_ name: String, _ summary: String, format: String, example: String) {
+    key = ConfigurationKey(name, summary, format: format)
     self.example = "\(name) = \(example);"
   }
 }
@@ -73,25 +74,26 @@ package struct ConditionDescription {
 /// A condition about a window; where there is none, it is judged without.
 nonisolated protocol WindowConditionPart: ConditionPart {
   /// Whether it holds.
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool
   /// What is so, in words.
-  @MainActor func found(at window: any WindowCircumstances) -> String
+  @MainActor func found(at window: any WindowConditionContext) -> String
 }
 
 nonisolated extension WindowConditionPart {
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    holds(for: judgement.circumstances.window(target))
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    holds(for: evaluator.conditionContext.window(target))
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.window(target).map(found) ?? WindowType.none.rawValue
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.window(target).map(found) ?? WindowType.none.rawValue
   }
 
-  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    guard judgement.circumstances.window(target) != nil else {
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  {
+    guard evaluator.conditionContext.window(target) != nil else {
       return "there is no window, wanted \(Self.key) \(wanted)"
     }
-    return fact(for: judgement, target).map { "\($0), wanted \(wanted)" }
+    return fact(for: evaluator, target).map { "\($0), wanted \(wanted)" }
   }
 }
 
@@ -102,7 +104,7 @@ nonisolated protocol PatternConditionPart: ConditionPart {
 }
 
 nonisolated extension PatternConditionPart {
-  @MainActor package init?(_ arguments: Arguments) {
+  @MainActor package init?(_ arguments: DictionaryReader) {
     guard let patterns = arguments.patterns(Self.key) else { return nil }
     self.init(patterns)
   }
@@ -113,7 +115,7 @@ nonisolated extension PatternConditionPart {
 extension ConditionDescription {
   /// Describes a key whose value is a pattern or a list of them.
   static func patterns(_ name: String, _ summary: String, example: String) -> ConditionDescription {
-    ConditionDescription(name, summary, form: "\(TextPattern.form); or a list of them", example: example)
+    ConditionDescription(name, summary, format: "\(TextPattern.format); or a list of them", example: example)
   }
 }
 
@@ -125,7 +127,7 @@ nonisolated protocol WordConditionPart: ConditionPart {
 }
 
 nonisolated extension WordConditionPart {
-  @MainActor package init?(_ arguments: Arguments) {
+  @MainActor package init?(_ arguments: DictionaryReader) {
     let words = arguments.each(Self.key) { text, path in
       if let word = Word(rawValue: text) { return word }
       arguments.log.report(
@@ -140,8 +142,8 @@ nonisolated extension WordConditionPart {
 
   @MainActor static func describe(_ name: String, _ summary: String, example: String) -> ConditionDescription
   {
-    let form = "\(Word.allCases.map(\.rawValue).joined(separator: ", ")); or a list of them"
-    return ConditionDescription(name, summary, form: form, example: example)
+    let format = "\(Word.allCases.map(\.rawValue).joined(separator: ", ")); or a list of them"
+    return ConditionDescription(name, summary, format: format, example: example)
   }
 }
 
@@ -152,7 +154,7 @@ nonisolated protocol FlagConditionPart: ConditionPart {
 }
 
 nonisolated extension FlagConditionPart {
-  @MainActor package init?(_ arguments: Arguments) {
+  @MainActor package init?(_ arguments: DictionaryReader) {
     guard let isWanted = arguments.flag(Self.key) else { return nil }
     self.init(isWanted)
   }
@@ -163,7 +165,7 @@ nonisolated extension FlagConditionPart {
 extension ConditionDescription {
   /// Describes a key that is YES or NO.
   static func flag(_ name: String, _ summary: String) -> ConditionDescription {
-    ConditionDescription(name, summary, form: "YES or NO", example: "YES")
+    ConditionDescription(name, summary, format: "YES or NO", example: "YES")
   }
 }
 
@@ -174,7 +176,7 @@ nonisolated protocol NestedConditionPart: ConditionPart {
 }
 
 nonisolated extension NestedConditionPart {
-  @MainActor package init?(_ arguments: Arguments) {
+  @MainActor package init?(_ arguments: DictionaryReader) {
     guard arguments.value(Self.key) != .list([]) else {
       arguments.report(.emptyList(of: "condition"), at: Self.key)
       return nil
@@ -184,7 +186,7 @@ nonisolated extension NestedConditionPart {
   }
 
   /// Each of the others has its own words.
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String { "" }
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String { "" }
   @MainActor package var wanted: String { "" }
   package var speaksOfLock: Bool { conditions.contains(where: \.speaksOfLock) }
 }
@@ -193,7 +195,7 @@ extension ConditionDescription {
   /// Describes a key that has a list of conditions.
   static func conditions(_ name: String, _ summary: String) -> ConditionDescription {
     ConditionDescription(
-      name, summary, form: "a list of conditions",
+      name, summary, format: "a list of conditions",
       example: "( { application = mpv; }, { fullscreen = YES; } )")
   }
 }

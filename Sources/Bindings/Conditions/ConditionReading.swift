@@ -3,31 +3,31 @@
 
 internal import Actions
 
-extension KeyDescription {
-  static let when = KeyDescription(
+extension ConfigurationKey {
+  static let when = ConfigurationKey(
     "when", "what must hold when the first finger lands, so that it acts",
-    form: "a condition such as { application = firefox; }", standard: "nothing")
-  static let target = KeyDescription(
+    format: "a condition such as { application = firefox; }", defaultValue: "nothing")
+  static let target = ConfigurationKey(
     "target", "which window conditions and window actions mean",
-    form: WindowTarget.allCases.map(\.rawValue).joined(separator: ", "), standard: "fingers")
+    format: WindowTarget.allCases.map(\.rawValue).joined(separator: ", "), defaultValue: "fingers")
 }
 
-extension Arguments {
+extension DictionaryReader {
   /// When a binding may act, and which window it means.
   ///
   /// - Returns: Nil if something of it is wrong, which is reported.
-  func circumstances() -> (condition: Condition?, target: WindowTarget)? {
-    let condition = dictionary(KeyDescription.when.name).flatMap(ConditionRegistry.read)
-    let target = word(KeyDescription.target.name, what: "target", as: WindowTarget.self)
-    guard (condition == nil) == (value(KeyDescription.when.name) == nil) else { return nil }
-    guard (target == nil) == (value(KeyDescription.target.name) == nil) else { return nil }
+  func conditionContext() -> (condition: Condition?, target: WindowTarget)? {
+    let condition = dictionary(ConfigurationKey.when.name).flatMap(ConditionRegistry.read)
+    let target = word(ConfigurationKey.target.name, what: "target", as: WindowTarget.self)
+    guard (condition == nil) == (value(ConfigurationKey.when.name) == nil) else { return nil }
+    guard (target == nil) == (value(ConfigurationKey.target.name) == nil) else { return nil }
     return (condition, target ?? .fingers)
   }
 
   /// The patterns of a key: one, or a list of them.
   func patterns(_ key: String) -> [TextPattern]? {
     each(key) { text, path in
-      do throws(TextPattern.Flaw) {
+      do throws(TextPattern.PatternError) {
         return try TextPattern(text)
       } catch {
         log.report(.badPattern(reason: "\(error)"), at: path)
@@ -37,7 +37,7 @@ extension Arguments {
   }
 
   /// What is made of the texts of a key, one or a list of them; nil if nothing can be made of one.
-  func each<Element>(_ key: String, _ make: (String, ValuePath) -> Element?) -> [Element]? {
+  func each<Element>(_ key: String, _ make: (String, PropertyListPath) -> Element?) -> [Element]? {
     guard let texts = texts(key) else { return nil }
     let made = texts.compactMap { make($0.text, $0.path) }
     return made.count == texts.count ? made : nil

@@ -6,13 +6,16 @@ internal import Actions
 /// What conditions may ask about the moment at which a hand lands: of each kind in ``ConditionRegistry`` its facts.
 ///
 /// Each fact is found out when it is first asked for and stays the same for this hand.
-package typealias Circumstances = WindowsAtLanding & DeviceCondition.Facts & DeviceKindCondition.Facts
-  & ModifiersCondition.Facts & MonitorCondition.Facts & WorkspaceCondition.Facts & LockedCondition.Facts
-  & PointerShapeCondition.Facts
+package typealias ConditionContext = WindowsContext & DeviceCondition.Context & DeviceKindCondition.Context
+  & ModifiersCondition.Context & MonitorCondition.Context & WorkspaceCondition.Context & LockedCondition
+  .Context
+  & PointerShapeCondition.Context
 
 /// What conditions may ask about a window.
-package typealias WindowCircumstances = WindowForActions & ClassCondition.Facts & InstanceCondition.Facts
-  & TitleCondition.Facts & WindowTypeCondition.Facts & FullscreenCondition.Facts & MaximisedCondition.Facts
+package typealias WindowConditionContext = TargetWindowContext & ClassCondition.Context & InstanceCondition
+  .Context
+  & TitleCondition.Context & WindowTypeCondition.Context & FullscreenCondition.Context & MaximisedCondition
+  .Context
 
 /// All keys that a condition may have.
 package enum ConditionRegistry {
@@ -40,15 +43,15 @@ package enum ConditionRegistry {
   /// The keys in this order.
   package static let all: [ConditionDescription] = kinds.map { $0.description }
 
-  /// Reads a condition; reports all its mistakes and returns nil if there are any.
-  static func read(_ arguments: Arguments) -> Condition? {
+  /// Reads a condition; reports all its errors and returns nil if there are any.
+  static func read(_ arguments: DictionaryReader) -> Condition? {
     let known = all.map(\.key.name)
     // A condition without one of its parts would hold where its author wants it not to.
     let strangers = arguments.keys.filter { !known.contains($0) }
     for key in strangers {
       arguments.log.report(
         .unknownWord(key, what: "condition", allowed: known),
-        at: ValuePath(steps: arguments.path.steps + [.key(key)], isKey: true))
+        at: PropertyListPath(steps: arguments.path.steps + [.key(key)], isKey: true))
     }
     let present = kinds.filter { arguments.value($0.key) != nil }
     guard !present.isEmpty else {
@@ -61,8 +64,8 @@ package enum ConditionRegistry {
     return read.count == parts.count && strangers.isEmpty ? Condition(read) : nil
   }
 
-  /// Reads a list of conditions; reports all mistakes and returns nil if there are any.
-  static func readList(_ arguments: Arguments, _ key: String) -> [Condition]? {
+  /// Reads a list of conditions; reports all errors and returns nil if there are any.
+  static func readList(_ arguments: DictionaryReader, _ key: String) -> [Condition]? {
     guard let values = arguments.list(key) else { return nil }
     let read = arguments.dictionaries(key).compactMap(read)
     return read.count == values.count ? read : nil

@@ -19,9 +19,9 @@ final class RegularExpression {
   private let alphabet: Alphabet
 
   /// Compiles an expression.
-  init(_ source: String) throws(TextPattern.Flaw) {
+  init(_ source: String) throws(TextPattern.PatternError) {
     guard !source.isEmpty else { throw .empty }
-    if let flaw = Self.flaw(in: Array(source.utf8)) { throw flaw }
+    if let patternError = Self.patternError(in: Array(source.utf8)) { throw patternError }
     alphabet = Alphabet(of: source)
     let status = regcomp(&compiled, alphabet.bytes(of: source), REG_EXTENDED | REG_ICASE | REG_NOSUB)
     guard status != 0 else { return }
@@ -37,7 +37,7 @@ final class RegularExpression {
   func fits(_ text: String) -> Bool { regexec(&compiled, alphabet.bytes(of: text), 0, nil, 0) == 0 }
 
   /// Finds what the library would accept and hardly ever be done with.
-  private static func flaw(in source: [UInt8]) -> TextPattern.Flaw? {
+  private static func patternError(in source: [UInt8]) -> TextPattern.PatternError? {
     var size = source.count
     var index = 0
     while index < source.count {

@@ -7,10 +7,11 @@
 /// ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// How a pattern looks, for messages.
-  package static let form = "a name, where * stands for anything and ? for one character, or \"/expression/\""
+  package static let format =
+    "a name, where * stands for anything and ? for one character, or \"/expression/\""
 
   /// Why a text is no pattern.
-  package enum Flaw: Error, Hashable, Sendable {
+  package enum PatternError: Error, Hashable, Sendable {
     /// It is longer than any name.
     case tooLong(limit: Int)
     /// Nothing stands between the slashes.
@@ -33,24 +34,24 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
   /// The pattern as it was written.
   package let text: String
-  private let form: Form
+  private let format: Form
 
   /// Takes a pattern.
   @MainActor
-  package init(_ text: String) throws(Flaw) {
+  package init(_ text: String) throws(PatternError) {
     guard text.unicodeScalars.count <= Self.lengthLimit else { throw .tooLong(limit: Self.lengthLimit) }
     self.text = text
     if text.hasPrefix("/"), text.hasSuffix("/"), text.count > 1 {
-      form = .expression(try RegularExpression(String(text.dropFirst().dropLast())))
+      format = .expression(try RegularExpression(String(text.dropFirst().dropLast())))
     } else {
-      form = .glob(Array(text.lowercased()))
+      format = .glob(Array(text.lowercased()))
     }
   }
 
   /// Whether a text fits: the whole of it, or any part for an expression.
   @MainActor
   package func fits(_ text: String) -> Bool {
-    switch form {
+    switch format {
     case .glob(let pattern): Self.fits(Array(text.lowercased()), pattern)
     case .expression(let expression): expression.fits(text)
     }
@@ -89,7 +90,7 @@ extension [TextPattern] {
   func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
 }
 
-nonisolated extension TextPattern.Flaw: CustomStringConvertible {
+nonisolated extension TextPattern.PatternError: CustomStringConvertible {
   /// What is wrong and how to mend it.
   package var description: String {
     switch self {

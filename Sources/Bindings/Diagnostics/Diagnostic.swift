@@ -15,21 +15,21 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
   }
 
   /// What is wrong.
-  package var problem: Problem
+  package var issue: ConfigurationIssue
   /// The file's name, as the user gave it.
   package var file: String
   /// Where it is.
   package var place: Place
 
   /// Says what is wrong and where.
-  package init(problem: Problem, file: String, place: Place) {
-    self.problem = problem
+  package init(issue: ConfigurationIssue, file: String, place: Place) {
+    self.issue = issue
     self.file = file
     self.place = place
   }
 
   /// How much it matters.
-  package var severity: Severity { problem.severity }
+  package var severity: Severity { issue.severity }
 }
 
 /// Where a diagnostic points.
@@ -65,7 +65,7 @@ nonisolated package struct Excerpt: Hashable, Sendable {
 nonisolated extension Diagnostic: CustomStringConvertible {
   /// The message as a compiler writes it: `file:line:column: error: message`, the line and a caret below.
   package var description: String {
-    let message = "\(severity.rawValue): \("\(problem)".printable)"
+    let message = "\(severity.rawValue): \("\(issue)".printable)"
     switch place {
     case .file:
       return "\(file): \(message)"

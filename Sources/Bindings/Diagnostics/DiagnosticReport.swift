@@ -23,38 +23,38 @@ nonisolated struct DiagnosticReport {
   }
 
   /// Adds a problem of the file as a whole.
-  mutating func add(_ problem: Problem) {
-    add(problem, offset: 0) { _ in .file }
+  mutating func add(_ issue: ConfigurationIssue) {
+    add(issue, offset: 0) { _ in .file }
   }
 
   /// Adds a problem at a byte.
-  mutating func add(_ problem: Problem, atOffset offset: Int) {
-    add(problem, offset: offset) { $0.text.place(at: offset) }
+  mutating func add(_ issue: ConfigurationIssue, atOffset offset: Int) {
+    add(issue, offset: offset) { $0.text.place(at: offset) }
   }
 
   /// Adds a problem of a part.
-  mutating func add(_ problem: Problem, at path: ValuePath) {
+  mutating func add(_ issue: ConfigurationIssue, at path: PropertyListPath) {
     guard let map else {
-      add(problem, offset: 0) { _ in .keyPath("\(path)") }
+      add(issue, offset: 0) { _ in .keyPath("\(path)") }
       return
     }
     guard diagnostics.count < DiagnosticReport.limit else {
-      drop(problem)
+      drop(issue)
       return
     }
-    add(problem, atOffset: map.offset(of: path))
+    add(issue, atOffset: map.offset(of: path))
   }
 
-  private mutating func add(_ problem: Problem, offset: Int, place: (DiagnosticReport) -> Place) {
+  private mutating func add(_ issue: ConfigurationIssue, offset: Int, place: (DiagnosticReport) -> Place) {
     guard diagnostics.count < DiagnosticReport.limit else {
-      drop(problem)
+      drop(issue)
       return
     }
-    diagnostics.append((offset, Diagnostic(problem: problem, file: file, place: place(self))))
+    diagnostics.append((offset, Diagnostic(issue: issue, file: file, place: place(self))))
   }
 
-  private mutating func drop(_ problem: Problem) {
-    if problem.severity == .error { droppedErrors += 1 } else { droppedWarnings += 1 }
+  private mutating func drop(_ issue: ConfigurationIssue) {
+    if issue.severity == .error { droppedErrors += 1 } else { droppedWarnings += 1 }
   }
 
   /// Adds a warning for each key that stands twice in one dictionary.
@@ -66,7 +66,7 @@ nonisolated struct DiagnosticReport {
   }
 
   /// The line of a part; nil for a binary list.
-  func line(of path: ValuePath) -> Int? {
+  func line(of path: PropertyListPath) -> Int? {
     map.map { text.line(at: $0.offset(of: path)) }
   }
 
@@ -77,7 +77,7 @@ nonisolated struct DiagnosticReport {
     }
     let shown = order.map { diagnostics[$0].diagnostic }
     guard droppedErrors + droppedWarnings > 0 else { return shown }
-    let rest = Problem.more(errors: droppedErrors, warnings: droppedWarnings)
-    return shown + [Diagnostic(problem: rest, file: file, place: .file)]
+    let rest = ConfigurationIssue.more(errors: droppedErrors, warnings: droppedWarnings)
+    return shown + [Diagnostic(issue: rest, file: file, place: .file)]
   }
 }

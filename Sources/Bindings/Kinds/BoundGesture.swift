@@ -14,10 +14,10 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// The report of a touchpad's driver that may be it; nil if none is.
   static var touchpadKind: IndirectGesture.Kind? { get }
   /// What it looks like to somebody who does not know what is bound.
-  static var looks: Set<HandLook> { get }
+  static var looks: Set<ApparentGesture> { get }
 
   /// How it is recognised.
-  var form: GestureForm { get }
+  var recognizerKind: RecognizerKind { get }
   /// How much it takes until it counts.
   var extent: Extent { get }
   /// Where it goes, in the words of the configuration; nil where the kind has no direction.
@@ -30,9 +30,9 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   // MARK: Beside other bindings
 
   /// The ways that whoever makes this gesture goes too, once far enough; its own is among them.
-  var coveringWays: [GestureWay] { get }
+  var coveringVariants: [GestureVariant] { get }
   /// Learns which gestures are bound for as many fingers.
-  mutating func settle(among ways: Set<GestureWay>)
+  mutating func settle(among variants: Set<GestureVariant>)
 
   // MARK: Recognition
 
@@ -55,11 +55,11 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// The direction in the log's words.
   func direction(_ sum: TouchMotion.Sum) -> GestureDirection?
   /// Whether it is told of at the place where it began, and not where the fingers are.
-  var isToldWhereItBegan: Bool { get }
+  var isReportedAtStart: Bool { get }
 }
 
 /// How a gesture is recognised.
-nonisolated package enum GestureForm: Hashable, Sendable {
+nonisolated package enum RecognizerKind: Hashable, Sendable {
   /// The fingers tap, so many times.
   case taps(Int)
   /// They rest, for a time in seconds.
@@ -69,7 +69,7 @@ nonisolated package enum GestureForm: Hashable, Sendable {
 }
 
 /// What fingers did most of all, with the word for it.
-nonisolated package enum HandLook: String, Hashable, Sendable {
+nonisolated package enum ApparentGesture: String, Hashable, Sendable {
   /// They stayed for a moment.
   case tap
   /// They stayed.
@@ -83,7 +83,7 @@ nonisolated package enum HandLook: String, Hashable, Sendable {
 }
 
 /// A kind of gesture and where it goes, whatever it takes until it counts.
-nonisolated package struct GestureWay: Hashable, Sendable {
+nonisolated package struct GestureVariant: Hashable, Sendable {
   /// The kind.
   package let kind: GestureKind
   /// Where it goes, or what tells it from others of its kind.
@@ -100,16 +100,16 @@ nonisolated extension BoundGesture {
   /// The kind.
   package var kind: GestureKind { Self.kind }
   /// Where it goes.
-  package var way: GestureWay { GestureWay(Self.kind, directionName ?? addition) }
+  package var variant: GestureVariant { GestureVariant(Self.kind, directionName ?? addition) }
 
   // What most kinds have in common.
   package static var touchpadKind: IndirectGesture.Kind? { nil }
-  package var form: GestureForm { .movement }
+  package var recognizerKind: RecognizerKind { .movement }
   package var directionName: String? { nil }
   package var addition: String? { nil }
   package var hasTwoWays: Bool { false }
-  package var coveringWays: [GestureWay] { [way] }
-  package mutating func settle(among ways: Set<GestureWay>) {}
+  package var coveringVariants: [GestureVariant] { [variant] }
+  package mutating func settle(among variants: Set<GestureVariant>) {}
   package func landingMovement(_ threshold: Double) -> Double { .infinity }
   package func match(_ motion: TouchMotion, threshold: Double) -> Match { .matched }
   package var isMatchedByAll: Bool { false }
@@ -119,5 +119,5 @@ nonisolated extension BoundGesture {
     return hasTwoWays ? abs(way) : way
   }
   package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { nil }
-  package var isToldWhereItBegan: Bool { false }
+  package var isReportedAtStart: Bool { false }
 }

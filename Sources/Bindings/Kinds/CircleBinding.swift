@@ -8,7 +8,7 @@ package import Gestures
 nonisolated package struct CircleBinding: BoundGesture {
   package static let kind = GestureKind(rawValue: "circle")
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
-  package static let looks: Set<HandLook> = [.travel]
+  package static let looks: Set<ApparentGesture> = [.travel]
 
   /// Which way it goes round.
   package var turn: TurnDirection
@@ -18,7 +18,9 @@ nonisolated package struct CircleBinding: BoundGesture {
   package var extent: Extent { .angle(threshold) }
   package var directionName: String? { turn.rawValue }
   package var hasTwoWays: Bool { turn == .any }
-  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, TurnDirection.any.rawValue)] }
+  package var coveringVariants: [GestureVariant] {
+    [variant, GestureVariant(Self.kind, TurnDirection.any.rawValue)]
+  }
 
   /// 180 degrees: a swipe of a whole arm bends by no more than 60.
   fileprivate static let usualThreshold = Double.pi
@@ -49,15 +51,15 @@ nonisolated extension GesturePattern.Motion {
 }
 
 extension GestureDescription {
-  private static let direction = KeyDescription(
-    "direction", "which way the fingers go round", form: "clockwise, counterclockwise, or any")
+  private static let direction = ConfigurationKey(
+    "direction", "which way the fingers go round", format: "clockwise, counterclockwise, or any")
 
   static let circle = GestureDescription(
     gesture: CircleBinding.self, summary: "fingers go round, all together", fingers: Limits.fingers,
     keys: [
       direction,
-      KeyDescription(
-        "threshold", "how far before it counts", form: Limits.rotation.form, standard: "180 deg"),
+      ConfigurationKey(
+        "threshold", "how far before it counts", format: Limits.rotation.format, defaultValue: "180 deg"),
     ] + BindingReader.movingKeys,
     example: "gesture = circle; fingers = 3; direction = any; every = \"30 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },

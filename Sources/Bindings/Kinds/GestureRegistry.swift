@@ -29,15 +29,15 @@ package struct GestureDescription {
   /// How many fingers it may have.
   package let fingers: ClosedRange<Int>
   /// The keys that it reads besides those of every binding.
-  package let keys: [KeyDescription]
+  package let keys: [ConfigurationKey]
   /// A binding that shows it, without its action.
   package let example: String
   /// Whether it lasts, so that more than one thing can happen in its course.
   package var lasts = true
-  /// How far apart its steps are, from the binding's key `every` where that is no time; reports mistakes.
-  let stride: (Arguments) -> Extent?
-  /// Makes the gesture from a binding; reports mistakes and returns nil if it cannot.
-  let read: (Arguments, Settings) -> (any BoundGesture)?
+  /// How far apart its steps are, from the binding's key `every` where that is no time; reports errors.
+  let stride: (DictionaryReader) -> Extent?
+  /// Makes the gesture from a binding; reports errors and returns nil if it cannot.
+  let read: (DictionaryReader, Settings) -> (any BoundGesture)?
 
   /// The name in the configuration.
   package var name: String { gesture.kind.rawValue }

@@ -6,12 +6,12 @@ package import Actions
 /// Fingers that rest.
 nonisolated package struct LongPressBinding: BoundGesture {
   package static let kind = GestureKind.longPress
-  package static let looks: Set<HandLook> = [.press]
+  package static let looks: Set<ApparentGesture> = [.press]
 
   /// How long, in seconds.
   package var duration: Double
 
-  package var form: GestureForm { .rest(duration) }
+  package var recognizerKind: RecognizerKind { .rest(duration) }
   package var extent: Extent { .time(duration) }
 }
 
@@ -25,8 +25,9 @@ extension GestureDescription {
     gesture: LongPressBinding.self, summary: "fingers rest on the screen without moving",
     fingers: Limits.fingers,
     keys: [
-      KeyDescription(
-        "duration", "how long they rest", form: Limits.press.form, standard: "the setting longPressDuration")
+      ConfigurationKey(
+        "duration", "how long they rest", format: Limits.press.format,
+        defaultValue: "the setting longPressDuration")
     ],
     example: "gesture = longPress; fingers = 2; duration = \"800 ms\";",
     stride: { arguments in

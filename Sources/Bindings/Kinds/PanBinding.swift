@@ -8,7 +8,7 @@ package import Gestures
 nonisolated package struct PanBinding: BoundGesture {
   package static let kind = GestureKind.pan
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
-  package static let looks: Set<HandLook> = [.travel]
+  package static let looks: Set<ApparentGesture> = [.travel]
 
   /// How far before they are followed.
   package var distance: Length
@@ -35,9 +35,9 @@ extension GestureDescription {
     gesture: PanBinding.self, summary: "fingers move anywhere and are followed until they lift",
     fingers: Limits.fingers,
     keys: [
-      KeyDescription(
-        "distance", "how far before they are followed", form: Arguments.lengthForm,
-        standard: "the setting panDistance")
+      ConfigurationKey(
+        "distance", "how far before they are followed", format: DictionaryReader.lengthForm,
+        defaultValue: "the setting panDistance")
     ] + BindingReader.travellingKeys,
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";",
     stride: { $0.length("every").map { .length($0) } },

@@ -18,7 +18,7 @@ nonisolated package struct PinchBinding: BoundGesture {
 
   package static let kind = GestureKind.pinch
   package static let touchpadKind: IndirectGesture.Kind? = .pinch
-  package static let looks: Set<HandLook> = [.spread]
+  package static let looks: Set<ApparentGesture> = [.spread]
 
   /// What the fingers do.
   package var pinch: Direction
@@ -28,7 +28,9 @@ nonisolated package struct PinchBinding: BoundGesture {
   package var extent: Extent { .scale(threshold) }
   package var directionName: String? { pinch.rawValue }
   package var hasTwoWays: Bool { pinch == .any }
-  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, Direction.any.rawValue)] }
+  package var coveringVariants: [GestureVariant] {
+    [variant, GestureVariant(Self.kind, Direction.any.rawValue)]
+  }
 
   /// Whether the spread relative to its beginning has gone far enough.
   ///
@@ -70,16 +72,16 @@ nonisolated extension GesturePattern.Motion {
 }
 
 extension GestureDescription {
-  private static let direction = KeyDescription(
-    "direction", "whether the fingers approach or spread", form: "in, out, or any")
+  private static let direction = ConfigurationKey(
+    "direction", "whether the fingers approach or spread", format: "in, out, or any")
 
   static let pinch = GestureDescription(
     gesture: PinchBinding.self, summary: "fingers approach or spread", fingers: Limits.spreadFingers,
     keys: [
       direction,
-      KeyDescription(
-        "threshold", "how far before it counts", form: Limits.pinch.form,
-        standard: "the setting pinchThreshold"),
+      ConfigurationKey(
+        "threshold", "how far before it counts", format: Limits.pinch.format,
+        defaultValue: "the setting pinchThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",
     stride: { $0.quantity("every", Limits.pinch).map { .scale($0) } },

@@ -8,7 +8,7 @@ package import Gestures
 nonisolated package struct RotationBinding: BoundGesture {
   package static let kind = GestureKind.rotation
   package static let touchpadKind: IndirectGesture.Kind? = .pinch
-  package static let looks: Set<HandLook> = [.turn]
+  package static let looks: Set<ApparentGesture> = [.turn]
 
   /// Which way they turn.
   package var turn: TurnDirection
@@ -18,7 +18,9 @@ nonisolated package struct RotationBinding: BoundGesture {
   package var extent: Extent { .angle(threshold) }
   package var directionName: String? { turn.rawValue }
   package var hasTwoWays: Bool { turn == .any }
-  package var coveringWays: [GestureWay] { [way, GestureWay(Self.kind, TurnDirection.any.rawValue)] }
+  package var coveringVariants: [GestureVariant] {
+    [variant, GestureVariant(Self.kind, TurnDirection.any.rawValue)]
+  }
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
     let angle = motion.rotation
@@ -42,16 +44,16 @@ nonisolated extension GesturePattern.Motion {
 }
 
 extension GestureDescription {
-  private static let direction = KeyDescription(
-    "direction", "which way the fingers turn", form: "clockwise, counterclockwise, or any")
+  private static let direction = ConfigurationKey(
+    "direction", "which way the fingers turn", format: "clockwise, counterclockwise, or any")
 
   static let rotation = GestureDescription(
     gesture: RotationBinding.self, summary: "fingers turn about each other", fingers: Limits.spreadFingers,
     keys: [
       direction,
-      KeyDescription(
-        "threshold", "how far before it counts", form: Limits.rotation.form,
-        standard: "the setting rotationThreshold"),
+      ConfigurationKey(
+        "threshold", "how far before it counts", format: Limits.rotation.format,
+        defaultValue: "the setting rotationThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },

@@ -9,26 +9,26 @@ import Glibc
 nonisolated package struct SwipeBinding: BoundGesture {
   package static let kind = GestureKind.swipe
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
-  package static let looks: Set<HandLook> = [.travel]
+  package static let looks: Set<ApparentGesture> = [.travel]
 
   /// Where they go.
-  package var heading: Heading
+  package var direction: SwipeDirection
   /// How far each of them goes.
   package var distance: Length
   /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
   private var isAmongEight = false
 
-  package init(heading: Heading, distance: Length) {
-    self.heading = heading
+  package init(direction: SwipeDirection, distance: Length) {
+    self.direction = direction
     self.distance = distance
   }
 
   package var extent: Extent { .length(distance) }
-  package var directionName: String? { "\(heading)" }
-  package var isToldWhereItBegan: Bool { true }
+  package var directionName: String? { "\(direction)" }
+  package var isReportedAtStart: Bool { true }
 
   package var hasTwoWays: Bool {
-    switch heading {
+    switch direction {
     case .horizontal, .vertical: true
     case .compass, .any, .arc: false
     }
@@ -36,22 +36,24 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   // MARK: Beside other bindings
 
-  package var coveringWays: [GestureWay] {
-    let axis: [Heading] =
-      switch heading {
+  package var coveringVariants: [GestureVariant] {
+    let axis: [SwipeDirection] =
+      switch direction {
       case .compass(.left), .compass(.right): [.horizontal]
       case .compass(.up), .compass(.down): [.vertical]
       case .compass, .horizontal, .vertical, .any, .arc: []
       }
     // Whatever goes a swipe's way has gone a shorter pan's before.
-    return [way] + (axis + [.any]).map { GestureWay(Self.kind, "\($0)") } + [GestureWay(PanBinding.kind)]
+    return [variant] + (axis + [.any]).map { GestureVariant(Self.kind, "\($0)") } + [
+      GestureVariant(PanBinding.kind)
+    ]
   }
 
   private static let diagonals = Set(
-    Heading.Compass.allCases.filter(\.isDiagonal).map { GestureWay(kind, $0.rawValue) })
+    SwipeDirection.Compass.allCases.filter(\.isDiagonal).map { GestureVariant(kind, $0.rawValue) })
 
-  package mutating func settle(among ways: Set<GestureWay>) {
-    isAmongEight = !ways.isDisjoint(with: Self.diagonals)
+  package mutating func settle(among variants: Set<GestureVariant>) {
+    isAmongEight = !variants.isDisjoint(with: Self.diagonals)
   }
 
   // MARK: Recognition
@@ -60,17 +62,18 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   /// The hand must have gone the distance within its direction, and every finger a part of it.
   package func match(_ motion: TouchMotion, threshold: Double) -> Match {
-    switch heading {
+    switch direction {
     case .compass(let compass):
       let match = match(motion, along: compass.axis, threshold)
       guard match == .matched, isAmongEight else { return match }
-      return heading.contains(motion.translation.angle, amongEight: true) ? .matched : .failed
+      return direction.contains(motion.translation.angle, amongEight: true) ? .matched : .failed
     case .horizontal: return matchBothWays(motion, Vector(dx: 1, dy: 0), threshold)
     case .vertical: return matchBothWays(motion, Vector(dx: 0, dy: 1), threshold)
     case .any, .arc:
       let way = motion.translation
-      guard way.length >= threshold else { return motion.goesApart(threshold) ? .failed : .possible }
-      return motion.isTogether(along: way * (1 / way.length)) && heading.contains(way.angle, amongEight: true)
+      guard way.length >= threshold else { return motion.isSpreading(threshold) ? .failed : .possible }
+      return motion.isTogether(along: way * (1 / way.length))
+        && direction.contains(way.angle, amongEight: true)
         ? .matched : .failed
     }
   }
@@ -87,7 +90,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
     // A flick lifts before it has gone as far as a hand that pushes on.
     let isFlick = distance <= Self.longestFlick && motion.isFlick
     guard along >= (isFlick ? Self.flickShare * distance : distance) else {
-      return aside >= distance || along <= -distance || motion.goesApart(distance) ? .failed : .possible
+      return aside >= distance || along <= -distance || motion.isSpreading(distance) ? .failed : .possible
     }
     // 45 degrees.
     guard aside <= along else { return .failed }
@@ -102,7 +105,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
   // MARK: Progress
 
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
-    switch heading {
+    switch direction {
     case .horizontal: return sum.translation.dx
     case .vertical: return sum.translation.dy
     case .compass(let compass): return sum.translation.along(compass.axis)
@@ -117,7 +120,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
     for finger in motion.fingers {
       let way = finger.translation
       let along =
-        switch heading {
+        switch direction {
         case .compass(let compass): max(way.along(compass.axis), 0)
         case .horizontal: abs(way.dx)
         case .vertical: abs(way.dy)
@@ -129,16 +132,16 @@ nonisolated package struct SwipeBinding: BoundGesture {
   }
 
   package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? {
-    switch heading {
+    switch direction {
     case .compass(let compass): compass.direction
     case .horizontal: sum.translation.dx < 0 ? .left : .right
     case .vertical: sum.translation.dy < 0 ? .up : .down
-    case .any, .arc: Heading.Compass(nearest: sum.translation.angle, amongEight: true).direction
+    case .any, .arc: SwipeDirection.Compass(nearest: sum.translation.angle, amongEight: true).direction
     }
   }
 }
 
-nonisolated extension Heading.Compass {
+nonisolated extension SwipeDirection.Compass {
   /// Where it goes; the length is 1.
   fileprivate var axis: Vector {
     let part = 0.5.squareRoot()
@@ -171,7 +174,7 @@ nonisolated extension TouchMotion {
   }
 
   /// Whether some finger has gone far and the hand has not.
-  fileprivate func goesApart(_ distance: Double) -> Bool {
+  fileprivate func isSpreading(_ distance: Double) -> Bool {
     fingers.contains { $0.translation.length >= 2 * distance }
   }
 }
@@ -184,31 +187,31 @@ nonisolated extension Vector {
 
 nonisolated extension GesturePattern.Motion {
   /// Fingers that move so far in one direction.
-  package static func swipe(_ heading: Heading, distance: Length) -> Self {
-    Self(SwipeBinding(heading: heading, distance: distance))
+  package static func swipe(_ direction: SwipeDirection, distance: Length) -> Self {
+    Self(SwipeBinding(direction: direction, distance: distance))
   }
 }
 
 extension GestureDescription {
-  private static let direction = KeyDescription(
-    "direction", "where the fingers go", form: Arguments.headingForm)
+  private static let direction = ConfigurationKey(
+    "direction", "where the fingers go", format: DictionaryReader.headingForm)
 
   static let swipe = GestureDescription(
     gesture: SwipeBinding.self, summary: "fingers move in one direction, all together",
     fingers: Limits.fingers,
     keys: [
       direction,
-      KeyDescription(
-        "distance", "how far before it counts", form: Arguments.lengthForm,
-        standard: "the setting swipeDistance"),
+      ConfigurationKey(
+        "distance", "how far before it counts", format: DictionaryReader.lengthForm,
+        defaultValue: "the setting swipeDistance"),
     ] + BindingReader.travellingKeys,
     example: "gesture = swipe; fingers = 3; direction = left;",
     stride: { $0.length("every").map { .length($0) } },
     read: { arguments, settings in
       let distance =
         arguments.value("distance") == nil ? settings.swipeDistance : arguments.length("distance")
-      let heading = arguments.heading(direction)
-      guard let heading, let distance else { return nil }
-      return SwipeBinding(heading: heading, distance: distance)
+      let direction = arguments.swipeDirection(direction)
+      guard let direction, let distance else { return nil }
+      return SwipeBinding(direction: direction, distance: distance)
     })
 }

@@ -6,12 +6,12 @@ package import Actions
 /// Fingers that touch for a moment, so many times.
 nonisolated package struct TapBinding: BoundGesture {
   package static let kind = GestureKind.tap
-  package static let looks: Set<HandLook> = [.tap]
+  package static let looks: Set<ApparentGesture> = [.tap]
 
   /// How many times.
   package var count: Int
 
-  package var form: GestureForm { .taps(count) }
+  package var recognizerKind: RecognizerKind { .taps(count) }
   package var extent: Extent { .taps(count) }
   package var addition: String? {
     switch count {
@@ -32,7 +32,8 @@ extension GestureDescription {
     gesture: TapBinding.self, summary: "fingers touch the screen for a moment without moving",
     fingers: Limits.fingers,
     keys: [
-      KeyDescription("taps", "how many taps in the same place", form: "a number from 1 to 5", standard: "1")
+      ConfigurationKey(
+        "taps", "how many taps in the same place", format: "a number from 1 to 5", defaultValue: "1")
     ],
     example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },
     read: { arguments, _ in

@@ -60,7 +60,7 @@ nonisolated struct ByteScanner {
   }
 
   /// A breach of the rules at the next byte or at another place.
-  func breach(_ mistake: SyntaxMistake, at place: Int? = nil) -> SourceMap.Breach {
-    SourceMap.Breach(mistake: mistake, offset: place ?? offset)
+  func parseError(_ error: SyntaxError, at place: Int? = nil) -> SourceMap.ParseError {
+    SourceMap.ParseError(error: error, offset: place ?? offset)
   }
 }

@@ -18,24 +18,24 @@ package struct ConfigurationReader {
   }
 
   /// Reads a file's content; `file` is what diagnostics call it.
-  package func read(_ bytes: [UInt8], file: String) -> ConfigurationReading {
+  package func read(_ bytes: [UInt8], file: String) -> ConfigurationResult {
     var report = DiagnosticReport(file: file, bytes: bytes)
     guard let root = parse(bytes, into: &report) else {
-      return ConfigurationReading(configuration: Configuration(), diagnostics: report.sorted)
+      return ConfigurationResult(configuration: Configuration(), diagnostics: report.sorted)
     }
-    let log = MistakeLog(keysym: keysym)
+    let log = ErrorCollector(keysym: keysym)
     let configuration = read(root, log: log, into: &report)
-    for entry in log.entries { report.add(.value(entry.mistake), at: entry.path) }
+    for entry in log.entries { report.add(.value(entry.error), at: entry.path) }
     report.addDuplicateKeys()
-    return ConfigurationReading(configuration: configuration, diagnostics: report.sorted)
+    return ConfigurationResult(configuration: configuration, diagnostics: report.sorted)
   }
 
-  private func parse(_ bytes: [UInt8], into report: inout DiagnosticReport) -> Value? {
+  private func parse(_ bytes: [UInt8], into report: inout DiagnosticReport) -> PropertyListValue? {
     guard bytes.count <= ConfigurationReader.lengthLimit else {
       report.add(.tooLong(limit: ConfigurationReader.lengthLimit))
       return nil
     }
-    do throws(SourceMap.Breach) {
+    do throws(SourceMap.ParseError) {
       if bytes.starts(with: "bplist".utf8) { return decodeBinary(bytes, into: &report) }
       let map = try SourceMap(bytes)
       report.map = map
@@ -44,56 +44,58 @@ package struct ConfigurationReader {
       if let format = ForeignFormat(bytes) {
         report.add(.syntax(.foreign(format)), atOffset: 0)
       } else {
-        report.add(.syntax(error.mistake), atOffset: error.offset)
+        report.add(.syntax(error.error), atOffset: error.offset)
       }
       return nil
     }
   }
 
-  private func decodeBinary(_ bytes: [UInt8], into report: inout DiagnosticReport) -> Value? {
+  private func decodeBinary(_ bytes: [UInt8], into report: inout DiagnosticReport) -> PropertyListValue? {
     do {
-      return try BinaryForm.value(of: bytes)
+      return try BinaryPropertyListParser.value(of: bytes)
     } catch {
       report.add(.syntax(error))
       return nil
     }
   }
 
-  private static let settings = KeyDescription(
-    "settings", "what holds for all bindings", form: "a dictionary", standard: "{ }")
-  private static let bindings = KeyDescription(
-    "bindings", "the gestures and their actions", form: "a list: bindings = ( { … }, … );")
+  private static let settings = ConfigurationKey(
+    "settings", "what holds for all bindings", format: "a dictionary", defaultValue: "{ }")
+  private static let bindings = ConfigurationKey(
+    "bindings", "the gestures and their actions", format: "a list: bindings = ( { … }, … );")
 
-  private static let devices = KeyDescription(
+  private static let devices = ConfigurationKey(
     "devices", "what holds for some touchscreens and touchpads",
-    form: "a list: devices = ( { match = …; … }, … );",
-    standard: "( )")
+    format: "a list: devices = ( { match = …; … }, … );",
+    defaultValue: "( )")
 
-  private static let passthrough = KeyDescription(
+  private static let passthrough = ConfigurationKey(
     "passthrough", "where all fingers are the applications'",
-    form: "a list of conditions: passthrough = ( { … }, … );", standard: "( )")
-  private static let applications = KeyDescription(
+    format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
+  private static let applications = ConfigurationKey(
     "applications", "bindings for some applications",
-    form: "a list: applications = ( { match = …; bindings = ( … ); }, … );", standard: "( )")
+    format: "a list: applications = ( { match = …; bindings = ( … ); }, … );", defaultValue: "( )")
 
   /// The keys at the top of a configuration.
   package static let keys = [settings, devices, passthrough, applications, bindings]
 
-  private func read(_ root: Value, log: MistakeLog, into report: inout DiagnosticReport) -> Configuration {
-    guard let arguments = Arguments(root, at: .root, log: log) else { return Configuration() }
+  private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout DiagnosticReport)
+    -> Configuration
+  {
+    guard let arguments = DictionaryReader(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
     let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
     if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []
     let bindings = readBindings(arguments, settings)
-    for finding in BindingCheck.findings(bindings, settings: settings, line: report.line(of:)) {
-      report.add(finding.problem, at: finding.path)
+    for finding in BindingCheck.warnings(bindings, settings: settings, line: report.line(of:)) {
+      report.add(finding.issue, at: finding.path)
     }
     let devices = arguments.dictionaries("devices").compactMap { device in
       DeviceReader(settings: settings).read(device) { settings in
-        // Their mistakes have been told already.
-        let silent = Arguments(root, at: .root, log: MistakeLog(keysym: keysym))
+        // Their errors have been told already.
+        let silent = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
         return silent.map { readBindings($0, settings).map(\.binding) } ?? []
       }
     }
@@ -103,8 +105,8 @@ package struct ConfigurationReader {
 
   /// All bindings, those of applications first.
   private func readBindings(
-    _ arguments: Arguments, _ settings: Settings
-  ) -> [(binding: Binding, path: ValuePath)] {
+    _ arguments: DictionaryReader, _ settings: Settings
+  ) -> [(binding: Binding, path: PropertyListPath)] {
     let reader = BindingReader(settings: settings)
     return arguments.dictionaries("applications").flatMap(ApplicationReader(reader: reader).read)
       + reader.readAll(arguments)

@@ -5,10 +5,11 @@ package import Actions
 
 /// Reads what holds for some devices.
 package struct DeviceReader {
-  private static let match = KeyDescription(
-    "match", "the names that it holds for", form: "\(TextPattern.form); or a list of them")
-  private static let ignore = KeyDescription(
-    "ignore", "whether all touches of the device are the applications'", form: "YES or NO", standard: "NO")
+  private static let match = ConfigurationKey(
+    "match", "the names that it holds for", format: "\(TextPattern.format); or a list of them")
+  private static let ignore = ConfigurationKey(
+    "ignore", "whether all touches of the device are the applications'", format: "YES or NO",
+    defaultValue: "NO")
 
   /// The keys that a device has besides ``SettingRegistry/ofDevices``.
   package static let keys = [match, ignore]
@@ -19,7 +20,7 @@ package struct DeviceReader {
   /// Reads one device; `bindings` reads the bindings again with other settings.
   ///
   /// - Returns: Nil if the device has no name, which is reported.
-  func read(_ arguments: Arguments, bindings: (Settings) -> [Binding]) -> DeviceRule? {
+  func read(_ arguments: DictionaryReader, bindings: (Settings) -> [Binding]) -> DeviceRule? {
     let settings = SettingRegistry.read(
       arguments, changing: settings, from: SettingRegistry.ofDevices, besides: DeviceReader.keys)
     let ignore = arguments.flag("ignore") ?? false

@@ -11,7 +11,7 @@ nonisolated struct SourceMap {
   /// A value, or the parts that it consists of.
   indirect enum Content {
     /// A string, number, flag, date or data.
-    case scalar(Value)
+    case scalar(PropertyListValue)
     /// The elements of a list.
     case list([Part])
     /// The entries of a dictionary in the order of the text.
@@ -37,9 +37,9 @@ nonisolated struct SourceMap {
   }
 
   /// A breach of the rules and the offset of the byte where it shows.
-  struct Breach: Error {
+  struct ParseError: Error {
     /// What is wrong.
-    let mistake: SyntaxMistake
+    let error: SyntaxError
     /// Where.
     let offset: Int
   }
@@ -51,22 +51,23 @@ nonisolated struct SourceMap {
   let root: Part
 
   /// Walks a text of either form.
-  init(_ text: [UInt8]) throws(Breach) {
-    if let invalid = SourceMap.firstInvalidByte(text) { throw Breach(mistake: .notUTF8, offset: invalid) }
-    var form = TextForm(text)
-    try form.skipBlanks()
+  init(_ text: [UInt8]) throws(ParseError) {
+    if let invalid = SourceMap.firstInvalidByte(text) { throw ParseError(error: .notUTF8, offset: invalid) }
+    var parser = TextPropertyListParser(text)
+    try parser.skipBlanks()
     // Only the XML form can begin like this: in the text form "<" starts data, which is no configuration.
-    if form.scanner.at("<?") || form.scanner.at("<!") || form.scanner.at("<plist") || form.scanner.at("<dict")
+    if parser.scanner.at("<?") || parser.scanner.at("<!") || parser.scanner.at("<plist")
+      || parser.scanner.at("<dict")
     {
-      var form = XMLForm(text)
-      root = try form.document()
+      var parser = XMLPropertyListParser(text)
+      root = try parser.document()
     } else {
-      root = try form.document()
+      root = try parser.document()
     }
   }
 
   /// The offset that a path leads to; that of the nearest enclosing part if there is no such part.
-  func offset(of path: ValuePath) -> Int {
+  func offset(of path: PropertyListPath) -> Int {
     var part = root
     for (number, step) in path.steps.enumerated() {
       switch (step, part.content) {
@@ -126,7 +127,7 @@ nonisolated struct SourceMap {
 
 nonisolated extension SourceMap.Part {
   /// What it says; of equal keys the last one counts, as everywhere in property lists.
-  var value: Value {
+  var value: PropertyListValue {
     switch content {
     case .scalar(let value): value
     case .list(let parts): .list(parts.map(\.value))

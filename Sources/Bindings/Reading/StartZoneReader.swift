@@ -5,17 +5,17 @@ package import Actions
 
 /// Reads where a gesture's fingers land.
 package enum StartZoneReader {
-  private static let from = KeyDescription(
+  private static let from = ConfigurationKey(
     "from", "where on the monitor at least one finger lands",
-    form: "an edge or a corner (\(words.joined(separator: ", "))), or a region { x = …; y = …; }",
-    standard: "anywhere")
-  private static let third = KeyDescription(
-    "third", "which third of the edge, from the left or the top", form: "first, middle, or last",
-    standard: "all of it")
-  private static let x = KeyDescription(
-    "x", "from where to where across", form: spanForm, standard: "from side to side")
-  private static let y = KeyDescription(
-    "y", "from where to where down", form: spanForm, standard: "from top to bottom")
+    format: "an edge or a corner (\(words.joined(separator: ", "))), or a region { x = …; y = …; }",
+    defaultValue: "anywhere")
+  private static let third = ConfigurationKey(
+    "third", "which third of the edge, from the left or the top", format: "first, middle, or last",
+    defaultValue: "all of it")
+  private static let x = ConfigurationKey(
+    "x", "from where to where across", format: spanForm, defaultValue: "from side to side")
+  private static let y = ConfigurationKey(
+    "y", "from where to where down", format: spanForm, defaultValue: "from top to bottom")
 
   /// The keys that it reads from a binding.
   package static let keys = [from, third]
@@ -30,7 +30,7 @@ package enum StartZoneReader {
   private static var words: [String] { StartZone.Side.allCases.map(\.rawValue) + corners.map(\.word) }
 
   /// Reads it; nil if there is none or it is wrong, which is reported.
-  static func read(_ arguments: Arguments) -> StartZone? {
+  static func read(_ arguments: DictionaryReader) -> StartZone? {
     if case .dictionary? = arguments.value("from") {
       if arguments.value("third") != nil { arguments.reportUnread("third") }
       return arguments.dictionary("from").flatMap(readRegion)
@@ -47,18 +47,18 @@ package enum StartZoneReader {
     return nil
   }
 
-  private static func readRegion(_ region: Arguments) -> StartZone? {
+  private static func readRegion(_ region: DictionaryReader) -> StartZone? {
     region.reportUnread(except: regionKeys.map(\.name))
     let spans = (x: span(region, "x"), y: span(region, "y"))
     if regionKeys.allSatisfy({ region.value($0.name) == nil }) { region.reportMissing(x) }
     return .region(x: spans.x, y: spans.y)
   }
 
-  private static func span(_ region: Arguments, _ key: String) -> StartZone.Span? {
+  private static func span(_ region: DictionaryReader, _ key: String) -> StartZone.Span? {
     guard let text = region.text(key) else { return nil }
     let ends = text.parts(around: " to ").map { Length(reading: $0) }
     guard ends.count == 2, let start = ends[0], let end = ends[1] else {
-      region.report(.malformed(text, form: spanForm), at: key)
+      region.report(.malformed(text, format: spanForm), at: key)
       return nil
     }
     let span = StartZone.Span(start: start, end: end)

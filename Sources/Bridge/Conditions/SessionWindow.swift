@@ -6,7 +6,7 @@ internal import Bindings
 internal import X11
 
 /// A window on an X server, of which each fact is asked for when it is needed, and once.
-final class SessionWindow: WindowCircumstances {
+final class SessionWindow: WindowConditionContext {
   private(set) lazy var title = windows.title(of: id)
   private(set) lazy var type = WindowType(windows.type(of: id)) ?? typeWithoutWord
   private lazy var names = windows.names(of: id)

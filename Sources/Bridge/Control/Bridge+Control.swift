@@ -10,21 +10,21 @@ extension Bridge {
   /// Begins to listen to other programs; without a place for that the bridge does all the rest.
   func openControl() {
     guard let address = options.control else { return }
-    do throws(ControlFailure) {
+    do throws(ControlError) {
       control = ControlServer(
         try ControlSocket(at: address), on: loop, log: log,
         audienceChanged: { [unowned self] isThere in
           gestureLog.catchUp()
-          gestureLog.audience = isThere ? { [unowned self] in control?.tell($0) } : nil
+          gestureLog.audience = isThere ? { [unowned self] in control?.broadcast($0) } : nil
         },
-        obey: { [unowned self] in obey($0) })
+        perform: { [unowned self] in perform($0) })
     } catch {
       log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
     }
   }
 
   /// Does what a program asks, and returns the answer in lines.
-  private func obey(_ command: ControlCommand) -> [String] {
+  private func perform(_ command: ControlCommand) -> [String] {
     switch command {
     case .reload: return [reload()]
     case .pause: pause()

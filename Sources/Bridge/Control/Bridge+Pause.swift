@@ -48,10 +48,10 @@ extension Bridge {
   }
 
   /// Does what gestures have asked of fingerpost itself.
-  func carryOut(_ orders: [BridgeOrder]) {
-    for order in orders {
+  func perform(_ pauseCommands: [PauseCommand]) {
+    for command in pauseCommands {
       do {
-        switch order {
+        switch command {
         case .pause: pause()
         case .resume: try resume()
         case .toggle: try togglePause()

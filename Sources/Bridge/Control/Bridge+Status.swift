@@ -22,37 +22,37 @@ extension Bridge {
     line.add("since", started)
     line.add("paused", isPaused)
     if isPaused { line.add("pausedSince", pausedSince) }
-    line.add("locked", surroundings.lock.covers(surroundings.screens.monitors[0].frame))
+    line.add("locked", sessionEnvironment.lock.covers(sessionEnvironment.screens.monitors[0].frame))
     line.add("configuration", configurationName)
     line.add("bindings", configuration.bindings.count)
     line.add("waiting", nextConfiguration != nil)
     if let refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
-    line.add("touchesTaken", authority?.isHeld == true)
+    line.add("touchesTaken", touchAcceptor?.isHeld == true)
     readiness.addDevices(to: &line)
     line.add("log", ifPresent: options.logName)
-    line.add("mistakes", log.mistakes.all.map(JSONLine.init(mistake:)))
+    line.add("mistakes", log.recentErrors.all.map(JSONLine.init(entry:)))
     line.add("touchesOwned", owned)
     line.add("touchesAnswered", answered)
     return line.description
   }
 
   /// 10: more than anybody mends before looking again.
-  private static let toldDiagnostics = 10
+  private static let maximumDiagnostics = 10
 
-  private func add(_ reading: ConfigurationReading, since: Int, to line: inout JSONLine) {
+  private func add(_ reading: ConfigurationResult, since: Int, to line: inout JSONLine) {
     let errors = reading.diagnostics.filter { $0.severity == .error }
     line.add("refused", reading.name)
     line.add("refusedSince", since)
     line.add("refusedErrors", errors.count)
-    line.add("refusedDiagnostics", errors.prefix(Self.toldDiagnostics).map(\.description))
+    line.add("refusedDiagnostics", errors.prefix(Self.maximumDiagnostics).map(\.description))
   }
 }
 
 extension JSONLine {
-  fileprivate init(mistake: (time: Int, line: String)) {
+  fileprivate init(entry: (time: Int, line: String)) {
     self.init()
-    add("time", mistake.time)
-    add("line", mistake.line)
+    add("time", entry.time)
+    add("line", entry.line)
   }
 }

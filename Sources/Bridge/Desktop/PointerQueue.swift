@@ -17,9 +17,9 @@ final class PointerQueue {
     /// A button is pressed and released.
     case click(button: Int, at: Point)
     /// The wheel is turned.
-    case turn(WheelTurn, at: Point)
+    case turn(WheelScroll, at: Point)
     /// The pointer goes from one place to another, with a button held or not.
-    case drag(PointerGrip, from: Point, to: Point)
+    case drag(PointerDragOptions, from: Point, to: Point)
     /// A button that is held is released; it must not stay down whatever happens.
     case release(button: Int, at: Point)
 
@@ -61,7 +61,7 @@ final class PointerQueue {
   private static let control: [UInt32] = [0xFFE3]
 
   let input: SyntheticInput
-  let lateRelease: LateRelease
+  let deferredRelease: DeferredKeyRelease
   private var waiting: [Waiting] = []
   /// When something was done last.
   private var lastStep = -Double.infinity
@@ -72,7 +72,7 @@ final class PointerQueue {
 
   init(_ input: SyntheticInput) {
     self.input = input
-    lateRelease = LateRelease(input)
+    deferredRelease = DeferredKeyRelease(input)
   }
 
   /// Whether nothing waits.
@@ -122,9 +122,9 @@ final class PointerQueue {
 
   /// Lets go of a chord, but not before what was done with it held has reached its window.
   func release(_ chord: [UInt32], now: Double) {
-    lateRelease.letGo()
-    if now - lastStep < LateRelease.patience {
-      lateRelease.release(chord, now: now)
+    deferredRelease.endFollowing()
+    if now - lastStep < DeferredKeyRelease.patience {
+      deferredRelease.release(chord, now: now)
     } else {
       input.release(chord)
     }
@@ -140,19 +140,19 @@ final class PointerQueue {
   private func make(_ step: Step, now: Double) throws(SyntheticInputError) {
     lastStep = now
     if case .turn(let turn, let place) = step, turn.zooms {
-      if !lateRelease.keep(Self.control) { try input.press(Self.control) }
+      if !deferredRelease.keep(Self.control) { try input.press(Self.control) }
       input.click(turn.direction.button, at: place, count: turn.count)
-      return lateRelease.release(Self.control, now: now)
+      return deferredRelease.release(Self.control, now: now)
     }
-    lateRelease.letGo()
+    deferredRelease.endFollowing()
     switch step {
     case .click(let button, let place): input.click(button, at: place)
     case .turn(let turn, let place): input.click(turn.direction.button, at: place, count: turn.count)
-    case .drag(let grip, let start, let end):
+    case .drag(let options, let start, let end):
       input.movePointer(to: start)
-      if let button = grip.button { input.press(button: button) }
+      if let button = options.button { input.press(button: button) }
       input.movePointer(to: end)
-      if let button = grip.button { input.release(button: button) }
+      if let button = options.button { input.release(button: button) }
     case .release(let button, let place):
       // The finger that the pointer follows has pulled it back.
       input.movePointer(to: place)
@@ -163,14 +163,14 @@ final class PointerQueue {
   /// Adds notches to those that wait already, or takes them from those the other way.
   ///
   /// - Returns: Whether there are such, with nothing but other notches behind them.
-  private func add(_ turn: WheelTurn, at place: Point) -> Bool {
+  private func add(_ turn: WheelScroll, at place: Point) -> Bool {
     for index in waiting.indices.reversed() {
       guard case .turn(var whole, let there) = waiting[index].step else { return false }
       guard whole.zooms == turn.zooms, (place - there).length <= Self.reach else { continue }
       guard let sign = whole.direction.sign(of: turn.direction) else { continue }
       whole.count = min(whole.count + sign * turn.count, Self.notches)
       if whole.count < 0 {
-        whole = WheelTurn(turn.direction, count: min(-whole.count, Self.notches), zooms: turn.zooms)
+        whole = WheelScroll(turn.direction, count: min(-whole.count, Self.notches), zooms: turn.zooms)
       }
       if whole.count == 0 { waiting.remove(at: index) } else { waiting[index].step = .turn(whole, at: there) }
       return true
@@ -179,7 +179,7 @@ final class PointerQueue {
   }
 }
 
-nonisolated extension WheelTurn.Direction {
+nonisolated extension WheelScroll.Direction {
   /// 1 for the same way, -1 for the opposite one, nil for one across.
   fileprivate func sign(of other: Self) -> Int? {
     if self == other { return 1 }

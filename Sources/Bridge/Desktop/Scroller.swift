@@ -24,28 +24,28 @@ final class Scroller {
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
   private var remainder = Vector.zero
-  private var glides: (x: Glide?, y: Glide?)
+  private var glides: (x: Deceleration?, y: Deceleration?)
 
   init(_ queue: PointerQueue) { self.queue = queue }
 
   /// Goes with the fingers.
-  func follow(_ scrolling: Scrolling, _ occasion: Occasion, now: Double) {
-    let factor = scrolling.speed / Self.notch
-    switch occasion.phase {
+  func follow(_ options: ScrollOptions, _ context: ActionContext, now: Double) {
+    let factor = options.speed / Self.notch
+    switch context.phase {
     case .began:
       stop()
-      place = occasion.landing
+      place = context.landing
       isMeantForLock = isLocked(place)
-      remainder = occasion.translation * factor
+      remainder = context.translation * factor
       turn(now)
     case .changed:
-      remainder = remainder + occasion.delta * factor
+      remainder = remainder + context.delta * factor
       turn(now)
     case .ended:
-      remainder = remainder + occasion.delta * factor
+      remainder = remainder + context.delta * factor
       turn(now)
       // What has to wait comes at once then, and does not go on.
-      if scrolling.hasInertia, !queue.isBlocked { glide(at: occasion.velocity * factor, now: now) }
+      if options.hasInertia, !queue.isBlocked { deceleration(at: context.velocity * factor, now: now) }
     case .cancelled: stop()
     }
   }
@@ -66,13 +66,13 @@ final class Scroller {
     if nextDeadline == nil { glides = (nil, nil) }
   }
 
-  private func glide(at velocity: Vector, now: Double) {
-    func glide(_ speed: Double, _ rest: Double) -> Glide? {
+  private func deceleration(at velocity: Vector, now: Double) {
+    func deceleration(_ speed: Double, _ rest: Double) -> Deceleration? {
       guard abs(speed) >= Self.leastSpeed else { return nil }
       let speed = min(max(speed, -Self.mostSpeed), Self.mostSpeed)
-      return Glide(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
+      return Deceleration(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
     }
-    glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
+    glides = (deceleration(velocity.dx, remainder.dx), deceleration(velocity.dy, remainder.dy))
   }
 
   /// Makes whole notches of what has been scrolled.
@@ -85,12 +85,13 @@ final class Scroller {
 
   /// The content goes with the fingers: what was further up appears when they go down.
   private func turn(
-    _ count: Int, forward: Bool, _ direction: WheelTurn.Direction, _ other: WheelTurn.Direction, _ now: Double
+    _ count: Int, forward: Bool, _ direction: WheelScroll.Direction, _ other: WheelScroll.Direction,
+    _ now: Double
   ) {
     guard count > 0 else { return }
     guard isMeantForLock || !isLocked(place) else { return stop() }
     // Only a key can be missing, and none is needed.
-    try? queue.perform(.turn(WheelTurn(forward ? direction : other, count: count), at: place), now: now)
+    try? queue.perform(.turn(WheelScroll(forward ? direction : other, count: count), at: place), now: now)
   }
 
   /// 50 notches at once: more than any hand makes between two reports.

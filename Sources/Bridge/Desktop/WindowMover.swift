@@ -20,7 +20,7 @@ final class WindowMover {
   /// A window that is getting its own size back.
   private struct Restoration {
     /// The states that it had.
-    let states: WindowStates
+    let states: NetWMState
     /// Where it was in them.
     let before: Rect
     /// When to go on in any case.
@@ -33,17 +33,17 @@ final class WindowMover {
 
   /// A window that goes with the fingers.
   private struct Following {
-    let grip: WindowGrip
+    let mode: WindowDragMode
     /// What it was taken by; nil while it is being restored.
     var drag: WindowDrag?
     var frame: WindowFrame
     let limits: SizeLimits
     /// The states that it had.
-    let states: WindowStates
+    let states: NetWMState
     /// How the gesture began.
-    let first: Occasion
+    let first: ActionContext
     /// What it has come to.
-    var latest: Occasion
+    var latest: ActionContext
     /// Whether the gesture has ended while the window was still being restored.
     var isOver = false
   }
@@ -71,13 +71,13 @@ final class WindowMover {
   }
 
   /// Lets a window go with the fingers.
-  func follow(_ window: WindowID, _ grip: WindowGrip, _ occasion: Occasion) throws(ActionError) {
-    switch occasion.phase {
-    case .began: try begin(window, grip, occasion)
-    case .changed: move(window, occasion)
+  func follow(_ window: WindowID, _ mode: WindowDragMode, _ context: ActionContext) throws(ActionError) {
+    switch context.phase {
+    case .began: try begin(window, mode, context)
+    case .changed: move(window, context)
     case .ended:
-      move(window, occasion)
-      letGo(window)
+      move(window, context)
+      endFollowing(window)
     case .cancelled: cancel(window)
     }
   }
@@ -86,9 +86,9 @@ final class WindowMover {
   var isFollowing: Bool { !followings.isEmpty }
 
   /// Leaves all windows where they are.
-  func letGo() {
+  func endFollowing() {
     guard !followings.isEmpty else { return }
-    for window in followings.keys { letGo(window) }
+    for window in followings.keys { endFollowing(window) }
   }
 
   /// Gives all windows that go with the fingers their places back.
@@ -99,28 +99,29 @@ final class WindowMover {
 
   // MARK: With the fingers
 
-  private func begin(_ window: WindowID, _ grip: WindowGrip, _ occasion: Occasion) throws(ActionError) {
+  private func begin(_ window: WindowID, _ mode: WindowDragMode, _ context: ActionContext) throws(ActionError)
+  {
     let frame = try movableFrame(of: window)
     let states = windows.states(of: window).intersection(.large)
     var following = Following(
-      grip: grip, frame: frame, limits: windows.sizeLimits(of: window), states: states, first: occasion,
-      latest: occasion)
-    if states.isEmpty { following.drag = WindowDrag(grip, of: frame.visible, by: occasion) }
+      mode: mode, frame: frame, limits: windows.sizeLimits(of: window), states: states, first: context,
+      latest: context)
+    if states.isEmpty { following.drag = WindowDrag(mode, of: frame.visible, by: context) }
     followings[window] = following
-    if states.isEmpty { move(window, occasion) } else { restore(window, states, from: frame, for: nil) }
+    if states.isEmpty { move(window, context) } else { restore(window, states, from: frame, for: nil) }
   }
 
-  private func move(_ window: WindowID, _ occasion: Occasion) {
-    followings[window]?.latest = occasion
+  private func move(_ window: WindowID, _ context: ActionContext) {
+    followings[window]?.latest = context
     guard let following = followings[window], let drag = following.drag else { return }
     let (frame, limits) = (following.frame, following.limits)
-    let target = drag.frame(for: occasion) { size in
+    let target = drag.frame(for: context) { size in
       frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
     }
-    windows.place(window, in: target, from: frame, isResizing: following.grip == .resize)
+    windows.place(window, in: target, from: frame, isResizing: following.mode == .resize)
   }
 
-  private func letGo(_ window: WindowID) {
+  private func endFollowing(_ window: WindowID) {
     if restorations[window] == nil { followings[window] = nil } else { followings[window]?.isOver = true }
   }
 
@@ -157,7 +158,7 @@ final class WindowMover {
   }
 
   private func restore(
-    _ window: WindowID, _ states: WindowStates, from frame: WindowFrame, for placement: WindowPlacement?
+    _ window: WindowID, _ states: NetWMState, from frame: WindowFrame, for placement: WindowPlacement?
   ) {
     windows.watch(window)
     windows.set(states, of: window, to: false)
@@ -203,7 +204,7 @@ final class WindowMover {
         x: (place.x - share.x * own.size.width).rounded(), y: (place.y - share.y * own.size.height).rounded()),
       size: own.size)
     followings[window]?.frame = frame
-    followings[window]?.drag = WindowDrag(following.grip, of: start, by: following.first)
+    followings[window]?.drag = WindowDrag(following.mode, of: start, by: following.first)
     move(window, following.latest)
     if following.isOver { followings[window] = nil }
   }

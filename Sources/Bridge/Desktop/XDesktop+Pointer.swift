@@ -12,18 +12,18 @@ extension XDesktop {
     try perform(.click(button: button, at: location))
   }
 
-  func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
+  func dragPointer(_ options: PointerDragOptions, _ context: ActionContext) throws(ActionError) {
     guard let pointer else { throw .noSyntheticInput }
-    pointer.follow(grip, occasion, now: EventLoop.now)
+    pointer.follow(options, context, now: EventLoop.now)
   }
 
-  func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
+  func turn(_ turn: WheelScroll, at location: Point) throws(ActionError) {
     try perform(.turn(turn, at: location))
   }
 
-  func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
+  func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError) {
     guard let scroller else { throw .noSyntheticInput }
-    scroller.follow(scrolling, occasion, now: EventLoop.now)
+    scroller.follow(options, context, now: EventLoop.now)
   }
 
   private func perform(_ step: PointerQueue.Step) throws(ActionError) {

@@ -11,11 +11,11 @@ extension XDesktop {
     // The properties of one that has gone are still there.
     guard windows.isRunning else { throw .noWindowManager }
     guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
-      throw .unsupported(deed: "tell of workspaces")
+      throw .unsupported(operation: "tell of workspaces")
     }
     var workspaces = Workspaces(
       count: count, current: current, last: windows.lastDesktop,
-      grid: windows.desktopLayout.map { WorkspaceGrid(layout: $0, count: count) })
+      grid: windows.desktopLayout.map { WorkspaceLayout(layout: $0, count: count) })
     if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
     if windows.arrangesWindows { workspaces.maker = "i3-msg workspace number" }
     return workspaces
@@ -24,12 +24,12 @@ extension XDesktop {
   func showWorkspace(_ index: Int) throws(ActionError) { windows.switchDesktop(to: index) }
 
   func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError) {
-    try demand(windows.supports(.windowDesktop), "move windows to other workspaces")
+    try require(windows.supports(.windowDesktop), "move windows to other workspaces")
     windows.move(window.window, toDesktop: index)
   }
 
   func toggleDesktop() throws(ActionError) {
-    try demand(windows.supports(.showingDesktop), "hide all windows")
+    try require(windows.supports(.showingDesktop), "hide all windows")
     windows.toggleShowingDesktop()
   }
 
@@ -43,27 +43,27 @@ extension XDesktop {
     return state
   }
 
-  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
+  func change(_ window: TargetWindow, _ change: WindowOperation) throws(ActionError) {
     let id = window.window
     switch change {
     case .close:
-      try demand(windows.supports(.closeWindow), "close windows")
+      try require(windows.supports(.closeWindow), "close windows")
       windows.close(id)
     case .activate:
-      try demand(windows.supports(.activeWindow), "activate windows")
+      try require(windows.supports(.activeWindow), "activate windows")
       windows.activate(id)
     case .restore:
-      try demand(windows.supports(.windowState), "restore windows")
+      try require(windows.supports(.windowState), "restore windows")
       windows.restore(id)
     case .minimise:
-      try demand(windows.minimizesWindows, "minimise windows")
+      try require(windows.minimizesWindows, "minimise windows")
       windows.minimize(id)
     case .sticky:
-      try demand(
+      try require(
         windows.supports(.sticky) || windows.supports(.windowDesktop), "show a window on all workspaces")
       windows.toggleSticky(id)
     case .raise, .lower:
-      try demand(windows.restacksWindows, "change the order of windows")
+      try require(windows.restacksWindows, "change the order of windows")
       windows.restack(id, toTop: change == .raise)
     case .maximise: try toggle(.maximized, of: id, "maximise windows")
     case .maximiseHorizontally: try toggle(.maximizedHorizontally, of: id, "maximise windows")
@@ -80,27 +80,27 @@ extension XDesktop {
   }
 
   func follow(
-    _ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion
+    _ window: TargetWindow, _ mode: WindowDragMode, _ context: ActionContext
   ) throws(ActionError) {
-    try mover.follow(window.window, grip, occasion)
+    try mover.follow(window.window, mode, context)
   }
 
-  func windowRow() throws(ActionError) -> WindowRow {
-    try demand(windows.supports(.clientList) && windows.supports(.activeWindow), "tell of its windows")
+  func windowList() throws(ActionError) -> WindowList {
+    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "tell of its windows")
     let present = windows.switchableWindows
     let active = windows.activeWindow.flatMap { present.firstIndex(of: $0) }
-    return WindowRow(windows: present.map(windows.target), active: active)
+    return WindowList(windows: present.map(windows.target), active: active)
   }
 
-  private func toggle(_ states: WindowStates, of window: WindowID, _ deed: String) throws(ActionError) {
-    try demand(windows.supports(states), deed)
+  private func toggle(_ states: NetWMState, of window: WindowID, _ operation: String) throws(ActionError) {
+    try require(windows.supports(states), operation)
     windows.toggle(states, of: window)
   }
 
   /// Says what the window manager does not do, unless it does.
-  private func demand(_ isSupported: Bool, _ deed: String) throws(ActionError) {
+  private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }
-    guard isSupported else { throw windows.lacks(deed) }
+    guard isSupported else { throw windows.lacks(operation) }
   }
 }
 
@@ -109,7 +109,7 @@ extension TargetWindow {
   nonisolated var window: WindowID { WindowID(rawValue: UInt(id)) }
 }
 
-nonisolated extension WorkspaceGrid {
+nonisolated extension WorkspaceLayout {
   /// The grid that _NET_DESKTOP_LAYOUT says: orientation, columns, rows, and the corner of the first workspace, clockwise
   /// from the top left.
   fileprivate init(layout: [Int], count: Int) {
@@ -122,8 +122,8 @@ nonisolated extension WorkspaceGrid {
 
 extension WindowManager {
   /// Why something cannot be done, with what the window manager does instead.
-  func lacks(_ deed: String) -> ActionError {
-    .unsupported(deed: deed, instead: arrangesWindows ? Self.insteadInI3[deed] : nil)
+  func lacks(_ operation: String) -> ActionError {
+    .unsupported(operation: operation, instead: arrangesWindows ? Self.insteadInI3[operation] : nil)
   }
 
   /// What i3 has in place of what it does not do.

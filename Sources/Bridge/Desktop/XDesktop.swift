@@ -16,13 +16,13 @@ final class XDesktop {
   let input: SyntheticInput?
   let commands: CommandRunner
   let mover: WindowMover
-  /// What gestures have asked of fingerpost itself since ``takeOrders()``.
-  private var orders: [BridgeOrder] = []
+  /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
+  private var pauseCommands: [PauseCommand] = []
   /// Nil where the server has no XTEST extension, as the other two.
   let queue: PointerQueue?
-  let pointer: PointerLead?
+  let pointer: PointerDrag?
   let scroller: Scroller?
-  private var heldChords: [Chord] = []
+  private var heldChords: [KeyChord] = []
 
   /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
   init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner) {
@@ -31,7 +31,7 @@ final class XDesktop {
     self.commands = commands
     mover = WindowMover(windows, on: display)
     queue = input.map { PointerQueue($0) }
-    pointer = queue.map { PointerLead($0) }
+    pointer = queue.map { PointerDrag($0) }
     scroller = queue.map { Scroller($0) }
   }
 
@@ -41,16 +41,16 @@ final class XDesktop {
   var nextDeadline: Double? {
     earliest(
       earliest(mover.nextDeadline, scroller?.nextDeadline),
-      earliest(queue?.lateRelease.nextDeadline, earliest(commands.nextDeadline, windows.nextDeadline)))
+      earliest(queue?.deferredRelease.nextDeadline, earliest(commands.nextDeadline, windows.nextDeadline)))
   }
 
   /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     mover.advance(to: now)
     scroller?.advance(to: now)
-    queue?.lateRelease.advance(to: now)
+    queue?.deferredRelease.advance(to: now)
     commands.advance(to: now)
-    windows.moderate(at: now)
+    windows.limitPropertyChanges(at: now)
   }
 
   /// Hears of an event.
@@ -60,25 +60,25 @@ final class XDesktop {
   var isHolding: Bool { !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing }
 
   /// Hears that a finger lands: whatever goes on without fingers stops.
-  func handLanded() {
+  func touchesBegan() {
     scroller?.stop()
-    queue?.lateRelease.letGo()
+    queue?.deferredRelease.endFollowing()
   }
 
   /// Ends what goes with the fingers: none are down in a gesture any more.
-  func letGo() {
-    mover.letGo()
-    pointer?.letGo()
+  func endFollowing() {
+    mover.endFollowing()
+    pointer?.endFollowing()
     for chord in heldChords.reversed() { release(chord) }
   }
 
   /// Takes back everything that is under way.
   func releaseAll() {
     mover.cancelAll()
-    pointer?.letGo()
+    pointer?.endFollowing()
     scroller?.stop()
     queue?.drop()
-    queue?.lateRelease.letGo()
+    queue?.deferredRelease.endFollowing()
     heldChords = []
     input?.releaseAll()
   }
@@ -87,18 +87,18 @@ final class XDesktop {
 // MARK: - Keys, pointer and programs
 
 extension XDesktop: Desktop {
-  func press(_ chord: Chord) throws(ActionError) {
+  func press(_ chord: KeyChord) throws(ActionError) {
     try type(chord.text) { input throws(SyntheticInputError) in try input.tap(chord.keysyms) }
   }
 
-  func hold(_ chord: Chord) throws(ActionError) -> Bool {
+  func hold(_ chord: KeyChord) throws(ActionError) -> Bool {
     guard !heldChords.contains(chord) else { return false }
     try type(chord.text) { input throws(SyntheticInputError) in try input.press(chord.keysyms) }
     heldChords.append(chord)
     return true
   }
 
-  func release(_ chord: Chord) {
+  func release(_ chord: KeyChord) {
     guard let index = heldChords.lastIndex(of: chord) else { return }
     heldChords.remove(at: index)
     queue?.release(chord.keysyms, now: EventLoop.now)
@@ -113,7 +113,7 @@ extension XDesktop: Desktop {
     _ name: @autoclosure () -> String, _ body: (SyntheticInput) throws(SyntheticInputError) -> Void
   ) throws(ActionError) {
     guard let input else { throw .noSyntheticInput }
-    queue?.lateRelease.letGo()
+    queue?.deferredRelease.endFollowing()
     do {
       try body(input)
     } catch {
@@ -122,13 +122,13 @@ extension XDesktop: Desktop {
     }
   }
 
-  func order(_ order: BridgeOrder) throws(ActionError) { orders.append(order) }
+  func request(_ command: PauseCommand) throws(ActionError) { pauseCommands.append(command) }
 
   /// What gestures have asked of fingerpost itself since the last call.
-  func takeOrders() -> [BridgeOrder] {
-    guard !orders.isEmpty else { return [] }
-    defer { orders = [] }
-    return orders
+  func takePauseCommands() -> [PauseCommand] {
+    guard !pauseCommands.isEmpty else { return [] }
+    defer { pauseCommands = [] }
+    return pauseCommands
   }
 
   func run(_ command: Command) throws(ActionError) {

@@ -9,7 +9,7 @@ internal import X11
 // Which touchscreens and touchpads are listened to, and why others are not.
 extension Bridge {
   /// The touchscreens and touchpads that tell of what fingers do, whatever the configuration says of them.
-  var usableDevices: [InputDevice] { devices.all.filter { $0.obstacle(on: display) == nil } }
+  var usableDevices: [InputDevice] { devices.all.filter { $0.unusableReason(on: display) == nil } }
 
   /// The patterns by which the configuration ignores a device; nil if it does not.
   func ignoringPattern(of device: InputDevice) -> String? {
@@ -18,7 +18,7 @@ extension Bridge {
   }
 
   /// Why no gesture can come of what fingers do on a device; nil if one can.
-  func obstacle(for device: InputDevice) -> Explanation.Reason? {
+  func unusableReason(for device: InputDevice) -> Explanation.Reason? {
     if let pattern = ignoringPattern(of: device) {
       return Explanation.Reason(
         "ignored by the configuration (devices: match \(pattern))", setting: "devices")
@@ -38,7 +38,7 @@ extension Bridge {
     for device in usableDevices {
       if ignoringPattern(of: device) != nil {
         readiness.ignored.append(device.name)
-      } else if isHeard(device) {
+      } else if isListenedTo(device) {
         readiness.devices.append(device.name)
         readiness.kinds.append(device.kind.rawValue)
       }
@@ -49,7 +49,7 @@ extension Bridge {
   /// What is wrong with the devices, if nothing can come of any of them.
   var deviceComplaint: String? {
     let usable = usableDevices
-    guard !usable.contains(where: { ignoringPattern(of: $0) == nil && isHeard($0) }) else { return nil }
+    guard !usable.contains(where: { ignoringPattern(of: $0) == nil && isListenedTo($0) }) else { return nil }
     if let device = usable.first(where: { ignoringPattern(of: $0) == nil }) {
       return "the touchpad \"\(device.name)\" cannot be used: "
         + (sharesTouches
@@ -61,7 +61,7 @@ extension Bridge {
         + "see 'ignore' under 'devices' in \(configurationName)"
     }
     let others = devices.all.compactMap { device in
-      device.obstacle(on: display).map { "; \"\(device.name)\": \($0)" }
+      device.unusableReason(on: display).map { "; \"\(device.name)\": \($0)" }
     }
     return "the X server has no touchscreen and no touchpad that can be used now; fingerpost waits for one"
       + (others.isEmpty ? " to be plugged in ('fingerpost devices' lists what is there)" : others.joined())
@@ -70,11 +70,11 @@ extension Bridge {
   private var sharesTouches: Bool { configuration.settings.touchDelivery == .shared }
 
   /// Whether the server tells us of a usable device: touchpads take a grab, which others may have.
-  private func isHeard(_ device: InputDevice) -> Bool {
+  private func isListenedTo(_ device: InputDevice) -> Bool {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }
-    guard let surface = surfaces.first(where: { $0.source == device.id }) else { return false }
-    let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { surface.wants($0) }
+    guard let touchDevice = touchDevices.first(where: { $0.source == device.id }) else { return false }
+    let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { touchDevice.wants($0) }
     return wanted.isEmpty || touchpadGrabs.contains { wanted.contains($0.kind) }
   }
 }

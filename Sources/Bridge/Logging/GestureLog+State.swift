@@ -8,25 +8,25 @@ internal import X11
 // What happens to the bridge itself; people read it in the log.
 extension GestureLog {
   /// Says that touches are listened to from now on.
-  package func ready(_ readiness: Readiness) { tell(readiness.line, inWords: readiness.words) }
+  package func ready(_ readiness: Readiness) { write(readiness.line, inWords: readiness.words) }
 
   /// Says that all touches are the applications' from now on.
-  func paused(at time: Double) { tell(Self.pausedLine(at: time), inWords: nil) }
+  func paused(at time: Double) { write(Self.pausedLine(at: time), inWords: nil) }
 
   /// The object that tells that all touches are the applications'.
   static func pausedLine(at time: Double) -> String { Self.line("paused", at: time).description }
 
   /// Says that touches are listened to again.
-  func resumed(at time: Double) { tell(Self.line("resumed", at: time).description, inWords: nil) }
+  func resumed(at time: Double) { write(Self.line("resumed", at: time).description, inWords: nil) }
 
   /// Says that another configuration is in force.
-  func reloaded(_ reading: ConfigurationReading, at time: Double) {
-    tell(Self.line("reloaded", reading, at: time), inWords: nil)
+  func reloaded(_ reading: ConfigurationResult, at time: Double) {
+    write(Self.line("reloaded", reading, at: time), inWords: nil)
   }
 
   /// Says that a configuration cannot be used, and the last one stays in force.
-  func reloadFailed(_ reading: ConfigurationReading, at time: Double) {
-    tell(Self.line("reloadFailed", reading, at: time), inWords: nil)
+  func reloadFailed(_ reading: ConfigurationResult, at time: Double) {
+    write(Self.line("reloadFailed", reading, at: time), inWords: nil)
   }
 
   /// The object that tells that others are missing in its place.
@@ -54,7 +54,7 @@ extension GestureLog {
       line.add("change", change.rawValue)
       return line.description
     }
-    tell(object(), inWords: nil)
+    write(object(), inWords: nil)
   }
 
   private static func line(_ event: String, at time: Double) -> JSONLine {
@@ -64,7 +64,7 @@ extension GestureLog {
     return line
   }
 
-  private static func line(_ event: String, _ reading: ConfigurationReading, at time: Double) -> String {
+  private static func line(_ event: String, _ reading: ConfigurationResult, at time: Double) -> String {
     var line = line(event, at: time)
     line.add("configuration", reading.name)
     line.add("tally", reading.tally)

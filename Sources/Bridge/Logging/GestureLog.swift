@@ -23,7 +23,7 @@ package final class GestureLog {
     /// When, in seconds of the input's clock.
     package var time: Double
     /// The gesture, as its action saw it.
-    package var occasion: Occasion
+    package var context: ActionContext
     /// The binding's name.
     package var binding: String
     /// What the binding does.
@@ -54,7 +54,7 @@ package final class GestureLog {
 
   /// Tells of a gesture.
   package func gesture(_ entry: Entry) {
-    tell(entry.line, inWords: entry.words)
+    write(entry.line, inWords: entry.words)
   }
 
   /// Keeps a gesture until ``catchUp()``, for moments in which others wait: to put its line together takes longer than
@@ -109,7 +109,7 @@ package final class GestureLog {
   }
 
   /// Tells whose a touch is, and since when; only programs want to know.
-  package func answer(_ answer: Rehearsal.Answer) {
+  package func answer(_ answer: SimulatedTouchscreen.Answer) {
     guard format == .json else { return }
     var line = JSONLine()
     line.add(time: answer.time)
@@ -121,7 +121,7 @@ package final class GestureLog {
   }
 
   /// Tells an object, or the words for it where words are wanted and there are any.
-  func tell(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
+  func write(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
     catchUp()
     guard !writer.isClosed || audience != nil else { return }
     if format == .text, let words = words() { writer.write(words) }
@@ -136,7 +136,7 @@ extension GestureLog.Entry {
   /// What became of a gesture.
   init(_ recognition: GestureSet.Recognition, performed: Bool, failure: String? = nil) {
     self.init(
-      time: recognition.time, occasion: recognition.occasion, binding: recognition.binding.name.shortened,
+      time: recognition.time, context: recognition.context, binding: recognition.binding.name.shortened,
       action: recognition.summary.shortened, performed: performed, failure: failure?.shortened,
       isNamed: recognition.binding.isNamed)
   }
@@ -145,10 +145,10 @@ extension GestureLog.Entry {
     var line = JSONLine()
     line.add(time: time)
     line.add("event", "gesture")
-    line.add("gesture", occasion.gesture.rawValue)
-    line.add("phase", occasion.phase.rawValue)
-    line.add("fingers", occasion.fingers)
-    line.add("direction", ifPresent: occasion.direction?.rawValue)
+    line.add("gesture", context.gesture.rawValue)
+    line.add("phase", context.phase.rawValue)
+    line.add("fingers", context.fingers)
+    line.add("direction", ifPresent: context.direction?.rawValue)
     line.add("binding", binding)
     if isNamed { line.add("named", true) }
     line.add("action", action)
@@ -159,8 +159,8 @@ extension GestureLog.Entry {
 
   fileprivate var words: String {
     GestureWords(
-      gesture: occasion.gesture.rawValue, fingers: occasion.fingers,
-      direction: occasion.direction?.rawValue, binding: binding, named: isNamed, action: action,
+      gesture: context.gesture.rawValue, fingers: context.fingers,
+      direction: context.direction?.rawValue, binding: binding, named: isNamed, action: action,
       performed: performed, error: failure
     ).description
   }

@@ -11,7 +11,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
   package let path: String
 
   /// Finds the place in the environment.
-  package init(environment: [String: String]) throws(ControlFailure) {
+  package init(environment: [String: String]) throws(ControlError) {
     guard let display = environment["DISPLAY"], !display.isEmpty else { throw .noDisplay }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else {
       throw .noRuntimeDirectory

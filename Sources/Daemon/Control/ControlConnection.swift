@@ -12,7 +12,7 @@ package final class ControlConnection {
   private var unread: [UInt8] = []
 
   /// Connects.
-  package init(to address: ControlAddress) throws(ControlFailure) {
+  package init(to address: ControlAddress) throws(ControlError) {
     switch address.connect() {
     case .success(let descriptor): self.descriptor = descriptor
     case .failure(let error):
@@ -29,7 +29,7 @@ package final class ControlConnection {
   /// Says what to do.
   ///
   /// A bridge that has hung up already may have said why, which is then the next line.
-  package func send(_ command: ControlCommand) throws(ControlFailure) {
+  package func send(_ command: ControlCommand) throws(ControlError) {
     var line = JSONLine()
     line.add("command", command.rawValue)
     let bytes = Array("\(line.description)\n".utf8)
@@ -41,8 +41,8 @@ package final class ControlConnection {
   ///
   /// - Parameter seconds: How long to wait for it; for ever if nil.
   /// - Returns: The line without its end.
-  /// - Throws: ``ControlFailure/silent`` or ``ControlFailure/hungUp``.
-  package func nextLine(within seconds: Double?) throws(ControlFailure) -> String {
+  /// - Throws: ``ControlError/silent`` or ``ControlError/hungUp``.
+  package func nextLine(within seconds: Double?) throws(ControlError) -> String {
     let deadline = seconds.map { EventLoop.now + $0 }
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -58,7 +58,7 @@ package final class ControlConnection {
     }
   }
 
-  private func waitForInput(until deadline: Double?) throws(ControlFailure) {
+  private func waitForInput(until deadline: Double?) throws(ControlError) {
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&state, 1, EventLoop.timeout(until: deadline)) <= 0 {
       if let deadline, EventLoop.now >= deadline { throw .silent }

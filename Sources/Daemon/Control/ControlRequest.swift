@@ -30,7 +30,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   package static let lengthLimit = 4096
 
   /// Why a line is no request.
-  nonisolated package enum Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+  nonisolated package enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is not one JSON object, or not in UTF-8.
     case malformed
     /// It has no key `command` with a text.
@@ -60,7 +60,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   package let command: ControlCommand
 
   /// Reads a line without its end.
-  package init(_ line: some Sequence<UInt8>) throws(Mistake) {
+  package init(_ line: some Sequence<UInt8>) throws(RequestError) {
     let line = Array(line)
     guard line.count <= Self.lengthLimit else { throw .tooLong }
     guard let text = String(validating: line, as: UTF8.self), line.allSatisfy(Self.isText),

@@ -3,7 +3,7 @@
 
 /// Where other programs tell the bridge what to do, and hear what happens: JSON objects, one a line, both ways.
 ///
-/// It costs nothing while nobody speaks. Nothing here waits: a guest that does not read what it is sent is shown
+/// It costs nothing while nobody speaks. Nothing here waits: a client that does not read what it is sent is shown
 /// the door, since fingers come first. So is the one that has been silent for longest when another one comes and there
 /// is no room, unless it listens: nobody can lock the others out by saying nothing.
 package final class ControlServer {
@@ -13,10 +13,10 @@ package final class ControlServer {
   private let socket: ControlSocket
   private let loop: EventLoop
   private let log: Log
-  private let obey: (ControlCommand) -> [String]
+  private let perform: (ControlCommand) -> [String]
   private let audienceChanged: (Bool) -> Void
   /// Who is there; the one that has been silent for longest comes first.
-  private var guests: [ControlGuest] = []
+  private var clients: [ControlClient] = []
   private var isOpen = true
 
   /// Begins to serve.
@@ -26,17 +26,17 @@ package final class ControlServer {
   ///   - loop: What wakes us.
   ///   - log: For people.
   ///   - audienceChanged: Told whether anybody wants to hear what happens, when that changes.
-  ///   - obey: Does what a guest asks and returns the lines of the answer.
+  ///   - perform: Does what a client asks and returns the lines of the answer.
   package init(
     _ socket: ControlSocket, on loop: EventLoop, log: Log, audienceChanged: @escaping (Bool) -> Void,
-    obey: @escaping (ControlCommand) -> [String]
+    perform: @escaping (ControlCommand) -> [String]
   ) {
     self.socket = socket
     self.loop = loop
     self.log = log
     self.audienceChanged = audienceChanged
-    self.obey = obey
-    loop.watch(socket.descriptor) { [unowned self] in admit() }
+    self.perform = perform
+    loop.watch(socket.descriptor) { [unowned self] in acceptClient() }
   }
 
   /// Lets nobody in any more; who is there may still get an answer.
@@ -48,8 +48,8 @@ package final class ControlServer {
   }
 
   /// Tells all who listen.
-  package func tell(_ line: String) {
-    for guest in guests where guest.isListening { send([line], to: guest) }
+  package func broadcast(_ line: String) {
+    for client in clients where client.isListening { send([line], to: client) }
   }
 
   /// A reply that says why something was not done.
@@ -60,95 +60,95 @@ package final class ControlServer {
     return line.description
   }
 
-  private func admit() {
+  private func acceptClient() {
     switch socket.accept() {
     case .nobody: break
     case .failure(let code):
       // The one who waits would wake us at once again.
       log.error("nobody can connect any more (system error \(code)); 'fingerpost msg' needs a new start")
       close()
-    case .guest(let descriptor):
-      let guest = ControlGuest(owning: descriptor)
+    case .client(let descriptor):
+      let client = ControlClient(owning: descriptor)
       guard ControlSocket.isTrusted(descriptor) else {
         log.warning("another user's program tried to connect")
-        guest.send([Self.refusal("this fingerpost serves another user")])
+        client.send([Self.refusal("this fingerpost serves another user")])
         return
       }
       guard makeRoom() else {
-        guest.send([
+        client.send([
           Self.refusal("too many programs: \(Self.guestLimit) listen to events already; end one of them")
         ])
         return
       }
-      guests.append(guest)
-      loop.watch(descriptor) { [unowned self, unowned guest] in hear(guest) }
+      clients.append(client)
+      loop.watch(descriptor) { [unowned self, unowned client] in read(client) }
     }
   }
 
   /// Sees to it that there is room for one more.
   ///
-  /// - Returns: Whether there is; not if all guests listen.
+  /// - Returns: Whether there is; not if all clients listen.
   private func makeRoom() -> Bool {
-    guard guests.count >= Self.guestLimit else { return true }
-    guard let silent = guests.first(where: { !$0.isListening }) else { return false }
+    guard clients.count >= Self.guestLimit else { return true }
+    guard let silent = clients.first(where: { !$0.isListening }) else { return false }
     silent.send([Self.refusal("too many programs: the one that was silent for longest has to go")])
     drop(silent)
     return true
   }
 
-  private func hear(_ guest: ControlGuest) {
-    guests.removeAll { $0 === guest }
-    guests.append(guest)
+  private func read(_ client: ControlClient) {
+    clients.removeAll { $0 === client }
+    clients.append(client)
     // It said earlier that it has no more to say, so now it does not hear either.
-    guard !guest.hasEnded, guest.receive() else { return drop(guest) }
-    while let line = guest.nextLine() {
-      guard respond(to: line, from: guest) else { return }
+    guard !client.hasEnded, client.receive() else { return drop(client) }
+    while let line = client.nextLine() {
+      guard respond(to: line, from: client) else { return }
     }
-    guard guest.hasEnded else { return }
-    if guest.isListening { loop.ignoreInput(of: guest.descriptor) } else { drop(guest) }
+    guard client.hasEnded else { return }
+    if client.isListening { loop.ignoreInput(of: client.descriptor) } else { drop(client) }
   }
 
-  /// - Returns: Whether the guest is still there.
-  private func respond(to line: [UInt8], from guest: ControlGuest) -> Bool {
+  /// - Returns: Whether the client is still there.
+  private func respond(to line: [UInt8], from client: ControlClient) -> Bool {
     guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
-    do throws(ControlRequest.Mistake) {
+    do throws(ControlRequest.RequestError) {
       let command = try ControlRequest(line).command
       log.debug("asked to \(command.rawValue)")
-      let answer = obey(command)
-      guard guests.contains(where: { $0 === guest }), send(answer, to: guest) else { return false }
-      if command == .events { listen(guest) }
+      let answer = perform(command)
+      guard clients.contains(where: { $0 === client }), send(answer, to: client) else { return false }
+      if command == .events { listen(client) }
     } catch {
-      guard send([Self.refusal(error)], to: guest) else { return false }
+      guard send([Self.refusal(error)], to: client) else { return false }
       guard error != .tooLong else {
-        drop(guest)
+        drop(client)
         return false
       }
     }
     return true
   }
 
-  private func listen(_ guest: ControlGuest) {
+  private func listen(_ client: ControlClient) {
     let hadAudience = hasAudience
-    guest.isListening = true
+    client.isListening = true
     if !hadAudience { audienceChanged(true) }
   }
 
-  private var hasAudience: Bool { guests.contains(where: \.isListening) }
+  private var hasAudience: Bool { clients.contains(where: \.isListening) }
 
   @discardableResult
-  private func send(_ lines: [String], to guest: ControlGuest) -> Bool {
-    switch guest.send(lines) {
+  private func send(_ lines: [String], to client: ControlClient) -> Bool {
+    switch client.send(lines) {
     case .done: return true
     case .noRoom: log.info("a program that listens does not read; its connection is closed")
     case .gone: break
     }
-    drop(guest)
+    drop(client)
     return false
   }
 
-  private func drop(_ guest: ControlGuest) {
-    loop.unwatch(guest.descriptor)
-    guests.removeAll { $0 === guest }
-    if guest.isListening, !hasAudience { audienceChanged(false) }
+  private func drop(_ client: ControlClient) {
+    loop.unwatch(client.descriptor)
+    clients.removeAll { $0 === client }
+    if client.isListening, !hasAudience { audienceChanged(false) }
   }
 }

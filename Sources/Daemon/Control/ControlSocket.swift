@@ -17,7 +17,7 @@ package final class ControlSocket {
   /// Begins to listen.
   ///
   /// A socket that a killed process left behind is replaced; one where somebody answers is not.
-  package init(at address: ControlAddress) throws(ControlFailure) {
+  package init(at address: ControlAddress) throws(ControlError) {
     self.address = address
     try Self.check(address.folder)
     try Self.removeStale(address)
@@ -37,9 +37,9 @@ package final class ControlSocket {
   }
 
   /// What comes of a look at who waits.
-  enum Arrival {
+  enum AcceptResult {
     /// Somebody has connected; the descriptor is the caller's to close.
-    case guest(Int32)
+    case client(Int32)
     /// Whoever it was is gone again.
     case nobody
     /// The system has no descriptors left, and would say so again and again.
@@ -47,38 +47,38 @@ package final class ControlSocket {
   }
 
   /// Takes the connection of whoever waits longest.
-  func accept() -> Arrival {
-    let guest = Glibc.accept(descriptor, nil, nil)
-    guard guest >= 0 else {
+  func accept() -> AcceptResult {
+    let client = Glibc.accept(descriptor, nil, nil)
+    guard client >= 0 else {
       return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .nobody : .failure(errno)
     }
-    _ = fcntl(guest, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(guest, F_SETFL, O_NONBLOCK)
-    return .guest(guest)
+    _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(client, F_SETFL, O_NONBLOCK)
+    return .client(client)
   }
 
   /// Whether the process at the other end runs as our user, or as the administrator.
-  static func isTrusted(_ guest: Int32) -> Bool {
-    guard let user = user(of: guest) else { return false }
+  static func isTrusted(_ client: Int32) -> Bool {
+    guard let user = user(of: client) else { return false }
     return user == geteuid() || user == 0
   }
 
-  private static func user(of guest: Int32) -> UInt32? {
+  private static func user(of client: Int32) -> UInt32? {
     // The kernel's struct ucred: process, user, group.
     var credentials: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-    guard getsockopt(guest, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+    guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
     return credentials.1
   }
 
-  private static func check(_ folder: String) throws(ControlFailure) {
+  private static func check(_ folder: String) throws(ControlError) {
     var status = stat()
     guard stat(folder, &status) == 0 else { throw .system(path: folder, code: errno) }
     let isOurs = status.st_uid == geteuid() && status.st_mode & S_IFMT == S_IFDIR
     guard isOurs, status.st_mode & 0o077 == 0 else { throw .unsafeDirectory(folder) }
   }
 
-  private static func listen(at address: ControlAddress) throws(ControlFailure) -> Int32 {
+  private static func listen(at address: ControlAddress) throws(ControlError) -> Int32 {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw .system(path: address.path, code: errno) }
@@ -94,7 +94,7 @@ package final class ControlSocket {
     return descriptor
   }
 
-  private static func removeStale(_ address: ControlAddress) throws(ControlFailure) {
+  private static func removeStale(_ address: ControlAddress) throws(ControlError) {
     var status = stat()
     guard lstat(address.path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else { throw .occupied(address.path) }

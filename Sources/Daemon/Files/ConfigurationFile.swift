@@ -8,7 +8,7 @@ internal import Glibc
 /// A running bridge that watches the file sees the old one or the new one, never a part.
 package struct ConfigurationFile {
   /// Why a file is not written; everything is then as it was.
-  nonisolated package enum Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated package enum WriteError: Error, Hashable, CustomStringConvertible {
     /// A system call failed on a path, with this error number.
     case system(path: String, code: Int32)
     /// The path is a symbolic link that leads to nothing.
@@ -57,7 +57,7 @@ package struct ConfigurationFile {
   /// Puts a text in the file's place at once, and keeps what was there beside it as `NAME.bak`, `NAME.bak2`, ….
   ///
   /// A symbolic link stays, and the file that it leads to is the one that is replaced.
-  package func write(_ text: String) throws(Failure) -> Outcome {
+  package func write(_ text: String) throws(WriteError) -> Outcome {
     let bytes = Array(text.utf8)
     guard exists else {
       try makeFolders()
@@ -80,7 +80,7 @@ package struct ConfigurationFile {
   private static let usualMode: mode_t = 0o644
 
   /// Source: XDG Base Directory Specification, which has folders made for their user alone.
-  private func makeFolders() throws(Failure) {
+  private func makeFolders() throws(WriteError) {
     var folder = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/").dropLast() {
       folder += "/\(name)"
@@ -88,7 +88,7 @@ package struct ConfigurationFile {
     }
   }
 
-  private func content(of path: String) throws(Failure) -> ([UInt8], mode_t) {
+  private func content(of path: String) throws(WriteError) -> ([UInt8], mode_t) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }
@@ -108,7 +108,7 @@ package struct ConfigurationFile {
   }
 
   /// Writes the former content under the first name that is free, and returns the name.
-  private func keep(_ bytes: [UInt8], of path: String, mode: mode_t) throws(Failure) -> String {
+  private func keep(_ bytes: [UInt8], of path: String, mode: mode_t) throws(WriteError) -> String {
     var number = 1
     while true {
       let name = "\(path).bak\(number == 1 ? "" : "\(number)")"
@@ -123,7 +123,7 @@ package struct ConfigurationFile {
     }
   }
 
-  private func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws(Failure) {
+  private func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws(WriteError) {
     let temporary = "\(path).new-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .system(path: temporary, code: errno) }
@@ -136,7 +136,7 @@ package struct ConfigurationFile {
   }
 
   /// Writes a new file to the disk and closes it; on a failure it is gone.
-  private func fill(_ descriptor: Int32, of path: String, with bytes: [UInt8]) throws(Failure) {
+  private func fill(_ descriptor: Int32, of path: String, with bytes: [UInt8]) throws(WriteError) {
     var code: Int32 = 0
     var rest = bytes[...]
     while code == 0, !rest.isEmpty {

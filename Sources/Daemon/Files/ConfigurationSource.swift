@@ -21,16 +21,16 @@ package struct ConfigurationSource {
   }
 
   /// Reads it, whole and anew, and looks who else could change it; see ``ConfigurationLoader/load(_:isStrict:)``.
-  package func read(isStrict: Bool = false) -> ConfigurationReading {
-    var reading = loader.load(path, isStrict: isStrict)
-    guard let file = reading.path, !reading.content.isEmpty else { return reading }
-    let doubts = PathTrail(file).doubts.map { Diagnostic(problem: $0, file: file, place: .file) }
-    reading.diagnostics.insert(contentsOf: doubts, at: 0)
-    return reading
+  package func read(isStrict: Bool = false) -> ConfigurationResult {
+    var result = loader.load(path, isStrict: isStrict)
+    guard let file = result.path, !result.content.isEmpty else { return result }
+    let doubts = PathResolution(file).doubts.map { Diagnostic(issue: $0, file: file, place: .file) }
+    result.diagnostics.insert(contentsOf: doubts, at: 0)
+    return result
   }
 }
 
-extension ConfigurationReading {
+extension ConfigurationResult {
   /// The file's path, or what diagnostics call the configuration that is part of the program.
   package var name: String { path ?? ConfigurationLoader.builtInName }
 

@@ -10,7 +10,7 @@ internal import Glibc
 /// passed through is asked for its own end alone, so that files that come and go beside the way wake nobody.
 package final class FileWatch {
   /// Why nothing can be heard.
-  nonisolated package struct Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated package struct WatchError: Error, Hashable, CustomStringConvertible {
     /// What cannot be watched.
     package let path: String
     /// The system's error number.
@@ -43,9 +43,9 @@ package final class FileWatch {
   private var watches: [Int32: Watch] = [:]
 
   /// Makes a watch that follows nothing.
-  package init() throws(Failure) {
+  package init() throws(WatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw Failure(path: "the configuration", code: errno) }
+    guard descriptor >= 0 else { throw WatchError(path: "the configuration", code: errno) }
   }
 
   isolated deinit { close(descriptor) }
@@ -55,8 +55,8 @@ package final class FileWatch {
   /// Whatever changes after the call is heard of.
   ///
   /// - Throws: The first directory whose entries cannot be watched; the rest is followed all the same.
-  package func follow(_ paths: [String]) throws(Failure) {
-    var failure: Failure?
+  package func follow(_ paths: [String]) throws(WatchError) {
+    var failure: WatchError?
     for _ in 0..<Self.roundLimit {
       let trails = Self.trails(to: paths)
       failure = watch(trails)
@@ -94,24 +94,24 @@ package final class FileWatch {
     return event.mask & Self.always != 0 || watch.names.contains(name)
   }
 
-  private static func trails(to paths: [String]) -> [PathTrail] {
-    var trails: [PathTrail] = []
+  private static func trails(to paths: [String]) -> [PathResolution] {
+    var trails: [PathResolution] = []
     for path in paths {
-      trails.append(PathTrail(path))
+      trails.append(PathResolution(path))
       if trails.last?.isComplete == true { break }
     }
     return trails
   }
 
-  private func watch(_ trails: [PathTrail]) -> Failure? {
-    var failure: Failure?
+  private func watch(_ trails: [PathResolution]) -> WatchError? {
+    var failure: WatchError?
     var present: [Int32: Watch] = [:]
     for step in trails.flatMap(\.steps) {
-      let events = Self.events(for: step.find)
+      let events = Self.events(for: step.kind)
       let added = inotify_add_watch(descriptor, step.directory, events | UInt32(IN_ONLYDIR))
       guard added >= 0 else {
         // A directory that we may pass but not read can hardly be replaced by its user.
-        if step.find != .directory, failure == nil { failure = Failure(path: step.directory, code: errno) }
+        if step.kind != .directory, failure == nil { failure = WatchError(path: step.directory, code: errno) }
         continue
       }
       var watch = present[added] ?? Watch(events: 0, names: [])
@@ -120,7 +120,7 @@ package final class FileWatch {
         inotify_add_watch(descriptor, step.directory, watch.events | events | UInt32(IN_ONLYDIR))
       }
       watch.events |= events
-      if step.find != .directory { watch.names.insert(step.name) }
+      if step.kind != .directory { watch.names.insert(step.name) }
       present[added] = watch
     }
     for former in watches.keys where present[former] == nil { inotify_rm_watch(descriptor, former) }
@@ -128,8 +128,8 @@ package final class FileWatch {
     return failure
   }
 
-  private static func events(for find: PathTrail.Find) -> UInt32 {
-    switch find {
+  private static func events(for kind: PathResolution.EntryKind) -> UInt32 {
+    switch kind {
     case .directory: end
     case .link, .nothing: entries
     case .file: content

@@ -11,7 +11,7 @@ package final class WatchedConfiguration {
   static let patience = 1.0
 
   /// What the last reading brought, whether it can be used or not.
-  package private(set) var latest: ConfigurationReading
+  package private(set) var latest: ConfigurationResult
   /// When to ask ``readIfSettled(at:)``, in seconds of ``EventLoop/now``; nil while nothing has changed.
   package private(set) var deadline: Double?
   private let source: ConfigurationSource
@@ -45,7 +45,7 @@ package final class WatchedConfiguration {
 
   /// Reads the file again, whether it has changed or not.
   @discardableResult
-  package func read() -> ConfigurationReading {
+  package func read() -> ConfigurationResult {
     deadline = nil
     // Links may lead elsewhere now, and what changes after this is heard of.
     Self.follow(source, watch, log)
@@ -56,7 +56,7 @@ package final class WatchedConfiguration {
   /// Reads the file again if it has changed and nobody has touched it for a moment.
   ///
   /// - Returns: Nil if that is not so, or if the file says the same as before.
-  package func readIfSettled(at now: Double) -> ConfigurationReading? {
+  package func readIfSettled(at now: Double) -> ConfigurationResult? {
     guard let deadline, deadline <= now else { return nil }
     let former = latest
     let reading = read()
@@ -71,14 +71,14 @@ package final class WatchedConfiguration {
     }
   }
 
-  private static func warn(_ failure: FileWatch.Failure, _ log: Log) {
+  private static func warn(_ failure: FileWatch.WatchError, _ log: Log) {
     log.warning("\(failure); after a change use 'fingerpost msg reload'")
   }
 }
 
-extension ConfigurationReading {
+extension ConfigurationResult {
   /// Whether another reading found the same.
-  fileprivate func isSame(as other: ConfigurationReading) -> Bool {
+  fileprivate func isSame(as other: ConfigurationResult) -> Bool {
     path == other.path && content == other.content && diagnostics == other.diagnostics
   }
 }

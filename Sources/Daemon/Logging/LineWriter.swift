@@ -12,7 +12,7 @@ internal import Glibc
 /// nothing else.
 package final class LineWriter {
   /// What to do while a reader does not keep up.
-  nonisolated package enum Patience: Sendable {
+  nonisolated package enum BackpressurePolicy: Sendable {
     /// Wait for it.
     case waits
     /// Keep some lines, lose the others and count them in ``LineWriter/lostLines``.
@@ -28,27 +28,27 @@ package final class LineWriter {
   package private(set) var isClosed = false
   /// The system's error number if lines are missing because they could not be written; nil also where the reader has
   /// gone away, as it may.
-  package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : obstacle) }
+  package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : errorNumber) }
   /// What stands in the place of lines that are missing.
   package var noteOfLoss: (Int) -> String = {
     "fingerpost: warning: \($0) \($0 == 1 ? "line is" : "lines are") missing here"
   }
 
-  private let outlet: Outlet
-  private let patience: Patience
+  private let outlet: NonblockingOutput
+  private let patience: BackpressurePolicy
   /// The bytes of one or more lines that are not written yet.
   private var backlog: [UInt8] = []
   /// The lines that are missing behind the backlog.
   private var missing = 0
   /// Why the last write failed; nil if it did not.
-  private var obstacle: Int32?
+  private var errorNumber: Int32?
   private var failureOfLost: Int32?
   private weak var loop: EventLoop?
   private var isWatched = false
 
   /// Writes to a descriptor, which stays the caller's to close.
-  package init(descriptor: Int32, patience: Patience) {
-    outlet = Outlet(descriptor, waits: patience == .waits)
+  package init(descriptor: Int32, patience: BackpressurePolicy) {
+    outlet = NonblockingOutput(descriptor, waits: patience == .waits)
     self.patience = patience
     // Without this a closed pipe kills the process.
     signal(SIGPIPE, SIG_IGN)
@@ -60,12 +60,12 @@ package final class LineWriter {
   }
 
   /// Standard output, for data.
-  package static func standardOutput(_ patience: Patience) -> LineWriter {
+  package static func standardOutput(_ patience: BackpressurePolicy) -> LineWriter {
     LineWriter(descriptor: STDOUT_FILENO, patience: patience)
   }
 
   /// Standard error, for the log.
-  package static func standardError(_ patience: Patience) -> LineWriter {
+  package static func standardError(_ patience: BackpressurePolicy) -> LineWriter {
     LineWriter(descriptor: STDERR_FILENO, patience: patience)
   }
 
@@ -77,7 +77,7 @@ package final class LineWriter {
   }
 
   /// Lets a loop wake us when there is room for what is left.
-  package func writeLeftovers(on loop: EventLoop) {
+  package func writeStuckInput(on loop: EventLoop) {
     self.loop = loop
     watchForRoom()
   }
@@ -96,16 +96,16 @@ package final class LineWriter {
       switch backlog.withUnsafeBytes(outlet.write) {
       case .took(let count):
         backlog.removeFirst(count)
-        obstacle = nil
+        errorNumber = nil
         if backlog.isEmpty { noteMissing() }
       case .isFull:
-        obstacle = nil
+        errorNumber = nil
         return watchForRoom()
       case .isGone:
         isClosed = true
         backlog = []
       case .failed(let code):
-        obstacle = code
+        errorNumber = code
         // Neither a file nor a full disk tells when there is room.
         return unwatch()
       }
@@ -118,7 +118,7 @@ package final class LineWriter {
     guard !isFull else {
       missing += 1
       lostLines += 1
-      failureOfLost = failureOfLost ?? obstacle
+      failureOfLost = failureOfLost ?? errorNumber
       return
     }
     append(line)

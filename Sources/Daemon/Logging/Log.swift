@@ -28,7 +28,7 @@ package struct Log {
   package let writer: LineWriter
   private let isStamped: Bool
   /// The last errors and warnings, for whoever asks later.
-  package let mistakes = RecentMistakes()
+  package let recentErrors = RecentErrors()
 
   /// Makes a log that writes a level and all that matter more.
   ///
@@ -54,7 +54,7 @@ package struct Log {
   /// Tells of a start, an end, a device, a configuration.
   package func info(_ message: @autoclosure () -> String) { write(.info, "", message) }
 
-  /// Tells what happens inside, for whoever looks for a mistake.
+  /// Tells what happens inside, for whoever looks for a error.
   package func debug(_ message: @autoclosure () -> String) { write(.debug, "debug: ", message) }
 
   /// Passes on what names its place and its weight itself, as a compiler's messages do; editors jump to it.
@@ -63,7 +63,7 @@ package struct Log {
   private func write(_ level: Level, _ prefix: String, _ message: () -> String) {
     guard level <= threshold else { return }
     let line = "\(prefix)\(message())"
-    if level <= .warning { mistakes.note(line) }
-    writer.write("\(isStamped ? Moment(time(nil)).words : "fingerpost:") \(line)")
+    if level <= .warning { recentErrors.note(line) }
+    writer.write("\(isStamped ? LocalTime(time(nil)).words : "fingerpost:") \(line)")
   }
 }

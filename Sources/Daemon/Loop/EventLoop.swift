@@ -16,7 +16,7 @@ package final class EventLoop {
 
   private let queue: Int32
   /// Why it cannot wait, in which case it must not run.
-  package let failure: LoopFailure?
+  package let failure: LoopError?
   private var watches: [Watch] = []
   private var ready = [epoll_event](repeating: epoll_event(), count: 8)
   /// Whether the program goes on after the current turn.
@@ -25,7 +25,7 @@ package final class EventLoop {
   /// Makes a loop that watches nothing.
   package init() {
     queue = epoll_create1(Int32(EPOLL_CLOEXEC))
-    failure = queue < 0 ? LoopFailure(deed: "wait for events", code: errno) : nil
+    failure = queue < 0 ? LoopError(operation: "wait for events", code: errno) : nil
   }
 
   deinit { close(queue) }

@@ -18,14 +18,14 @@ package final class SignalQueue {
   ///
   /// - Parameter signals: Their numbers.
   /// - Throws: Why they cannot be caught; they then do what they did before.
-  package init(_ signals: [Int32]) throws(LoopFailure) {
+  package init(_ signals: [Int32]) throws(LoopError) {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
     sigprocmask(SIG_BLOCK, &set, &previous)
     let descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
     guard descriptor >= 0 else {
-      let failure = LoopFailure(deed: "receive signals", code: errno)
+      let failure = LoopError(operation: "receive signals", code: errno)
       sigprocmask(SIG_SETMASK, &previous, nil)
       throw failure
     }
@@ -44,7 +44,7 @@ package final class SignalQueue {
   /// Lets a signal do what it does to a program that does not catch it, and returns when that is over.
   ///
   /// - Parameter signal: One of those that are caught.
-  package func obey(_ signal: Int32) {
+  package func raiseDefault(_ signal: Int32) {
     var one = sigset_t()
     sigemptyset(&one)
     sigaddset(&one, signal)

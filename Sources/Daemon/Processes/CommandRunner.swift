@@ -5,9 +5,9 @@ internal import CLinux
 internal import Glibc
 
 /// Why a command could not be started.
-nonisolated package struct CommandFailure: Error, CustomStringConvertible {
+nonisolated package struct CommandError: Error, CustomStringConvertible {
   /// What was in the way.
-  package enum Obstacle: Equatable, Sendable {
+  package enum Cause: Equatable, Sendable {
     /// The system's error number.
     case system(Int32)
     /// So many of it run already.
@@ -17,14 +17,14 @@ nonisolated package struct CommandFailure: Error, CustomStringConvertible {
   /// The program that was to be started.
   package let program: String
   /// What was in the way.
-  package let obstacle: Obstacle
+  package let cause: Cause
 
   /// What went wrong, in words.
   package var description: String { "cannot start \(program): \(reason)" }
 
   /// What was in the way, in words; the system's own for its errors.
   package var reason: String {
-    switch obstacle {
+    switch cause {
     case .system(ENOENT): "no such program in PATH"
     case .system(let code): String(cString: strerror(code))
     case .running(let count): "\(count) of it are running already"
@@ -83,16 +83,16 @@ package final class CommandRunner {
   ///   - limit: How many with the same arguments may run at once.
   ///   - timeout: After how many seconds it is ended, with all that it has started in its session; never if nil.
   /// - Returns: The process.
-  /// - Throws: ``CommandFailure`` if the program cannot be started.
+  /// - Throws: ``CommandError`` if the program cannot be started.
   @discardableResult
   package func start(
     _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil
-  ) throws(CommandFailure) -> Int32 {
+  ) throws(CommandError) -> Int32 {
     guard let program = arguments.first else {
-      throw CommandFailure(program: "nothing", obstacle: .system(EINVAL))
+      throw CommandError(program: "nothing", cause: .system(EINVAL))
     }
     let count = running.values.count { $0.arguments == arguments && !$0.hasEnded }
-    guard count < limit else { throw CommandFailure(program: program, obstacle: .running(count)) }
+    guard count < limit else { throw CommandError(program: program, cause: .running(count)) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -110,7 +110,7 @@ package final class CommandRunner {
         return posix_spawnp(&process, program, &actions, &attributes, arguments, inherited + added)
       }
     }
-    guard code == 0 else { throw CommandFailure(program: program, obstacle: .system(code)) }
+    guard code == 0 else { throw CommandError(program: program, cause: .system(code)) }
     running[process] = Running(
       arguments: arguments, binding: environment["FINGERPOST_BINDING"],
       deadline: timeout.map { EventLoop.now + $0 })

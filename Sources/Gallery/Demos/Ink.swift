@@ -26,12 +26,12 @@ final class Ink: Demo {
   private final class Paper: Node {
     var follow: ((Touch) -> Void)?
 
-    override func touchesBegan(_ touches: [Touch], with event: Event) { tell(touches) }
-    override func touchesMoved(_ touches: [Touch], with event: Event) { tell(touches) }
-    override func touchesEnded(_ touches: [Touch], with event: Event) { tell(touches) }
-    override func touchesCancelled(_ touches: [Touch], with event: Event) { tell(touches) }
+    override func touchesBegan(_ touches: [Touch], with event: Event) { report(touches) }
+    override func touchesMoved(_ touches: [Touch], with event: Event) { report(touches) }
+    override func touchesEnded(_ touches: [Touch], with event: Event) { report(touches) }
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { report(touches) }
 
-    private func tell(_ touches: [Touch]) {
+    private func report(_ touches: [Touch]) {
       for touch in touches { follow?(touch) }
     }
   }

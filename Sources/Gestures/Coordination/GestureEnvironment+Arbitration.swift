@@ -12,15 +12,15 @@ extension GestureEnvironment {
     if hasProposals() {
       while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
       active.forEach { recognizer in
-        recognizer.obstacle = nil
+        recognizer.blocker = nil
         guard recognizer.attempt.proposal != nil else { return }
         recognizer.attempt.hasWaited = true
         isAnyWaiting = true
       }
-      dismissSpokesmen()
+      releaseDelegateProxies()
     }
     guard onDecision != nil else { return }
-    for recognizer in active where recognizer.attempt.announced.contains(.cancelled) {
+    for recognizer in active where recognizer.attempt.pendingNotifications.contains(.cancelled) {
       report(.cancelled, of: recognizer)
     }
   }
@@ -48,7 +48,8 @@ extension GestureEnvironment {
     var best: GestureRecognizer?
     var rank = Int.min
     active.forEach { recognizer in
-      guard recognizer.attempt.proposal != nil, vet(recognizer), recognizer.tapRank > rank else { return }
+      guard recognizer.attempt.proposal != nil, asksDelegateToBegin(recognizer), recognizer.tapRank > rank
+      else { return }
       guard isFree(recognizer) else { return }
       best = recognizer
       rank = recognizer.tapRank
@@ -71,24 +72,24 @@ extension GestureEnvironment {
   }
 
   /// Asks the delegate, once per attempt.
-  private func vet(_ recognizer: GestureRecognizer) -> Bool {
-    guard !recognizer.attempt.isVetted else { return true }
+  private func asksDelegateToBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard !recognizer.attempt.isApproved else { return true }
     guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else {
       recognizer.fail(.refused)
       return false
     }
-    recognizer.attempt.isVetted = true
+    recognizer.attempt.isApproved = true
     return true
   }
 
   /// Whether every recognizer that has to fail first has failed; fails the waiting one if one was recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
     // Who wins makes all fail that wait for it, so that nothing has changed before what stood in the way is decided.
-    if recognizer.obstacle?.isUndecided != true {
-      recognizer.obstacle = nil
+    if recognizer.blocker?.isUndecided != true {
+      recognizer.blocker = nil
       let winner = active.first { other in
         guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
-        if recognizer.obstacle == nil, other.isUndecided { recognizer.obstacle = other }
+        if recognizer.blocker == nil, other.isUndecided { recognizer.blocker = other }
         return other.hasWon
       }
       if let winner {
@@ -96,14 +97,14 @@ extension GestureEnvironment {
         return false
       }
     }
-    guard let obstacle = recognizer.obstacle else { return true }
-    if onDecision != nil, !recognizer.attempt.hasWaited { report(.waits(for: obstacle), of: recognizer) }
+    guard let blocker = recognizer.blocker else { return true }
+    if onDecision != nil, !recognizer.attempt.hasWaited { report(.waits(for: blocker), of: recognizer) }
     return false
   }
 
   private func decide(_ recognizer: GestureRecognizer) {
-    if let rival = active.first(where: { $0 !== recognizer && $0.hasWon && excludes($0, recognizer) }) {
-      return recognizer.fail(.prevented(by: rival))
+    if let other = active.first(where: { $0 !== recognizer && $0.hasWon && excludes($0, recognizer) }) {
+      return recognizer.fail(.prevented(by: other))
     }
     if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0 {
       recognizer.fail(.liftedEarly)
@@ -113,7 +114,7 @@ extension GestureEnvironment {
     if onDecision != nil { report(.recognized, of: recognizer) }
     active.forEach { other in
       guard other !== recognizer else { return }
-      guard !other.hasWon else { return other.giveWay(to: recognizer) }
+      guard !other.hasWon else { return other.failInFavour(of: recognizer) }
       guard other.attempt.state == .possible, other.takesPart else { return }
       if requires(other, failureOf: recognizer) {
         other.fail(.requirementRecognized(recognizer))
@@ -138,8 +139,8 @@ extension GestureEnvironment {
 
   /// Whether either delegate lets both run.
   private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    spokesman(of: a)?._withUnsafeGuaranteedRef { $0.lets(a, runBeside: b) } == true
-      || spokesman(of: b)?._withUnsafeGuaranteedRef { $0.lets(b, runBeside: a) } == true
+    delegateProxy(of: a)?._withUnsafeGuaranteedRef { $0.allows(a, simultaneouslyWith: b) } == true
+      || delegateProxy(of: b)?._withUnsafeGuaranteedRef { $0.allows(b, simultaneouslyWith: a) } == true
   }
 }
 

@@ -3,30 +3,31 @@
 
 extension GestureEnvironment {
   /// Tells every recognizer's steps of this batch to its actions, in order of precedence.
-  func tellActions() {
+  func notifyTargets() {
     active.forEach { recognizer in
-      if !recognizer.attempt.announced.isEmpty { tell(recognizer) }
+      if !recognizer.attempt.pendingNotifications.isEmpty { notify(recognizer) }
     }
   }
 
-  private func tell(_ recognizer: GestureRecognizer) {
-    tell(.began, if: .began, of: recognizer)
-    tell(.changed, if: .changed, of: recognizer)
-    tell(.ended, if: .ended, of: recognizer)
-    tell(.cancelled, if: .cancelled, of: recognizer)
-    tell(.failed, if: .failed, of: recognizer)
-    if recognizer.attempt.announced.remove(.progress) != nil { recognizer.tellProgress() }
+  private func notify(_ recognizer: GestureRecognizer) {
+    notify(.began, if: .began, of: recognizer)
+    notify(.changed, if: .changed, of: recognizer)
+    notify(.ended, if: .ended, of: recognizer)
+    notify(.cancelled, if: .cancelled, of: recognizer)
+    notify(.failed, if: .failed, of: recognizer)
+    if recognizer.attempt.pendingNotifications.remove(.progress) != nil { recognizer.notifyProgress() }
   }
 
   /// Tells one step, unless an action before has disabled the recognizer and so taken the step back.
-  private func tell(
-    _ state: GestureRecognizer.State, if announcement: Attempt.Announcements, of recognizer: GestureRecognizer
+  private func notify(
+    _ state: GestureRecognizer.State, if announcement: Attempt.PendingNotifications,
+    of recognizer: GestureRecognizer
   ) {
-    guard recognizer.attempt.announced.remove(announcement) != nil else { return }
+    guard recognizer.attempt.pendingNotifications.remove(announcement) != nil else { return }
     if state == .failed, onDecision != nil {
       report(.failed(recognizer.attempt.failureReason), of: recognizer)
     }
-    recognizer.tell(state)
+    recognizer.notify(state)
   }
 
   /// Forgets what has lifted, resets what is over, and frees what nobody wants any more.
@@ -56,7 +57,7 @@ extension GestureEnvironment {
   /// Whether another recognizer still waits for others besides this one, which must not start anew meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
-    defer { dismissSpokesmen() }
+    defer { releaseDelegateProxies() }
     return active.contains {
       $0 !== recognizer && $0.attempt.proposal != nil && requires($0, failureOf: recognizer)
     }
@@ -75,10 +76,10 @@ extension GestureEnvironment {
   func withdraw(_ recognizer: GestureRecognizer) {
     recognizer.attempt.withdraw()
     if isHandling {
-      isCalm = false
-      tell(recognizer)
+      hasOnlyMovement = false
+      notify(recognizer)
     } else {
-      perform { isCalm = false }
+      perform { hasOnlyMovement = false }
     }
   }
 }

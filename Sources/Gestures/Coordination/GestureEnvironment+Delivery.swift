@@ -33,7 +33,7 @@ extension GestureEnvironment {
     var changed = TouchSet()
     for touch in step { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
-    if phase != .moved { isCalm = false }
+    if phase != .moved { hasOnlyMovement = false }
     // Held on to once, and not for every recognizer.
     let (event, touches) = (event, step)
     if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
@@ -75,7 +75,7 @@ extension GestureEnvironment {
       verdicts.append(TouchVerdict(touch: change.id, verdict: .released))
       return nil
     }
-    touch.takeReadings(of: change)
+    touch.update(of: change)
     touch.node = root.hitTest(touch.location)
     touch.tapCount = tapCount(at: touch.location)
     undecided.insert(touch)
@@ -113,7 +113,7 @@ extension GestureEnvironment {
       ignoredChanges += 1
       return nil
     }
-    touch.takeReadings(of: change)
+    touch.update(of: change)
     move(touch, to: change.location, in: change.phase)
     return touch
   }
@@ -203,7 +203,7 @@ extension GestureRecognizer {
 
 extension Touch {
   /// Takes over what the hardware says about the contact.
-  final func takeReadings(of change: TouchChange) {
+  final func update(of change: TouchChange) {
     force = change.force
     maximumPossibleForce = change.maximumPossibleForce
     majorRadius = change.majorRadius

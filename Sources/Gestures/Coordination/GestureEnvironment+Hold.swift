@@ -90,8 +90,8 @@ extension GestureEnvironment {
         if waited >= policy.patience || !received.isDisjoint(with: farStrays) {
           recognizer.fail(.holdExpired)
         } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
-          recognizer.attempt.letGo(received)
-          isCalm = false
+          recognizer.attempt.release(received)
+          hasOnlyMovement = false
         }
       } else if !received.isDisjoint(with: travellers), recognizer.needsRest, holds(recognizer) {
         recognizer.fail(.movedTogether)

@@ -18,10 +18,10 @@ extension GestureEnvironment {
 
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      || spokesman(of: recognizer)?._withUnsafeGuaranteedRef {
+      || delegateProxy(of: recognizer)?._withUnsafeGuaranteedRef {
         $0.asksForFailure(recognizer, of: other)
       } == true
-      || spokesman(of: other)?._withUnsafeGuaranteedRef {
+      || delegateProxy(of: other)?._withUnsafeGuaranteedRef {
         $0.isAskedToFail(other, for: recognizer)
       } == true
   }
@@ -58,7 +58,7 @@ extension GestureEnvironment {
     if answerSession != nil, recognizer.requirementAnswers.sessionID == answerSessionID {
       return recognizer.requirementAnswers.place
     }
-    let session = answerSession ?? AnswerSession()
+    let session = answerSession ?? RequirementSession()
     answerSession = session
     answerSessionID = ObjectIdentifier(session)
     recognizer.requirementAnswers.enter(session)
@@ -67,7 +67,7 @@ extension GestureEnvironment {
 }
 
 /// The time in which some recognizer is active, and how many have got a place in the others' answers meanwhile.
-final class AnswerSession {
+final class RequirementSession {
   fileprivate var places = 0
 }
 
@@ -82,7 +82,7 @@ final class RequirementAnswers {
   }
 
   /// The session to which ``place`` belongs, kept so that no other one gets its identity.
-  private var session: AnswerSession?
+  private var session: RequirementSession?
   /// The same, to be compared without counting references.
   fileprivate private(set) var sessionID: ObjectIdentifier?
   /// Where the recognizer itself stands in the others' tables.
@@ -90,7 +90,7 @@ final class RequirementAnswers {
   private var table: [Answer] = []
 
   /// Gets a place, and forgets the answers of another session.
-  fileprivate func enter(_ session: AnswerSession) {
+  fileprivate func enter(_ session: RequirementSession) {
     self.session = session
     sessionID = ObjectIdentifier(session)
     place = session.places

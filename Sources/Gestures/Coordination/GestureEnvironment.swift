@@ -39,11 +39,11 @@ public final class GestureEnvironment {
   /// The recognizers that have something to do, in order of precedence.
   let active = ActiveRecognizers()
   /// The time since which some recognizer is active; nil before the first question about requirements.
-  var answerSession: AnswerSession?
+  var answerSession: RequirementSession?
   /// Which one that is, to be compared without counting references.
   var answerSessionID: ObjectIdentifier?
   /// Those who answer for delegates in the present arbitration.
-  var spokesmen: [(spokesman: Spokesman, recognizer: GestureRecognizer)] = []
+  var delegateProxies: [(delegateProxy: DelegateProxy, recognizer: GestureRecognizer)] = []
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
   /// The touches that hit a node which wants to be told of them.
@@ -67,7 +67,7 @@ public final class GestureEnvironment {
   /// Whether the present batch only moves fingers of gestures that are under way or undecided.
   ///
   /// Nothing is to be decided then, and nothing to be forgotten.
-  var isCalm = false
+  var hasOnlyMovement = false
   var isHandling = false
   /// Input that came while other input was being handled.
   private enum Waiting {
@@ -114,7 +114,7 @@ public final class GestureEnvironment {
   }
 
   private func take(_ batch: InputBatch) {
-    passTime(to: batch.timestamp)
+    advanceTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
     // No closure, which would take a copy of the batch.
     beginRound()
@@ -137,7 +137,7 @@ public final class GestureEnvironment {
       return []
     }
     isBusy = true
-    passTime(to: timestamp)
+    advanceTime(to: timestamp)
     return finish()
   }
 
@@ -166,7 +166,7 @@ public final class GestureEnvironment {
 
   private func cancelAll() {
     perform {
-      isCalm = false
+      hasOnlyMovement = false
       cancel(touches.filter(\.isDown))
       for recognizer in active where recognizer.attempt.state == .possible {
         recognizer.fail(.touchCancelled)
@@ -187,7 +187,7 @@ public final class GestureEnvironment {
     while !waiting.isEmpty {
       switch waiting.removeFirst() {
       case .batch(let batch): take(batch)
-      case .time(let timestamp): passTime(to: timestamp)
+      case .time(let timestamp): advanceTime(to: timestamp)
       case .cancellation: cancelAll()
       }
     }
@@ -203,15 +203,15 @@ public final class GestureEnvironment {
   private func beginRound() {
     isHandling = true
     event.time = time
-    isCalm = !isAnyWaiting
+    hasOnlyMovement = !isAnyWaiting
   }
 
   private func endRound() {
     enforceHoldPolicy()
-    if !isCalm { arbitrate() }
-    if !isCalm || !watched.isEmpty { settleTouches() }
-    tellActions()
-    if !isCalm { cleanUp() }
+    if !hasOnlyMovement { arbitrate() }
+    if !hasOnlyMovement || !watched.isEmpty { settleTouches() }
+    notifyTargets()
+    if !hasOnlyMovement { cleanUp() }
     isHandling = false
     if !afterBatch.isEmpty {
       let work = afterBatch
@@ -231,13 +231,13 @@ public final class GestureEnvironment {
   }
 
   /// Fires every deadline up to a moment, which is then the present one.
-  private func passTime(to timestamp: Double) {
+  private func advanceTime(to timestamp: Double) {
     guard timestamp.isFinite else { return }
     destination = max(time, timestamp)
     while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
       time = max(time, deadline)
       perform {
-        isCalm = false
+        hasOnlyMovement = false
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity
           recognizer.deadlineReached(at: now)

@@ -7,14 +7,14 @@
 /// leaves every machine in its next phase. Programs make gestures from ``Gesture/body`` and never see inside.
 public class GestureMachine<Value>: Machine {
   /// How far the gesture has come.
-  final private(set) var phase = GesturePhase<Value>.possible(nil)
+  final private(set) var phase = MachinePhase<Value>.possible(nil)
   /// Counts the phases, so that those around can tell a new one from the last.
   final private(set) var revision = 0
 
   init() {}
 
   /// Takes the next phase.
-  final func move(to next: GesturePhase<Value>) {
+  final func move(to next: MachinePhase<Value>) {
     phase = next
     revision &+= 1
   }

@@ -36,7 +36,7 @@ public struct GestureState<Value> {
 
     func remove(_ id: Int) { observers.removeAll { $0.id == id } }
 
-    func tell(_ transaction: Transaction) {
+    func notify(_ transaction: Transaction) {
       for observer in observers { observer.run(present, transaction) }
     }
   }
@@ -88,14 +88,14 @@ public struct GestureState<Value> {
     var transaction = Transaction()
     transaction.tracksVelocity = true
     change(&storage.value, &transaction)
-    storage.tell(transaction)
+    storage.notify(transaction)
   }
 
   func reset() {
     var transaction = resetTransaction
     editReset(storage.value, &transaction)
     storage.value = initialValue
-    storage.tell(transaction)
+    storage.notify(transaction)
   }
 }
 

@@ -13,7 +13,7 @@ enum NodeDelivery: Equatable {
   /// A recognizer keeps even the beginning back.
   case held
   /// The node knows of the touch.
-  case told
+  case delivered
   /// The node does not know yet that the touch has ended.
   case endHeld
   /// The node hears no more of it.
@@ -39,25 +39,25 @@ extension GestureEnvironment {
         take(touch, from: node)
         continue
       }
-      tellBeginning(of: touch, to: node, isDelayed: delaysBegan.contains(touch))
-      tellCourse(of: touch, to: node, isEndDelayed: delaysEnded.contains(touch))
+      deliverBeginning(of: touch, to: node, isDelayed: delaysBegan.contains(touch))
+      deliverUpdate(of: touch, to: node, isEndDelayed: delaysEnded.contains(touch))
     }
   }
 
   private func take(_ touch: Touch, from node: Node) {
-    let knew = touch.nodeDelivery == .told || touch.nodeDelivery == .endHeld
+    let knew = touch.nodeDelivery == .delivered || touch.nodeDelivery == .endHeld
     touch.nodeDelivery = .over
     if knew { node.touchesCancelled([touch], with: event) }
   }
 
-  private func tellBeginning(of touch: Touch, to node: Node, isDelayed: Bool) {
+  private func deliverBeginning(of touch: Touch, to node: Node, isDelayed: Bool) {
     guard touch.nodeDelivery == .idle || touch.nodeDelivery == .held else { return }
     guard !isDelayed else {
       touch.nodeDelivery = .held
       return
     }
     let wasHeld = touch.nodeDelivery == .held
-    touch.nodeDelivery = .told
+    touch.nodeDelivery = .delivered
     guard wasHeld || touch.phase != .began else {
       node.touchesBegan([touch], with: event)
       return
@@ -71,8 +71,8 @@ extension GestureEnvironment {
     if touch.isDown, touch.phase == .moved, touch.timestamp < now { node.touchesMoved([touch], with: event) }
   }
 
-  private func tellCourse(of touch: Touch, to node: Node, isEndDelayed: Bool) {
-    guard touch.nodeDelivery == .told || touch.nodeDelivery == .endHeld else { return }
+  private func deliverUpdate(of touch: Touch, to node: Node, isEndDelayed: Bool) {
+    guard touch.nodeDelivery == .delivered || touch.nodeDelivery == .endHeld else { return }
     switch touch.phase {
     case .moved where touch.timestamp == now:
       node.touchesMoved([touch], with: event)

@@ -7,7 +7,7 @@ extension GestureEnvironment {
   /// Those that treat a press as a finger, taps and long presses, get a touch in the middle of the node that never
   /// moves; the others' press methods are called.
   func deliver(_ change: PressChange) {
-    isCalm = false
+    hasOnlyMovement = false
     switch change.phase {
     case .began:
       guard presses[change.id] == nil else {

@@ -4,15 +4,15 @@
 /// What belongs to one attempt of a recognizer and is forgotten with it.
 struct Attempt {
   /// What happened in the present batch and is to be told; always told in this order.
-  struct Announcements: OptionSet {
+  struct PendingNotifications: OptionSet {
     let rawValue: UInt8
-    static let began = Announcements(rawValue: 1)
-    static let changed = Announcements(rawValue: 2)
-    static let ended = Announcements(rawValue: 4)
-    static let cancelled = Announcements(rawValue: 8)
-    static let failed = Announcements(rawValue: 16)
+    static let began = PendingNotifications(rawValue: 1)
+    static let changed = PendingNotifications(rawValue: 2)
+    static let ended = PendingNotifications(rawValue: 4)
+    static let cancelled = PendingNotifications(rawValue: 8)
+    static let failed = PendingNotifications(rawValue: 16)
     /// Something happened that changed no state, which only the declarative layer tells.
-    static let progress = Announcements(rawValue: 32)
+    static let progress = PendingNotifications(rawValue: 32)
   }
 
   var state = GestureRecognizer.State.possible
@@ -23,13 +23,13 @@ struct Attempt {
   /// How the gesture ended while its beginning was still undecided.
   var closing: GestureRecognizer.State?
   /// Whether the delegate has agreed to the proposal.
-  var isVetted = false
+  var isApproved = false
   /// Whether the proposal had to wait beyond the batch that made it.
   var hasWaited = false
   /// Whether actions have heard of the beginning.
   var isBeginningKnown = false
   /// The steps of the present batch that are to be told.
-  var announced: Announcements = []
+  var pendingNotifications: PendingNotifications = []
   /// Why it failed, once it has.
   var failureReason = FailureReason.unspecified
   /// When the recognizer wants to be called; infinite when it does not.
@@ -55,13 +55,15 @@ struct Attempt {
   var touchType: TouchType?
 
   /// Keeps touches no longer from their verdict.
-  mutating func letGo(_ touches: TouchSet) { freed.formUnion(touches) }
+  mutating func release(_ touches: TouchSet) { freed.formUnion(touches) }
 
   /// Gives up, whatever the state: steps that are not told yet have not happened.
   mutating func withdraw() {
-    guard !state.isTerminal || !announced.isDisjoint(with: [.ended, .cancelled, .failed]) else { return }
+    guard !state.isTerminal || !pendingNotifications.isDisjoint(with: [.ended, .cancelled, .failed]) else {
+      return
+    }
     state = isBeginningKnown ? .cancelled : .failed
-    announced = isBeginningKnown ? .cancelled : .failed
+    pendingNotifications = isBeginningKnown ? .cancelled : .failed
     proposal = nil
     failureReason = .disabled
   }
@@ -70,7 +72,7 @@ struct Attempt {
   var successor: Attempt {
     var next = Attempt()
     next.blockers = state == .failed || outlastsTouches ? tracked : TouchSet()
-    next.announced = announced
+    next.pendingNotifications = pendingNotifications
     return next
   }
 }
@@ -97,9 +99,9 @@ extension GestureRecognizer {
     case (.possible, .began), (.possible, .changed):
       guard attempt.proposal == nil else { return }
       attempt.proposal = .began
-      disturb()
+      setNeedsArbitration()
     case (.possible, .ended):
-      disturb()
+      setNeedsArbitration()
       if attempt.proposal == .began {
         attempt.closing = attempt.closing ?? .ended
       } else {
@@ -111,7 +113,7 @@ extension GestureRecognizer {
       fail(.unspecified)
     case (.began, .changed), (.changed, .changed):
       attempt.state = .changed
-      if !attempt.announced.contains(.began) { attempt.announced.insert(.changed) }
+      if !attempt.pendingNotifications.contains(.began) { attempt.pendingNotifications.insert(.changed) }
     case (.began, .ended), (.changed, .ended):
       finish(.ended)
     case (.began, .cancelled), (.changed, .cancelled):
@@ -124,13 +126,13 @@ extension GestureRecognizer {
 
   final func finish(_ end: State) {
     attempt.state = end
-    attempt.announced.insert(end == .ended ? .ended : .cancelled)
-    disturb()
+    attempt.pendingNotifications.insert(end == .ended ? .ended : .cancelled)
+    setNeedsArbitration()
   }
 
   /// Lets the engine know that more has happened than the course of what is under way.
-  final func disturb() {
-    node?.environment?.isCalm = false
+  final func setNeedsArbitration() {
+    node?.environment?.hasOnlyMovement = false
   }
 
   /// The proposal is accepted: the recognizer has won.
@@ -138,7 +140,7 @@ extension GestureRecognizer {
     guard let proposal = attempt.proposal else { return }
     attempt.proposal = nil
     attempt.state = proposal
-    attempt.announced.insert(proposal == .began ? .began : .ended)
+    attempt.pendingNotifications.insert(proposal == .began ? .began : .ended)
     if let closing = attempt.closing { finish(closing) }
   }
 
@@ -173,7 +175,7 @@ extension GestureRecognizer {
   }
 
   /// Tells one step to hooks and actions.
-  final func tell(_ step: State) {
+  final func notify(_ step: State) {
     attempt.presentedState = step
     defer { attempt.presentedState = nil }
     if step == .began { attempt.isBeginningKnown = true }

@@ -234,7 +234,7 @@ open class GestureRecognizer {
     attempt.tracked.remove(touch)
     attempt.down.remove(touch)
     attempt.received.remove(touch)
-    disturb()
+    setNeedsArbitration()
   }
 
   /// Stops tracking a press.
@@ -257,8 +257,8 @@ open class GestureRecognizer {
       attempt.state = .failed
       attempt.proposal = nil
       attempt.failureReason = reason
-      attempt.announced.insert(.failed)
-      disturb()
+      attempt.pendingNotifications.insert(.failed)
+      setNeedsArbitration()
     case .began, .changed:
       finish(.cancelled)
     case .ended, .cancelled, .failed:
@@ -277,11 +277,11 @@ open class GestureRecognizer {
   /// Whether a button held down counts as a finger that rests.
   var treatsPressesAsTouches: Bool { false }
 
-  /// Tells what a gesture that is still possible has to tell; see ``Attempt/Announcements/progress``.
-  func tellProgress() {}
+  /// Tells what a gesture that is still possible has to tell; see ``Attempt/PendingNotifications/progress``.
+  func notifyProgress() {}
 
   /// Another recognizer has won after this one.
-  func giveWay(to winner: GestureRecognizer) {}
+  func failInFavour(of winner: GestureRecognizer) {}
 
   // MARK: The engine's part
 
@@ -296,9 +296,9 @@ open class GestureRecognizer {
   /// What the delegates said about failure requirements, asked once per attempt.
   final let requirementAnswers = RequirementAnswers()
   /// Who answers for the delegate while a batch is arbitrated; kept alive by the environment.
-  final var spokesman: Unmanaged<Spokesman>?
+  final var delegateProxy: Unmanaged<DelegateProxy>?
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
-  final var obstacle: GestureRecognizer?
+  final var blocker: GestureRecognizer?
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.

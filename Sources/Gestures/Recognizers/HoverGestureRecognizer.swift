@@ -68,7 +68,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 extension GestureEnvironment {
   /// Tells the hover recognizers under the pointer, and those that it has left.
   func deliver(_ change: HoverChange) {
-    isCalm = false
+    hasOnlyMovement = false
     let hit = change.phase == .exited ? nil : root.hitTest(change.location)
     var owner = hit
     while let node = owner {

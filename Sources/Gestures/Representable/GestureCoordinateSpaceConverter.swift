@@ -6,9 +6,9 @@
 /// It follows the node's present geometry. Kept after the recognizer has been detached, it returns places as they
 /// are, in the coordinates of the root.
 public struct GestureCoordinateSpaceConverter {
-  private let place: GesturePlace
+  private let place: GestureLocation
 
-  init(_ place: GesturePlace) { self.place = place }
+  init(_ place: GestureLocation) { self.place = place }
 
   /// Where the gesture is in its node's own coordinates.
   public var localLocation: Point { location(in: .local) }
@@ -55,7 +55,7 @@ public struct GestureCoordinateSpaceConverter {
 }
 
 /// Where a represented recognizer is: what converters share and may outlive.
-final class GesturePlace {
+final class GestureLocation {
   /// The recognizer, once it has been made.
   weak var recognizer: GestureRecognizer?
   /// The node for as long as the recognizer itself does not know it: before, and when attached from an action.

@@ -11,7 +11,7 @@ extension Node {
   public func gesture<Represented: GestureRecognizerRepresentable>(
     _ representable: Represented
   ) -> GestureAttachment {
-    let place = GesturePlace(node: self)
+    let place = GestureLocation(node: self)
     let converter = GestureCoordinateSpaceConverter(place)
     let coordinator = representable.makeCoordinator(converter: converter)
     let context = Represented.Context(coordinator: coordinator, converter: converter)
@@ -42,11 +42,11 @@ private final class RepresentedGesture<Represented: GestureRecognizerRepresentab
   /// Unowned, since the recognizer's action owns this object.
   private unowned let recognizer: Represented.RecognizerType
   private let coordinator: Represented.Coordinator
-  private let place: GesturePlace
+  private let place: GestureLocation
 
   init(
     _ representable: Represented, _ recognizer: Represented.RecognizerType,
-    _ coordinator: Represented.Coordinator, _ place: GesturePlace
+    _ coordinator: Represented.Coordinator, _ place: GestureLocation
   ) {
     self.representable = representable
     self.recognizer = recognizer

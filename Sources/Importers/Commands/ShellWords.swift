@@ -4,7 +4,7 @@
 /// Splits commands into words.
 nonisolated enum ShellWords {
   /// Why a line has no words.
-  enum Failure: Error, Hashable, CustomStringConvertible {
+  enum QuotingError: Error, Hashable, CustomStringConvertible {
     /// A quotation does not end.
     case openQuotation
     /// A backslash stands at the end.
@@ -21,7 +21,7 @@ nonisolated enum ShellWords {
 
   /// The words of a line as Python's shlex splits it, which is what libinput-gestures uses: quotation marks and
   /// backslashes have their meaning, nothing else has, and "#" begins no comment.
-  static func split(_ line: String) throws(Failure) -> [String] {
+  static func split(_ line: String) throws(QuotingError) -> [String] {
     var words: [String] = []
     var word = ""
     var isInWord = false

@@ -11,7 +11,7 @@ struct FusumaAction {
   let columns: Int?
 
   /// What happens.
-  func translate(_ action: YAMLNode.Pair) throws(Refusal) -> Translation {
+  func translate(_ action: YAMLNode.Pair) throws(GestureImportError) -> Translation {
     switch action.key {
     case "command": return try command(action.value)
     case "sendkey": return try keys(action.value)
@@ -19,17 +19,18 @@ struct FusumaAction {
     case "workspace":
       return Translation(actions: [.dictionary(try workspace(action.value.text ?? ""))])
     case "window": return try window(action.value)
-    default: throw Refusal("fingerpost changes no keyboard")
+    default: throw GestureImportError("fingerpost changes no keyboard")
     }
   }
 
   /// Variables that tell how far the fingers moved since the last event, which fingerpost's do not.
   private static let movements = ["move_x", "move_y", "zoom", "rotate"]
 
-  private func command(_ value: YAMLNode) throws(Refusal) -> Translation {
-    guard let line = value.text else { throw Refusal("it does nothing") }
+  private func command(_ value: YAMLNode) throws(GestureImportError) -> Translation {
+    guard let line = value.text else { throw GestureImportError("it does nothing") }
     if let name = FusumaAction.movements.first(where: { FusumaAction.asks(line, for: $0) }) {
-      throw Refusal("it asks for $\(name), the movement since the last event, which fingerpost does not tell")
+      throw GestureImportError(
+        "it asks for $\(name), the movement since the last event, which fingerpost does not tell")
     }
     guard FusumaAction.asks(line, for: "finger") else { return translator.shellLine(line) }
     return Translation(actions: [
@@ -41,24 +42,24 @@ struct FusumaAction {
     line.contains("$\(name)") || line.contains("${\(name)") || line.contains("$unaccelerated_\(name)")
   }
 
-  private func keys(_ value: YAMLNode) throws(Refusal) -> Translation {
-    guard let texts = value.texts, !texts.isEmpty else { throw Refusal("it names no keys") }
+  private func keys(_ value: YAMLNode) throws(GestureImportError) -> Translation {
+    guard let texts = value.texts, !texts.isEmpty else { throw GestureImportError("it names no keys") }
     var chords: [Plist] = []
     for text in texts { chords.append(.text(try FusumaKeys.chord(text))) }
     return Translation(actions: [["keys": Plist.oneOrList(chords)]])
   }
 
-  private func button(_ value: YAMLNode) throws(Refusal) -> Translation {
+  private func button(_ value: YAMLNode) throws(GestureImportError) -> Translation {
     let names = [
       "BTN_LEFT": "left", "BTN_MIDDLE": "middle", "BTN_RIGHT": "right", "BTN_SIDE": "8", "BTN_EXTRA": "9",
     ]
     guard let text = value.text, let button = names[text] else {
-      throw Refusal("it names no button of a mouse")
+      throw GestureImportError("it names no button of a mouse")
     }
     return Translation(actions: [["click": .text(button)]])
   }
 
-  private func workspace(_ word: String) throws(Refusal) -> [Plist.Entry] {
+  private func workspace(_ word: String) throws(GestureImportError) -> [Plist.Entry] {
     let wrap = isWrapping ? [Plist.Entry("wrap", .yes)] : []
     switch word {
     case "next": return [Plist.Entry("workspace", "next")] + wrap
@@ -66,11 +67,11 @@ struct FusumaAction {
     case "left", "right", "up", "down":
       let columns = columns.map { [Plist.Entry("columns", .text("\($0)"))] } ?? []
       return [Plist.Entry("workspace", .text(word))] + columns + wrap
-    default: throw Refusal("fusuma knows no workspace '\(word)'")
+    default: throw GestureImportError("fusuma knows no workspace '\(word)'")
     }
   }
 
-  private func window(_ value: YAMLNode) throws(Refusal) -> Translation {
+  private func window(_ value: YAMLNode) throws(GestureImportError) -> Translation {
     let pair = value.pairs.first
     let word = pair?.key ?? value.text ?? ""
     let method = pair.map { $0.value.text ?? "" } ?? "toggle"
@@ -88,7 +89,7 @@ struct FusumaAction {
     case "add", "remove":
       let state = word == "fullscreen" ? "fullscreen" : "maximised"
       translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]
-    default: throw Refusal("fusuma knows no '\(word): \(method)'")
+    default: throw GestureImportError("fusuma knows no '\(word): \(method)'")
     }
     return translation
   }

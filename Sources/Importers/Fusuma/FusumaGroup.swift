@@ -44,7 +44,7 @@ struct FusumaGroup {
   /// Their bindings, and what is said of the entries that make none.
   func passages() -> [ImportedContent.Passage] {
     if let reason = context.refusal { return entries.map { dropped($0, reason) } }
-    if let recipe = FusumaRecipe(entries) { return passages(of: recipe) }
+    if let recipe = FusumaIdiom(entries) { return passages(of: recipe) }
     var order: [String?] = []
     for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
     // What is said of no direction holds for the others too, and comes last to leave them their own.
@@ -54,7 +54,7 @@ struct FusumaGroup {
 
   // MARK: Recipes
 
-  private func passages(of recipe: FusumaRecipe) -> [ImportedContent.Passage] {
+  private func passages(of recipe: FusumaIdiom) -> [ImportedContent.Passage] {
     switch recipe {
     case .drag(let parts):
       // 0.1 to 10, as fast as the pointer may be.
@@ -72,16 +72,16 @@ struct FusumaGroup {
       }
       return steps.enumerated().map { index, step in
         let parts = index == 0 ? frame + [step] : [step]
-        return passage(parts, as: .swipe, of: step.place) { () throws(Refusal) in
-          var deed = try self.deed(forSteps: step)
-          guard let place = deed.entries.firstIndex(where: { $0.key == "action" }),
-            case .dictionary(let stroke) = deed.entries[place].value, stroke.first?.key == "keys"
+        return passage(parts, as: .swipe, of: step.place) { () throws(GestureImportError) in
+          var actionDraft = try self.actionDraft(forSteps: step)
+          guard let place = actionDraft.entries.firstIndex(where: { $0.key == "action" }),
+            case .dictionary(let stroke) = actionDraft.entries[place].value, stroke.first?.key == "keys"
           else {
-            throw Refusal("it presses no keys while '\(names.joined(separator: "+"))' is down")
+            throw GestureImportError("it presses no keys while '\(names.joined(separator: "+"))' is down")
           }
           let with = Plist.Entry("with", .text(names.joined(separator: "+")))
-          deed.entries[place].value = .dictionary(stroke + [with])
-          return deed
+          actionDraft.entries[place].value = .dictionary(stroke + [with])
+          return actionDraft
         }
       }
     }
@@ -116,7 +116,9 @@ struct FusumaGroup {
       : frame.filter { part in
         !parts.contains { $0.place.phase == part.place.phase }
       }
-    return [passage(parts, as: kind) { () throws(Refusal) in try self.deed(of: parts + frame) }] + rest
+    return [
+      passage(parts, as: kind) { () throws(GestureImportError) in try self.actionDraft(of: parts + frame) }
+    ] + rest
   }
 
   /// What begins and ends with any direction; nothing if part of it cannot be said, as half of it might do harm.
@@ -126,31 +128,33 @@ struct FusumaGroup {
     return parts.filter { $0.place.phase != "update" }
   }
 
-  private func deed(of parts: [FusumaEntry]) throws(Refusal) -> Deed {
-    var deed = Deed()
+  private func actionDraft(of parts: [FusumaEntry]) throws(GestureImportError) -> ActionDraft {
+    var actionDraft = ActionDraft()
     for part in parts {
       switch part.place.phase {
-      case nil: deed.add("action", try action.translate(part.action))
-      case "begin"?: deed.add("began", try action.translate(part.action))
+      case nil: actionDraft.add("action", try action.translate(part.action))
+      case "begin"?: actionDraft.add("began", try action.translate(part.action))
       case "end"?:
         let translation = try action.translate(part.action)
-        deed.add("ended", translation)
+        actionDraft.add("ended", translation)
         // What began must end, however that comes about.
-        if !parts.contains(where: { $0.place.phase == "cancelled" }) { deed.add("cancelled", translation) }
-      case "cancelled"?: deed.add("cancelled", try action.translate(part.action))
+        if !parts.contains(where: { $0.place.phase == "cancelled" }) {
+          actionDraft.add("cancelled", translation)
+        }
+      case "cancelled"?: actionDraft.add("cancelled", try action.translate(part.action))
       default:
-        let steps = try self.deed(forSteps: part)
-        deed.entries += steps.entries
-        deed.condition += steps.condition.filter { !deed.condition.contains($0) }
-        deed.meansActiveWindow = deed.meansActiveWindow || steps.meansActiveWindow
-        deed.differences += steps.differences
+        let steps = try self.actionDraft(forSteps: part)
+        actionDraft.entries += steps.entries
+        actionDraft.condition += steps.condition.filter { !actionDraft.condition.contains($0) }
+        actionDraft.meansActiveWindow = actionDraft.meansActiveWindow || steps.meansActiveWindow
+        actionDraft.differences += steps.differences
       }
     }
-    return deed
+    return actionDraft
   }
 
   /// What happens at each step; going back undoes it, if the opposite direction has steps too.
-  private func deed(forSteps entry: FusumaEntry) throws(Refusal) -> Deed {
+  private func actionDraft(forSteps entry: FusumaEntry) throws(GestureImportError) -> ActionDraft {
     let opposites = [
       "left": "right", "right": "left", "up": "down", "down": "up", "in": "out", "out": "in",
       "clockwise": "counterclockwise", "counterclockwise": "clockwise",
@@ -165,21 +169,21 @@ struct FusumaGroup {
     {
       translation = both
     }
-    var deed = Deed()
+    var actionDraft = ActionDraft()
     let interval = entry.interval ?? 1
-    deed.entries = [Plist.Entry("every", FusumaScale.every(entry.place.kind, interval))]
-    deed.add("action", translation)
-    deed.differences.append(FusumaScale.difference(entry.place.kind, interval))
-    return deed
+    actionDraft.entries = [Plist.Entry("every", FusumaScale.every(entry.place.kind, interval))]
+    actionDraft.add("action", translation)
+    actionDraft.differences.append(FusumaScale.difference(entry.place.kind, interval))
+    return actionDraft
   }
 
   private func passage(
     _ parts: [FusumaEntry], as kind: GestureKind, of place: FusumaEntry.Place? = nil,
-    deed: () throws(Refusal) -> Deed
+    actionDraft: () throws(GestureImportError) -> ActionDraft
   ) -> ImportedContent.Passage {
     var sources = parts.map(gesture)
-    do throws(Refusal) {
-      let deed = try deed()
+    do throws(GestureImportError) {
+      let actionDraft = try actionDraft()
       var (pattern, more) = try pattern(place ?? parts[0].place, kind)
       if let threshold = threshold(of: parts),
         let distance = FusumaScale.distance(parts[0].place.kind, threshold)
@@ -190,9 +194,9 @@ struct FusumaGroup {
       var condition = context.condition
       let held = FusumaKeys.condition(parts[0].place.keys)
       if let held { condition.append(Plist.Entry("modifiers", .text(held.value))) }
-      var binding = DraftBinding(pattern: pattern, condition: condition, deed: deed)
-      if !context.applications.isEmpty { binding.deed.meansActiveWindow = true }
-      let all = more + (held?.differences ?? []) + deed.differences
+      var binding = DraftBinding(pattern: pattern, condition: condition, actionDraft: actionDraft)
+      if !context.applications.isEmpty { binding.actionDraft.meansActiveWindow = true }
+      let all = more + (held?.differences ?? []) + actionDraft.differences
       for index in sources.indices { sources[index].outcome = .translated(all) }
       return ImportedContent.Passage(sources: sources, binding: binding)
     } catch {
@@ -217,11 +221,11 @@ struct FusumaGroup {
   /// The gesture, and how it differs.
   private func pattern(
     _ place: FusumaEntry.Place, _ kind: GestureKind
-  ) throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+  ) throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     let isSwipe = place.kind == "swipe"
     let usual = isSwipe ? 3...4 : 2...4
     if let fingers = place.fingers, !(usual.lowerBound...10 ~= fingers) {
-      throw Refusal("libinput reports it only for \(usual.lowerBound) fingers and more")
+      throw GestureImportError("libinput reports it only for \(usual.lowerBound) fingers and more")
     }
     var pattern = DraftPattern(kind: kind, fingers: place.fingers.map { $0...$0 } ?? usual)
     if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }

@@ -21,11 +21,11 @@ enum FusumaKeys {
   }
 
   /// A chord such as "LEFTCTRL+T" under X's names.
-  static func chord(_ text: String) throws(Refusal) -> String {
+  static func chord(_ text: String) throws(GestureImportError) -> String {
     var names: [String] = []
     for part in text.split(separator: "+", omittingEmptySubsequences: false) {
       guard let name = EvdevKeys.keysym(part.trimmed.uppercased()) else {
-        throw Refusal("X has no name for the key '\(part)'")
+        throw GestureImportError("X has no name for the key '\(part)'")
       }
       names.append(name)
     }

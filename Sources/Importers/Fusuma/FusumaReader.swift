@@ -7,13 +7,13 @@ struct FusumaReader {
   let translator: CommandTranslator
 
   /// Everything in a file.
-  func read(_ text: RivalText) throws(ImportError) -> ImportedContent {
+  func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     let documents = try YAMLFile.documents(of: text.text)
     let known = Set(FusumaEntry.directions.keys).union([
       "context", "threshold", "interval", "plugin", "application",
     ])
     guard documents.contains(where: { $0.pairs.contains { known.contains($0.key) } }) else {
-      throw .foreign(rival: .fusuma, reason: "it has none of the keys swipe, pinch, rotate, hold and tap")
+      throw .foreign(program: .fusuma, reason: "it has none of the keys swipe, pinch, rotate, hold and tap")
     }
     let lines = text.lines
     var content = ImportedContent()

@@ -19,10 +19,12 @@ struct GestureLine {
   let command: String
 
   /// Reads what stands behind the word `gesture`.
-  init(_ rest: Substring, line: Int, text: String) throws(Refusal) {
+  init(_ rest: Substring, line: Int, text: String) throws(GestureImportError) {
     let (kind, afterKind) = GestureLine.word(rest)
     let (motion, afterMotion) = GestureLine.word(afterKind)
-    guard !afterMotion.isEmpty else { throw Refusal("a kind, a motion and a command must follow 'gesture'") }
+    guard !afterMotion.isEmpty else {
+      throw GestureImportError("a kind, a motion and a command must follow 'gesture'")
+    }
     let (first, afterCount) = GestureLine.word(afterMotion)
     let count = first.utf8.count == 1 ? Int(first) : nil
     self.line = line
@@ -42,7 +44,7 @@ struct GestureLine {
   var key: String { "\(kind) \(motion) \(fingers.map { "\($0)" } ?? "")" }
 
   /// The gesture in fingerpost's words, and how it differs.
-  func pattern() throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+  func pattern() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     switch kind {
     case "swipe":
       guard let direction = GestureLine.swipes[motion] else { throw unknownMotion(GestureLine.swipes.keys) }
@@ -53,13 +55,13 @@ struct GestureLine {
         return (DraftPattern(kind: .rotation, fingers: try range(2...5), direction: direction), [])
       }
       guard ["in", "out"].contains(motion) else {
-        throw Refusal("libinput-gestures knows no pinch '\(motion)'")
+        throw GestureImportError("libinput-gestures knows no pinch '\(motion)'")
       }
       return (DraftPattern(kind: .pinch, fingers: try range(2...5), direction: motion), [])
     case "hold": return try hold()
     case "drag" where motion == "drag":
       return (DraftPattern(kind: .pan, fingers: try range(3...5)), [])
-    default: throw Refusal("libinput-gestures knows no gesture '\(kind) \(motion)'")
+    default: throw GestureImportError("libinput-gestures knows no gesture '\(kind) \(motion)'")
     }
   }
 
@@ -69,13 +71,13 @@ struct GestureLine {
   ]
   private static let rotations = ["clockwise": "clockwise", "anticlockwise": "counterclockwise"]
 
-  private func hold() throws(Refusal) -> (pattern: DraftPattern, differences: [String]) {
+  private func hold() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     var pattern = DraftPattern(kind: .longPress, fingers: try range(2...5))
     let parts = motion.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.first == "on" else { throw Refusal("libinput-gestures knows no hold '\(motion)'") }
+    guard parts.first == "on" else { throw GestureImportError("libinput-gestures knows no hold '\(motion)'") }
     if parts.count == 2 {
       guard let seconds = Double(parts[1]), seconds.isFinite else {
-        throw Refusal("'\(parts[1])' is no time in seconds")
+        throw GestureImportError("'\(parts[1])' is no time in seconds")
       }
       // 0.1 s to 10 s, what a long press may last.
       let duration = min(max(seconds, 0.1), 10)
@@ -85,16 +87,16 @@ struct GestureLine {
   }
 
   /// The numbers of fingers: those that libinput reports, or the one that the line names.
-  private func range(_ usual: ClosedRange<Int>) throws(Refusal) -> ClosedRange<Int> {
+  private func range(_ usual: ClosedRange<Int>) throws(GestureImportError) -> ClosedRange<Int> {
     guard let fingers else { return usual }
     guard fingers >= usual.lowerBound else {
-      throw Refusal("libinput reports it only for \(usual.lowerBound) fingers and more")
+      throw GestureImportError("libinput reports it only for \(usual.lowerBound) fingers and more")
     }
     return fingers...fingers
   }
 
-  private func unknownMotion(_ allowed: some Sequence<String>) -> Refusal {
-    Refusal(
+  private func unknownMotion(_ allowed: some Sequence<String>) -> GestureImportError {
+    GestureImportError(
       "libinput-gestures knows no \(kind) '\(motion)', only \(allowed.sorted().joined(separator: ", "))")
   }
 

@@ -4,9 +4,11 @@
 /// The commands that libinput-gestures has itself.
 enum InternalCommand {
   /// The actions of `_internal`, from its words.
-  static func workspace(_ words: [String]) throws(Refusal) -> Translation {
+  static func workspace(_ words: [String]) throws(GestureImportError) -> Translation {
     let (verb, isWrapping, columns, hasRows, isAlongRow) = try options(words)
-    guard var step = steps[verb] else { throw Refusal("libinput-gestures knows no '_internal \(verb)'") }
+    guard var step = steps[verb] else {
+      throw GestureImportError("libinput-gestures knows no '_internal \(verb)'")
+    }
     if isAlongRow { step = (step.across + step.down, 0) }
     var differences: [String] = []
     let moves: [String]
@@ -16,7 +18,7 @@ enum InternalCommand {
       moves = [step.down > 0 ? "down" : "up"]
       differences = ["the rows are those of the window manager, not those of --col"]
     case (nil, 0, _), (1, 0, _): moves = [step.down > 0 ? "next" : "previous"]
-    case (nil, _, _): throw Refusal("libinput-gestures takes '\(verb)' only with --cols")
+    case (nil, _, _): throw GestureImportError("libinput-gestures takes '\(verb)' only with --cols")
     default:
       moves = [step.across > 0 ? "right" : "left", step.down > 0 ? "down" : "up"]
         .enumerated().filter { $0.offset == 0 ? step.across != 0 : step.down != 0 }.map(\.element)
@@ -39,7 +41,9 @@ enum InternalCommand {
 
   private static func options(
     _ words: [String]
-  ) throws(Refusal) -> (verb: String, isWrapping: Bool, columns: Int?, hasRows: Bool, isAlongRow: Bool) {
+  ) throws(GestureImportError) -> (
+    verb: String, isWrapping: Bool, columns: Int?, hasRows: Bool, isAlongRow: Bool
+  ) {
     var (verb, isWrapping, hasRows, isAlongRow) = ("", false, false, false)
     var columns: Int?
     var words = words[...]
@@ -50,13 +54,14 @@ enum InternalCommand {
       case "-c", "--cols", "--row", "--col":
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), let count = Int(value), count > 0
         else {
-          throw Refusal("'\(word)' needs a number from 1")
+          throw GestureImportError("'\(word)' needs a number from 1")
         }
         // In old files --row said how many workspaces a row has, along which "up" and "down" then lead, and --col
         // how many rows there are.
         if parts[0] == "--col" { hasRows = true } else { columns = count }
         isAlongRow = isAlongRow || parts[0] == "--row"
-      case let other where other.hasPrefix("-"): throw Refusal("libinput-gestures knows no option '\(other)'")
+      case let other where other.hasPrefix("-"):
+        throw GestureImportError("libinput-gestures knows no option '\(other)'")
       default: verb = word
       }
     }

@@ -11,7 +11,7 @@ struct LibinputGesturesReader {
   let environment: [String: String]
 
   /// Everything in a file.
-  func read(_ text: RivalText) throws(ImportError) -> ImportedContent {
+  func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     var content = ImportedContent()
     var lines: [GestureLine] = []
     var timeout: (seconds: Double, line: Int)?
@@ -25,7 +25,7 @@ struct LibinputGesturesReader {
       var outcome = Outcome.imported(notes: [])
       switch name {
       case "gesture":
-        do throws(Refusal) {
+        do throws(GestureImportError) {
           lines.append(try GestureLine(rest, line: index + 1, text: line))
           continue
         } catch {
@@ -47,7 +47,7 @@ struct LibinputGesturesReader {
         ImportedContent.Remark(line: index + 1, subject: "the line '\(line)'", outcome: outcome))
     }
     if hasForeignLine, lines.isEmpty {
-      throw .foreign(rival: .libinputGestures, reason: "no line of it begins with 'gesture'")
+      throw .foreign(program: .libinputGestures, reason: "no line of it begins with 'gesture'")
     }
     if let timeout { content.remarks.append(remark(timeout)) }
     addGestures(lines, within: timeout?.seconds, to: &content)
@@ -88,18 +88,19 @@ struct LibinputGesturesReader {
       var gesture = ImportedGesture(
         line: line.line, source: line.source, text: line.text, outcome: .imported(notes: []))
       var binding: DraftBinding?
-      do throws(Refusal) {
+      do throws(GestureImportError) {
         if let later = last[line.key], later != line.line {
-          throw Refusal("line \(later) binds the same gesture, and libinput-gestures takes the last one")
+          throw GestureImportError(
+            "line \(later) binds the same gesture, and libinput-gestures takes the last one")
         }
         var (pattern, differences) = try line.pattern()
         // 0 stands for no limit; 10 s is longer than any swipe.
         if pattern.kind == .swipe, let timeout, 0.1...10 ~= timeout {
           pattern.more.append(Plist.Entry("maximumDuration", .text("\(decimal(timeout * 1000)) ms")))
         }
-        let deed = try deed(line, &pattern)
-        differences += deed.differences
-        binding = DraftBinding(pattern: pattern, deed: deed)
+        let actionDraft = try actionDraft(line, &pattern)
+        differences += actionDraft.differences
+        binding = DraftBinding(pattern: pattern, actionDraft: actionDraft)
         gesture.outcome = .translated(differences)
       } catch {
         gesture.outcome = .dropped(error.reason)
@@ -113,17 +114,21 @@ struct LibinputGesturesReader {
       passages.filter { !$0.isForAny }.map(\.passage) + passages.filter(\.isForAny).map(\.passage)
   }
 
-  private func deed(_ line: GestureLine, _ pattern: inout DraftPattern) throws(Refusal) -> Deed {
+  private func actionDraft(_ line: GestureLine, _ pattern: inout DraftPattern) throws(GestureImportError)
+    -> ActionDraft
+  {
     let words: [String]
-    do throws(ShellWords.Failure) {
+    do throws(ShellWords.QuotingError) {
       words = try ShellWords.split(line.command)
     } catch {
-      throw Refusal("\(error)")
+      throw GestureImportError("\(error)")
     }
-    guard let program = words.first, !program.isEmpty else { throw Refusal("it names no command") }
+    guard let program = words.first, !program.isEmpty else { throw GestureImportError("it names no command") }
     if pattern.kind == .pan {
       // libinput-gestures knows xdotool and itself for this, and both move the pointer with its button down.
-      guard program == "_drag" || program == "xdotool" else { throw Refusal("'\(program)' cannot drag") }
+      guard program == "_drag" || program == "xdotool" else {
+        throw GestureImportError("'\(program)' cannot drag")
+      }
       if program == "_drag", words.count > 1, let delay = Double(words[1]), 1...5000 ~= delay {
         pattern.more.append(Plist.Entry("resume", .text("\(decimal(delay)) ms")))
       }

@@ -31,28 +31,28 @@ struct ToucheggGesture {
   }
 
   /// The gesture in fingerpost's words, for an action that happens once or one that follows the fingers.
-  func pattern(following followsFingers: Bool) throws(Refusal) -> DraftPattern {
+  func pattern(following followsFingers: Bool) throws(GestureImportError) -> DraftPattern {
     let text = element.attributes["fingers"] ?? ""
     // touchegg compares the number's spelling, so "03" never happens.
     guard let count = Int(text), "\(count)" == text, 1...10 ~= count else {
-      throw Refusal("'\(text)' is no number of fingers")
+      throw GestureImportError("'\(text)' is no number of fingers")
     }
     let fingers = count...count
     switch type {
     case "TAP": return DraftPattern(kind: .tap, fingers: fingers)
     case "DOUBLE_TAP":
       return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
-    case "SWIPE" where count == 1: throw Refusal("touchegg never sees a swipe of one finger")
+    case "SWIPE" where count == 1: throw GestureImportError("touchegg never sees a swipe of one finger")
     case "SWIPE", "DRAG": return try moving(fingers, after: [], following: followsFingers)
     case "TAP_AND_HOLD":
       return try moving(fingers, after: [Plist.Entry("after", "tap")], following: followsFingers)
     case "PINCH", "ROTATE":
-      guard count > 1 else { throw Refusal("one finger cannot do it") }
+      guard count > 1 else { throw GestureImportError("one finger cannot do it") }
       let kind = type == "PINCH" ? "pinch" : "rotation"
       let words = type == "PINCH" ? ToucheggGesture.pinches : ToucheggGesture.rotations
       guard let word = direction.flatMap({ words[$0] }) else { throw unknownDirection(words.keys.sorted()) }
       return DraftPattern(kind: kind == "pinch" ? .pinch : .rotation, fingers: fingers, direction: word)
-    default: throw Refusal("touchegg knows no gesture '\(type)'")
+    default: throw GestureImportError("touchegg knows no gesture '\(type)'")
     }
   }
 
@@ -63,7 +63,7 @@ struct ToucheggGesture {
 
   private func moving(
     _ fingers: ClosedRange<Int>, after more: [Plist.Entry], following followsFingers: Bool
-  ) throws(Refusal) -> DraftPattern {
+  ) throws(GestureImportError) -> DraftPattern {
     guard let direction, let word = ToucheggGesture.swipes[direction] else {
       throw unknownDirection(ToucheggGesture.swipes.keys.sorted())
     }
@@ -71,7 +71,8 @@ struct ToucheggGesture {
     return DraftPattern(kind: .swipe, fingers: fingers, direction: word, more: more)
   }
 
-  private func unknownDirection(_ allowed: [String]) -> Refusal {
-    Refusal("touchegg knows no direction '\(direction ?? "")' of it, only \(allowed.joined(separator: ", "))")
+  private func unknownDirection(_ allowed: [String]) -> GestureImportError {
+    GestureImportError(
+      "touchegg knows no direction '\(direction ?? "")' of it, only \(allowed.joined(separator: ", "))")
   }
 }

@@ -4,7 +4,7 @@
 /// The actions that only the first touchegg had, of the uTouch days.
 nonisolated enum ToucheggLegacyAction {
   /// What an action makes happen; `text` is what its element says.
-  static func deed(_ type: String, _ text: String) throws(Refusal) -> Deed {
+  static func actionDraft(_ type: String, _ text: String) throws(GestureImportError) -> ActionDraft {
     switch type {
     case "SCROLL": return scroll(text)
     case "MOVE_WINDOW": return following(["window": "move"])
@@ -12,12 +12,13 @@ nonisolated enum ToucheggLegacyAction {
     case "DRAG_AND_DROP":
       let button = options(text)["BUTTON"] ?? "1"
       guard let word = ["1": "left", "2": "middle", "3": "right"][button] else {
-        throw Refusal("there is no button '\(button)' to drag with")
+        throw GestureImportError("there is no button '\(button)' to drag with")
       }
       return following(word == "left" ? ["pointer": "drag"] : ["pointer": "drag", "button": .text(word)])
-    case "NO_ACTION": throw Refusal("it does nothing")
-    case "CHANGE_VIEWPORT": throw Refusal("viewports are Compiz's own; fingerpost knows workspaces")
-    default: throw Refusal("touchegg knows no action '\(type)'")
+    case "NO_ACTION": throw GestureImportError("it does nothing")
+    case "CHANGE_VIEWPORT":
+      throw GestureImportError("viewports are Compiz's own; fingerpost knows workspaces")
+    default: throw GestureImportError("touchegg knows no action '\(type)'")
     }
   }
 
@@ -27,20 +28,20 @@ nonisolated enum ToucheggLegacyAction {
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
   }
 
-  private static func following(_ action: Plist) -> Deed {
-    var deed = Deed.once(Translation(actions: [action]))
-    deed.followsFingers = true
-    return deed
+  private static func following(_ action: Plist) -> ActionDraft {
+    var actionDraft = ActionDraft.once(Translation(actions: [action]))
+    actionDraft.followsFingers = true
+    return actionDraft
   }
 
-  private static func scroll(_ text: String) -> Deed {
+  private static func scroll(_ text: String) -> ActionDraft {
     let options = options(text)
     // Without inversion the content goes against the fingers, as a wheel has it.
     let speed: [Plist.Entry] = options["INVERTED"] == "false" ? [Plist.Entry("speed", "-1")] : []
-    var deed = following(.dictionary([Plist.Entry("scroll", "fingers")] + speed))
+    var actionDraft = following(.dictionary([Plist.Entry("scroll", "fingers")] + speed))
     if let speed = options["SPEED"] {
-      deed.differences.append("the content goes as far as the fingers, at no SPEED=\(speed)")
+      actionDraft.differences.append("the content goes as far as the fingers, at no SPEED=\(speed)")
     }
-    return deed
+    return actionDraft
   }
 }

@@ -8,7 +8,7 @@ struct ToucheggReader {
   /// Understands commands.
   let translator: CommandTranslator
 
-  private struct Candidate {
+  private struct GestureElement {
     let gesture: ToucheggGesture
     /// The applications for which no later gesture takes its place, as written; "All" among them.
     var applications: [String]
@@ -17,24 +17,24 @@ struct ToucheggReader {
   }
 
   /// Everything in a file.
-  func read(_ text: RivalText) throws(ImportError) -> ImportedContent {
+  func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     let root = try XMLDocument.root(of: text.text)
     guard ["touchégg", "touchegg"].contains(root.name) else {
-      throw .foreign(rival: .touchegg, reason: "its root is <\(root.name)>")
+      throw .foreign(program: .touchegg, reason: "its root is <\(root.name)>")
     }
-    var candidates = try candidates(in: root)
-    for index in candidates.indices { translate(&candidates[index]) }
-    preferDirections(&candidates)
-    exceptSilencedApplications(&candidates)
+    var elements = try elements(in: root)
+    for index in elements.indices { translate(&elements[index]) }
+    preferDirections(&elements)
+    exceptSilencedApplications(&elements)
 
-    var content = ImportedContent(gestures: candidates.map(\.report), remarks: remarks(in: root))
+    var content = ImportedContent(gestures: elements.map(\.report), remarks: remarks(in: root))
     content.explanations = [
       "Distances are fingerpost's own: touchegg's thresholds are options of its daemon, not of its file."
     ]
     // Where both are complete at once the first one acts, and a certain direction goes before all.
     for isForAny in [false, true] {
-      for candidate in candidates where (candidate.gesture.direction == "ALL") == isForAny {
-        add(candidate, to: &content)
+      for element in elements where (element.gesture.direction == "ALL") == isForAny {
+        add(element, to: &content)
       }
     }
     return content
@@ -43,8 +43,8 @@ struct ToucheggReader {
   // MARK: Which gesture holds where
 
   /// All gestures; of equal ones touchegg keeps the last, for each application by itself.
-  private func candidates(in root: XMLElement) throws(ImportError) -> [Candidate] {
-    var candidates: [Candidate] = []
+  private func elements(in root: XMLElement) throws(ImportError) -> [GestureElement] {
+    var elements: [GestureElement] = []
     var winners: [String: Int] = [:]
     for section in root.children(named: "application") {
       let names = (section.attributes["name"] ?? "").split(separator: ",").map(\.trimmed).filter {
@@ -56,43 +56,43 @@ struct ToucheggReader {
       let others = names.filter { !ToucheggReader.isAll($0) }
       for element in section.children(named: "gesture") {
         let gesture = ToucheggGesture(element: element, applications: others)
-        for name in names { winners["\(name.lowercased()) \(gesture.key)"] = candidates.count }
+        for name in names { winners["\(name.lowercased()) \(gesture.key)"] = elements.count }
         let report = ImportedGesture(
           line: element.line, source: gesture.source, text: element.source, outcome: .imported(notes: []))
-        candidates.append(Candidate(gesture: gesture, applications: names, report: report))
+        elements.append(GestureElement(gesture: gesture, applications: names, report: report))
       }
     }
-    for index in candidates.indices {
-      let key = candidates[index].gesture.key
+    for index in elements.indices {
+      let key = elements[index].gesture.key
       var seen: Set<String> = []
-      let mine = candidates[index].applications.filter { name in
+      let mine = elements[index].applications.filter { name in
         winners["\(name.lowercased()) \(key)"] == index && seen.insert(name.lowercased()).inserted
       }
       if mine.isEmpty {
-        let later = candidates[index].applications.first.flatMap { winners["\($0.lowercased()) \(key)"] }
-        let line = later.map { " in line \(candidates[$0].gesture.element.line)" } ?? ""
-        candidates[index].report.outcome = .dropped(
-          candidates[index].applications.isEmpty
+        let later = elements[index].applications.first.flatMap { winners["\($0.lowercased()) \(key)"] }
+        let line = later.map { " in line \(elements[$0].gesture.element.line)" } ?? ""
+        elements[index].report.outcome = .dropped(
+          elements[index].applications.isEmpty
             ? "its application has no name"
             : "the gesture\(line) is the same, and touchegg takes the last one")
       }
-      candidates[index].applications = mine
+      elements[index].applications = mine
     }
-    return candidates
+    return elements
   }
 
-  private func translate(_ candidate: inout Candidate) {
-    guard !candidate.applications.isEmpty else { return }
-    do throws(Refusal) {
-      if let title = candidate.applications.first(where: { $0.hasPrefix("windowname.") }) {
-        throw Refusal("'\(title)' is a window's title; write a binding with when = { title = …; }")
+  private func translate(_ element: inout GestureElement) {
+    guard !element.applications.isEmpty else { return }
+    do throws(GestureImportError) {
+      if let title = element.applications.first(where: { $0.hasPrefix("windowname.") }) {
+        throw GestureImportError("'\(title)' is a window's title; write a binding with when = { title = …; }")
       }
-      let deed = try ToucheggAction(translator: translator, gesture: candidate.gesture).deed()
-      let pattern = try candidate.gesture.pattern(following: deed.followsFingers)
-      candidate.binding = DraftBinding(pattern: pattern, deed: deed)
-      candidate.report.outcome = .translated(deed.differences)
+      let actionDraft = try ToucheggAction(translator: translator, gesture: element.gesture).actionDraft()
+      let pattern = try element.gesture.pattern(following: actionDraft.followsFingers)
+      element.binding = DraftBinding(pattern: pattern, actionDraft: actionDraft)
+      element.report.outcome = .translated(actionDraft.differences)
     } catch {
-      candidate.report.outcome = .dropped(error.reason)
+      element.report.outcome = .dropped(error.reason)
     }
   }
 
@@ -101,55 +101,54 @@ struct ToucheggReader {
 
   /// A gesture in a certain direction goes before one in all directions, which would be complete sooner here if it
   /// follows the fingers.
-  private func preferDirections(_ candidates: inout [Candidate]) {
-    let pans = candidates.filter { $0.binding?.pattern.kind == .pan }
-    for index in candidates.indices {
-      guard let pattern = candidates[index].binding?.pattern, pattern.kind == .swipe,
+  private func preferDirections(_ elements: inout [GestureElement]) {
+    let pans = elements.filter { $0.binding?.pattern.kind == .pan }
+    for index in elements.indices {
+      guard let pattern = elements[index].binding?.pattern, pattern.kind == .swipe,
         pattern.direction != "any"
       else {
         continue
       }
-      let names = Set(candidates[index].applications.map { $0.lowercased() } + ["all"])
-      let rival = pans.first { pan in
+      let names = Set(elements[index].applications.map { $0.lowercased() } + ["all"])
+      let competing = pans.first { pan in
         pan.binding?.pattern.fingers == pattern.fingers && pan.binding?.pattern.more == pattern.more
           && pan.applications.contains { names.contains($0.lowercased()) }
       }
-      guard let rival else { continue }
+      guard let competing else { continue }
       let distance = Plist.Entry("distance", .text(ToucheggReader.directionDistance))
-      candidates[index].binding?.pattern.more.append(distance)
-      let line = rival.gesture.element.line
+      elements[index].binding?.pattern.more.append(distance)
+      let line = competing.gesture.element.line
       let difference =
         "it counts after \(ToucheggReader.directionDistance), before the one of all directions in line \(line)"
-      candidates[index].report.outcome = candidates[index].report.outcome.differing(difference)
+      elements[index].report.outcome = elements[index].report.outcome.differing(difference)
     }
   }
 
   /// What an application's own gesture cannot do here must not become what the gesture does for all.
   ///
   /// That includes gestures that do nothing, by which people switch touchegg off in an application.
-  private func exceptSilencedApplications(_ candidates: inout [Candidate]) {
+  private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]
-    for candidate in candidates where candidate.binding == nil {
-      let names = candidate.applications.filter { !ToucheggReader.isAll($0) && !$0.hasPrefix("windowname.") }
-      silenced[candidate.gesture.key, default: []] += names
+    for element in elements where element.binding == nil {
+      let names = element.applications.filter { !ToucheggReader.isAll($0) && !$0.hasPrefix("windowname.") }
+      silenced[element.gesture.key, default: []] += names
     }
-    for index in candidates.indices where candidates[index].applications.contains(where: ToucheggReader.isAll)
-    {
-      guard let names = silenced[candidates[index].gesture.key], !names.isEmpty else { continue }
+    for index in elements.indices where elements[index].applications.contains(where: ToucheggReader.isAll) {
+      guard let names = silenced[elements[index].gesture.key], !names.isEmpty else { continue }
       let match = Plist.oneOrList(names.map { .text(Import.pattern($0)) })
-      candidates[index].binding?.condition = [Plist.Entry("none", [["application": match]])]
+      elements[index].binding?.condition = [Plist.Entry("none", [["application": match]])]
     }
   }
 
-  private func add(_ candidate: Candidate, to content: inout ImportedContent) {
-    let names = candidate.applications.filter { !ToucheggReader.isAll($0) }
-    let isForAll = names.count < candidate.applications.count
-    if isForAll || candidate.binding == nil {
-      content.general.append(ImportedContent.Passage(sources: [candidate.report], binding: candidate.binding))
+  private func add(_ element: GestureElement, to content: inout ImportedContent) {
+    let names = element.applications.filter { !ToucheggReader.isAll($0) }
+    let isForAll = names.count < element.applications.count
+    if isForAll || element.binding == nil {
+      content.general.append(ImportedContent.Passage(sources: [element.report], binding: element.binding))
     }
-    guard !names.isEmpty, var binding = candidate.binding else { return }
+    guard !names.isEmpty, var binding = element.binding else { return }
     binding.condition = []
-    let passage = ImportedContent.Passage(sources: [candidate.report], binding: binding)
+    let passage = ImportedContent.Passage(sources: [element.report], binding: binding)
     if let index = content.sections.firstIndex(where: { $0.applications == names }) {
       content.sections[index].passages.append(passage)
     } else {

@@ -28,23 +28,23 @@ nonisolated struct DraftPattern: Hashable, Sendable {
 nonisolated struct DraftBinding: Hashable, Sendable {
   /// The gesture.
   var pattern: DraftPattern
-  /// When it holds, beside what ``Deed/condition`` asks for.
+  /// When it holds, beside what ``ActionDraft/condition`` asks for.
   var condition: [Plist.Entry] = []
   /// What happens, and which window is meant.
-  var deed: Deed
+  var actionDraft: ActionDraft
 
   /// The whole binding.
   var plist: Plist {
     var entries = pattern.entries
-    let condition = condition + deed.condition
+    let condition = condition + actionDraft.condition
     if !condition.isEmpty { entries.append(Plist.Entry("when", .dictionary(condition))) }
-    if deed.meansActiveWindow { entries.append(Plist.Entry("target", "active")) }
-    return .dictionary(entries + deed.entries)
+    if actionDraft.meansActiveWindow { entries.append(Plist.Entry("target", "active")) }
+    return .dictionary(entries + actionDraft.entries)
   }
 }
 
 /// What a gesture makes happen, as a binding says it.
-nonisolated struct Deed: Hashable, Sendable {
+nonisolated struct ActionDraft: Hashable, Sendable {
   /// The keys of the binding that say it: `action`, `every`, `at`, `began` and so on.
   var entries: [Plist.Entry] = []
   /// What must hold for it to have the same effect as in the other program.
@@ -57,10 +57,10 @@ nonisolated struct Deed: Hashable, Sendable {
   var differences: [String] = []
 
   /// Does actions when the gesture is complete.
-  static func once(_ translation: Translation) -> Deed {
-    var deed = Deed()
-    deed.add("action", translation)
-    return deed
+  static func once(_ translation: Translation) -> ActionDraft {
+    var actionDraft = ActionDraft()
+    actionDraft.add("action", translation)
+    return actionDraft
   }
 
   /// Adds what happens at a phase of the gesture.

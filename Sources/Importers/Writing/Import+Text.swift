@@ -15,7 +15,7 @@ nonisolated extension Import {
   /// The lines of the configuration, and where each passage's binding stands in them, from 1; in the order of
   /// ``ImportedContent/passages``.
   var layout: (lines: [String], places: [Int?]) {
-    var lines = ["// Made from \(Import.printable(file)), a configuration of \(rival.rawValue)."]
+    var lines = ["// Made from \(Import.printable(file)), a configuration of \(program.rawValue)."]
     var places: [Int?] = []
     lines += content.explanations.map { "// \($0)" }
     lines += ["{"]

@@ -50,7 +50,7 @@ package final class DemoScene {
     return connection.wait(before: deadline) { windows[number].isViewable }
   }
 
-  /// Draws fingers over everything, and the way that they will go to the right, until the next `tidy()`.
+  /// Draws fingers over everything, and the way that they will go to the right, until the next `redraw()`.
   package func drawFingers(at places: [ScreenPoint], movingBy distance: Double) {
     let display = connection.display
     guard let context = XCreateGC(display, connection.root, 0, nil) else { return }
@@ -71,7 +71,7 @@ package final class DemoScene {
   }
 
   /// Wipes away drawn fingers, and brings the bar up to date.
-  package func tidy() {
+  package func redraw() {
     XClearWindow(connection.display, connection.root)
     for window in windows { XClearWindow(connection.display, window.window) }
     drawBar()
@@ -94,7 +94,8 @@ package final class DemoScene {
   }
 
   private func drawBar() {
-    guard let canvas = Canvas(connection, width: screen.width, height: barHeight, colour: barColour) else {
+    guard let canvas = DemoCanvas(connection, width: screen.width, height: barHeight, colour: barColour)
+    else {
       return
     }
     let boxWidth = 3 * barHeight

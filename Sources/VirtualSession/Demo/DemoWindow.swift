@@ -34,7 +34,7 @@ final class DemoWindow {
     window = XCreateSimpleWindow(
       display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.colour)
     Self.describe(window, content, on: connection, x: x, y: y)
-    if let canvas = Canvas(connection, width: width, height: height, colour: content.colour) {
+    if let canvas = DemoCanvas(connection, width: width, height: height, colour: content.colour) {
       canvas.write(content.heading, x: 40, y: 40, magnified: 8, colour: white)
       canvas.write(content.text, x: 44, y: 170, magnified: 3, colour: white)
       canvas.show(in: window)

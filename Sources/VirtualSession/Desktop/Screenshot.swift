@@ -33,7 +33,7 @@ package final class Screenshot {
   }
 
   /// The picture's pixels; nothing when the server does not hand them out as 24-bit colours.
-  package var picture: PortableNetworkGraphic? {
+  package var picture: PNGImage? {
     guard
       let image = XGetImage(
         display, pixmap, 0, 0, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
@@ -53,6 +53,6 @@ package final class Screenshot {
         pixels.append(pixel[0])
       }
     }
-    return PortableNetworkGraphic(width: Int(width), height: Int(height), pixels: pixels)
+    return PNGImage(width: Int(width), height: Int(height), pixels: pixels)
   }
 }

@@ -18,7 +18,7 @@ package final class InputTestDevice {
     self.name = name
     self.socketPath = socketPath
     socket = try connect(toSocket: socketPath)
-    try greet()
+    try handshake()
   }
 
   /// Connects again: the driver hangs up when its device is switched off.
@@ -26,10 +26,10 @@ package final class InputTestDevice {
     close(socket)
     socket = try connect(toSocket: socketPath)
     unsynced = false
-    try greet()
+    try handshake()
   }
 
-  private func greet() throws(SessionError) {
+  private func handshake() throws(SessionError) {
     try transmit(.version)
     try awaitAnswer(length: 12)
   }

@@ -31,7 +31,7 @@ package final class XorgServer {
   package var pid: Int32 { process.pid }
 
   private let process: ChildProcess
-  private let lifeline: Lifeline
+  private let lifeline: ParentDeathWatcher
   private var stopped = false
 
   /// Starts a server and connects its devices.
@@ -70,7 +70,7 @@ package final class XorgServer {
     let process: ChildProcess
     (process, displayName) = try Self.launch(program, configuration, in: folder)
     do throws(SessionError) {
-      lifeline = try Lifeline(for: process.pid, folder: folder.path)
+      lifeline = try ParentDeathWatcher(for: process.pid, folder: folder.path)
       touchscreens = try screens.map { (device) throws(SessionError) in
         VirtualTouchscreen(try InputTestDevice(device.name, socketPath: device.socketPath), screen: screen)
       }

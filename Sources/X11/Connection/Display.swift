@@ -37,7 +37,7 @@ package final class Display {
     connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
   /// How many changes of properties have come.
   var propertyChanges = 0
-  private let fate: Fate
+  private let status: ConnectionStatus
   /// Whether the server serves nobody else until the next flush.
   private var isServerHeld = false
   /// The number of the first request that the last flush did not send.
@@ -48,7 +48,7 @@ package final class Display {
   package var hasTouchpadGestures: Bool { inputVersion >= (2, 4) }
 
   /// Whether the server is gone; every request is then without effect.
-  package var isLost: Bool { fate.isLost }
+  package var isLost: Bool { status.isLost }
 
   /// Connects, agrees on XInput 2.4 or as much as there is, and selects what tells of changed devices,
   /// properties and screens.
@@ -60,13 +60,13 @@ package final class Display {
     guard !wanted.isEmpty else { throw name == nil && Self.isWaylandSession ? .wayland : .noDisplayName }
     ErrorSlot.installHandlers()
     guard let connection = XOpenDisplay(wanted) else { throw .cannotOpen(wanted) }
-    fate = Fate()
+    status = ConnectionStatus()
     XSetIOErrorExitHandler(
       connection,
-      { _, fate in
-        guard let fate else { return }
-        Unmanaged<Fate>.fromOpaque(fate).takeUnretainedValue().isLost = true
-      }, Unmanaged.passUnretained(fate).toOpaque())
+      { _, status in
+        guard let status else { return }
+        Unmanaged<ConnectionStatus>.fromOpaque(status).takeUnretainedValue().isLost = true
+      }, Unmanaged.passUnretained(status).toOpaque())
     let input: (opcode: Int32, major: Int32, minor: Int32)
     do throws(DisplayError) {
       input = try Self.agreeOnInput(connection)
@@ -194,6 +194,6 @@ package final class Display {
 }
 
 /// Where Xlib notes that a connection broke, since its callback must not touch an isolated object.
-private nonisolated final class Fate {
+private nonisolated final class ConnectionStatus {
   var isLost = false
 }

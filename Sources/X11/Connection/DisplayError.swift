@@ -14,7 +14,7 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
   /// The server speaks XInput, but a version without multi-touch.
   case xinputTooOld(major: Int, minor: Int)
   /// Another fingerpost serves this screen.
-  case alreadyRunning(SessionHolder)
+  case alreadyRunning(SelectionOwner)
   /// Another client holds the passive touch grab on the root window.
   case touchGrabTaken
   /// The server refused the touch grab for a reason of its own, given as an X grab status.
@@ -48,7 +48,7 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
 }
 
 /// Who owns the selection that marks a running fingerpost, as far as it tells.
-nonisolated package struct SessionHolder: Hashable, Sendable {
+nonisolated package struct SelectionOwner: Hashable, Sendable {
   /// Its process, if it says so.
   package var process: Int?
   /// The machine it runs on, if it says so; hostile text of limited length.

@@ -29,7 +29,7 @@ package final class SessionSelection {
     let window = XCreateSimpleWindow(
       display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
     self.window = WindowID(rawValue: window)
-    display.describeOurselves(on: window)
+    display.setOwnerProperties(on: window)
     // Two that start together both saw no owner; the server's answer decides.
     let winner = display.take(selection, for: window)
     guard winner == window else {
@@ -64,7 +64,7 @@ extension Display {
   /// The fingerpost that serves this screen, in every mode but a dry run; nil if none does.
   ///
   /// A few round trips.
-  package var sessionHolder: SessionHolder? {
+  package var sessionHolder: SelectionOwner? {
     let owner = XGetSelectionOwner(connection, sessionSelection)
     return owner == 0 ? nil : holder(of: owner)
   }
@@ -78,7 +78,7 @@ extension Display {
     return XGetSelectionOwner(connection, selection)
   }
 
-  fileprivate func describeOurselves(on window: UInt) {
+  fileprivate func setOwnerProperties(on window: UInt) {
     setNumbers([UInt(getpid())], of: WindowID(rawValue: window), atoms[.windowProcess])
     var host = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     guard gethostname(&host, host.count - 1) == 0 else { return }
@@ -90,10 +90,10 @@ extension Display {
     XStoreName(connection, window, "fingerpost")
   }
 
-  fileprivate func holder(of window: UInt) -> SessionHolder {
+  fileprivate func holder(of window: UInt) -> SelectionOwner {
     let owner = WindowID(rawValue: window)
     let host = text(of: owner, atoms[.clientMachine])
-    return SessionHolder(
+    return SelectionOwner(
       process: numbers(of: owner, atoms[.windowProcess]).first.map { Int($0) },
       host: host.isEmpty ? nil : host)
   }

@@ -9,13 +9,13 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case touch(TouchEvent)
   /// A finger, beside all grabs.
   case rawTouch(RawTouchEvent)
-  /// A finger that landed or lifted, as its touchscreen tells by itself; see ``SlaveTouchSelection``.
+  /// A finger that landed or lifted, as its touchscreen tells by itself; see ``SlaveTouchEventSelection``.
   case slaveTouch(TouchEvent.Phase, DeviceID)
   /// A touchpad's gesture.
   case gesture(TouchpadGestureEvent)
   /// A key of a physical keyboard or of XTEST, beside all grabs.
   case rawKey(RawKeyEvent)
-  /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenSelection``.
+  /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenEventSelection``.
   case pen(time: Double)
   /// Devices came, went, were switched on or off, or changed their master.
   case hierarchyChanged(HierarchyChange)

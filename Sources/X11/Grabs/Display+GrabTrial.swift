@@ -19,7 +19,7 @@ extension Display {
 
   /// Whether another client holds the grab on the root window for one kind of touchpad gesture.
   package func isGestureGrabTaken(_ kind: IndirectGesture.Kind) -> Bool {
-    do throws(GestureGrab.Refusal) {
+    do throws(GestureGrab.GrabError) {
       try GestureGrab(self, kind: kind).release()
     } catch {
       return error == .taken(kind)

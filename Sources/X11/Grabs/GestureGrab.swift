@@ -10,7 +10,7 @@ package import Gestures
 /// once, from the kind and the number of fingers alone.
 package final class GestureGrab {
   /// Why there is no grab; none of these keeps touchscreens from working.
-  package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum GrabError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server speaks XInput 2.3 or less.
     case serverHasNoGestures
     /// Another client holds the grab of this kind.
@@ -39,8 +39,8 @@ package final class GestureGrab {
 
   /// Takes the grab for all masters, also those to come, whatever modifier keys are down.
   ///
-  /// - Throws: A ``Refusal``; go on without touchpad gestures then.
-  package init(_ display: Display, kind: IndirectGesture.Kind) throws(Refusal) {
+  /// - Throws: A ``GrabError``; go on without touchpad gestures then.
+  package init(_ display: Display, kind: IndirectGesture.Kind) throws(GrabError) {
     self.display = display
     self.kind = kind
     guard display.hasTouchpadGestures else { throw .serverHasNoGestures }

@@ -18,7 +18,7 @@ struct SpareKeys {
   func key(for keysym: UInt32) -> UInt8? { keys[keysym] }
 
   /// Lends a key to a keysym; nil if there is none left.
-  mutating func lend(to keysym: UInt32, in keymap: Keymap) -> UInt8? {
+  mutating func assign(to keysym: UInt32, in keymap: Keymap) -> UInt8? {
     guard let keycode = keymap.emptyKey(except: keys.values) else { return nil }
     keys[keysym] = keycode
     record(keys.values.map { UInt($0) })
@@ -46,7 +46,7 @@ struct SpareKeys {
   }
 
   /// Takes back the keys that a killed fingerpost had lent.
-  func clearLeftovers(in keymap: Keymap) {
+  func clearStuckInput(in keymap: Keymap) {
     let left = display.numbers(of: display.root, display.atoms[.lentKeycodes])
     guard !left.isEmpty else { return }
     for keycode in left where keymap.contains(keycode) { define(UInt8(keycode), UInt32(NoSymbol)) }

@@ -67,7 +67,7 @@ package final class SyntheticInput {
       for key in state.keys { display.fakeKey(key, isDown: false) }
       for button in state.buttons { display.fakeButton(Int(button), isDown: false) }
     }
-    spareKeys.clearLeftovers(in: keymap)
+    spareKeys.clearStuckInput(in: keymap)
   }
 
   /// Hears of an event; needed to notice other keymaps and keys that the user lets go of.
@@ -187,7 +187,7 @@ package final class SyntheticInput {
   }
 
   private func spareKey(for keysym: UInt32, in keymap: Keymap) -> UInt8? {
-    spareKeys.key(for: keysym) ?? spareKeys.lend(to: keysym, in: keymap)
+    spareKeys.key(for: keysym) ?? spareKeys.assign(to: keysym, in: keymap)
   }
 
   /// Whether a key with this modifier is a shortcut.

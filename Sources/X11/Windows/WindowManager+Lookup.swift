@@ -5,7 +5,7 @@ import CX11
 package import Gestures
 
 /// What a window says about itself; hostile text of limited length.
-nonisolated package struct WindowFacts: Hashable, Sendable {
+nonisolated package struct WindowProperties: Hashable, Sendable {
   /// The kind of application: the second part of WM_CLASS.
   package var applicationClass = ""
   /// The name of the application: the first part of WM_CLASS.
@@ -37,15 +37,15 @@ extension WindowManager {
   }
 
   /// What a window says about itself; two or three round trips.
-  package func facts(of window: WindowID) -> WindowFacts {
+  package func facts(of window: WindowID) -> WindowProperties {
     var facts = names(of: window)
     facts.title = title(of: window)
     return facts
   }
 
   /// What application a window says to be of, and no title; one round trip.
-  package func names(of window: WindowID) -> WindowFacts {
-    var facts = WindowFacts()
+  package func names(of window: WindowID) -> WindowProperties {
+    var facts = WindowProperties()
     // WM_CLASS is two texts, each with a zero behind it.
     let parts = display.bytes(of: window, UInt(XA_WM_CLASS))
       .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)

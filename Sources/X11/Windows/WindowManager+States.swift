@@ -4,7 +4,7 @@
 import CX11
 
 /// How the window manager shows a window, as far as fingerpost asks.
-nonisolated package struct WindowStates: OptionSet, Hashable, Sendable {
+nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {
   /// The bits.
   package let rawValue: Int
 
@@ -12,33 +12,33 @@ nonisolated package struct WindowStates: OptionSet, Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// It covers its monitor.
-  package static let fullscreen = WindowStates(rawValue: 1 << 0)
+  package static let fullscreen = NetWMState(rawValue: 1 << 0)
   /// It is as wide as the work area.
-  package static let maximizedHorizontally = WindowStates(rawValue: 1 << 1)
+  package static let maximizedHorizontally = NetWMState(rawValue: 1 << 1)
   /// It is as high as the work area.
-  package static let maximizedVertically = WindowStates(rawValue: 1 << 2)
+  package static let maximizedVertically = NetWMState(rawValue: 1 << 2)
   /// It is kept above others.
-  package static let above = WindowStates(rawValue: 1 << 3)
+  package static let above = NetWMState(rawValue: 1 << 3)
   /// It is kept below others.
-  package static let below = WindowStates(rawValue: 1 << 4)
+  package static let below = NetWMState(rawValue: 1 << 4)
   /// It is rolled up to its title bar.
-  package static let shaded = WindowStates(rawValue: 1 << 5)
+  package static let shaded = NetWMState(rawValue: 1 << 5)
   /// It is shown on all workspaces.
-  package static let sticky = WindowStates(rawValue: 1 << 6)
+  package static let sticky = NetWMState(rawValue: 1 << 6)
   /// It is in no list of windows.
-  package static let skipsTaskbar = WindowStates(rawValue: 1 << 7)
+  package static let skipsTaskbar = NetWMState(rawValue: 1 << 7)
 
   /// It fills the work area.
-  package static let maximized: WindowStates = [.maximizedHorizontally, .maximizedVertically]
+  package static let maximized: NetWMState = [.maximizedHorizontally, .maximizedVertically]
   /// Its place and size are not its own.
-  package static let large: WindowStates = [.fullscreen, .maximized]
+  package static let large: NetWMState = [.fullscreen, .maximized]
 
   /// Whether it covers its monitor.
   package var isFullscreen: Bool { contains(.fullscreen) }
   /// Whether it is maximised both ways.
   package var isMaximized: Bool { isSuperset(of: .maximized) }
 
-  fileprivate static let names: [(state: WindowStates, name: AtomName)] = [
+  fileprivate static let names: [(state: NetWMState, name: AtomName)] = [
     (.fullscreen, .stateFullscreen), (.maximizedHorizontally, .stateMaximizedHorizontally),
     (.maximizedVertically, .stateMaximizedVertically), (.above, .stateAbove), (.below, .stateBelow),
     (.shaded, .stateShaded), (.sticky, .stateSticky), (.skipsTaskbar, .stateSkipTaskbar),
@@ -50,18 +50,18 @@ nonisolated package struct WindowStates: OptionSet, Hashable, Sendable {
 
 extension WindowManager {
   /// How a window is shown; one round trip.
-  package func states(of window: WindowID) -> WindowStates {
+  package func states(of window: WindowID) -> NetWMState {
     let atoms = Set(display.numbers(of: window, display.atoms[.windowState]))
-    return WindowStates.names.reduce(into: []) { states, entry in
+    return NetWMState.names.reduce(into: []) { states, entry in
       if atoms.contains(display.atoms[entry.name]) { states.insert(entry.state) }
     }
   }
 
   /// Whether the window manager says that it knows all of these states.
-  package func supports(_ states: WindowStates) -> Bool { states.names.allSatisfy(supports) }
+  package func supports(_ states: NetWMState) -> Bool { states.names.allSatisfy(supports) }
 
   /// Begins or ends some states of a window.
-  package func set(_ states: WindowStates, of window: WindowID, to isOn: Bool) {
+  package func set(_ states: NetWMState, of window: WindowID, to isOn: Bool) {
     let names = states.names
     // EWMH's message has room for two.
     for index in stride(from: 0, to: names.count, by: 2) {
@@ -73,7 +73,7 @@ extension WindowManager {
   }
 
   /// Begins some states of a window, or ends them if all of them hold already; one round trip.
-  package func toggle(_ states: WindowStates, of window: WindowID) {
+  package func toggle(_ states: NetWMState, of window: WindowID) {
     set(states, of: window, to: !self.states(of: window).isSuperset(of: states))
   }
 

@@ -28,7 +28,7 @@ package final class WindowManager {
   private var knownName: String??
   /// Whether something has changed since ``refresh()``.
   private var isOutdated = true
-  private var limit = ChangeLimit()
+  private var limit = PropertyChangeLimiter()
   /// The workspace that showed when somebody last looked.
   private var knownDesktop: Int?
   /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
@@ -84,14 +84,14 @@ package final class WindowManager {
     _ = desktopNumbers
   }
 
-  /// When ``moderate(at:)`` wants to be called, in seconds of its clock; nil unless it has stopped listening.
+  /// When ``limitPropertyChanges(at:)`` wants to be called, in seconds of its clock; nil unless it has stopped listening.
   package var nextDeadline: Double? { limit.nextDeadline }
 
   /// Stops listening to the root window for a while if its properties change faster than anybody can follow.
   ///
   /// - Parameter now: The present moment, in seconds of any clock that only goes forward.
-  package func moderate(at now: Double) {
-    guard let listens = limit.judge(display.propertyChanges, at: now) else { return }
+  package func limitPropertyChanges(at now: Double) {
+    guard let listens = limit.update(display.propertyChanges, at: now) else { return }
     display.hearsRootProperties = listens
     forget()
   }

@@ -73,7 +73,7 @@ struct AutostartSwitch {
   /// Has the session start it, with this program where no package has said which.
   ///
   /// - Returns: What was done, in lines.
-  func switchOn() throws(Failure) -> [String] {
+  func switchOn() throws(FileError) -> [String] {
     let own = try ownFiles()
     var lines: [String] = []
     // What switched it off goes first; then it shows what is left.
@@ -85,7 +85,9 @@ struct AutostartSwitch {
     if enabledUnit == nil {
       makeFolders(above: own.wish)
       unlink(own.wish)
-      guard symlink("../\(Self.unitName)", own.wish) == 0 else { throw Failure(path: own.wish, code: errno) }
+      guard symlink("../\(Self.unitName)", own.wish) == 0 else {
+        throw FileError(path: own.wish, code: errno)
+      }
       lines.append("made \(own.wish)")
     }
     return lines
@@ -94,7 +96,7 @@ struct AutostartSwitch {
   /// Has the session start it no longer.
   ///
   /// - Returns: What was done, in lines.
-  func switchOff() throws(Failure) -> [String] {
+  func switchOff() throws(FileError) -> [String] {
     let own = try ownFiles()
     var lines: [String] = []
     for path in [own.entry, own.wish, own.unit] where Self.exists(path) && !isHidden(path) && !isMasked(path)
@@ -104,14 +106,14 @@ struct AutostartSwitch {
     if let entry, entry != own.entry { try write(AutostartFiles.hidden, to: own.entry, &lines) }
     if let unit, unit != own.unit {
       makeFolders(above: own.unit)
-      guard symlink("/dev/null", own.unit) == 0 else { throw Failure(path: own.unit, code: errno) }
+      guard symlink("/dev/null", own.unit) == 0 else { throw FileError(path: own.unit, code: errno) }
       lines.append("made \(own.unit)")
     }
     return lines
   }
 
   /// Tells a systemd that runs of the changed files; without one nobody needs to know before the next session.
-  func tellSystemd() {
+  func reloadSystemd() {
     guard let runtimeFolder, Self.exists("\(runtimeFolder)/systemd/private") else { return }
     let environment = ["XDG_RUNTIME_DIR=\(runtimeFolder)", "PATH=/usr/bin:/bin"]
     let process = try? ChildProcess(
@@ -120,8 +122,8 @@ struct AutostartSwitch {
     _ = process?.wait(before: Deadline(after: 5))
   }
 
-  private func ownFiles() throws(Failure) -> (entry: String, unit: String, wish: String) {
-    guard let configurationFolder else { throw Failure(path: "~/.config", code: ENOENT) }
+  private func ownFiles() throws(FileError) -> (entry: String, unit: String, wish: String) {
+    guard let configurationFolder else { throw FileError(path: "~/.config", code: ENOENT) }
     let units = "\(configurationFolder)/systemd/user"
     return (
       "\(configurationFolder)/autostart/\(Self.entryName)", "\(units)/\(Self.unitName)",
@@ -140,21 +142,21 @@ struct AutostartSwitch {
     return stat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFCHR || status.st_size == 0)
   }
 
-  private func write(_ text: String, to path: String, _ lines: inout [String]) throws(Failure) {
+  private func write(_ text: String, to path: String, _ lines: inout [String]) throws(FileError) {
     makeFolders(above: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     // A few hundred bytes: a disk that takes a part of them is full.
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw Failure(path: path, code: errno == 0 ? ENOSPC : errno)
+      throw FileError(path: path, code: errno == 0 ? ENOSPC : errno)
     }
     lines.append("wrote \(path)")
   }
 
-  private func remove(_ path: String, _ lines: inout [String]) throws(Failure) {
-    guard unlink(path) == 0 else { throw Failure(path: path, code: errno) }
+  private func remove(_ path: String, _ lines: inout [String]) throws(FileError) {
+    guard unlink(path) == 0 else { throw FileError(path: path, code: errno) }
     lines.append("removed \(path)")
   }
 
@@ -166,15 +168,15 @@ struct AutostartSwitch {
   }
 
   /// The path of this program.
-  private static func ownPath() throws(Failure) -> String {
+  private static func ownPath() throws(FileError) -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
-    guard count > 0 else { throw Failure(path: "/proc/self/exe", code: errno) }
+    guard count > 0 else { throw FileError(path: "/proc/self/exe", code: errno) }
     return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// A file that cannot be written or removed, with the system's error number.
-  nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated struct FileError: Error, Hashable, CustomStringConvertible {
     /// The file.
     let path: String
     /// The system's error number.

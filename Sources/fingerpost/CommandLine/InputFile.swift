@@ -6,7 +6,7 @@ internal import Glibc
 /// A file that the user named, read to its end; a pipe will do.
 enum InputFile {
   /// Why a file cannot be read.
-  nonisolated enum Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated enum ReadError: Error, Hashable, CustomStringConvertible {
     /// The system refuses, with this error number.
     case system(path: String, code: Int32)
     /// There is no end to it, or it is no recording.
@@ -27,7 +27,7 @@ enum InputFile {
   nonisolated static let lengthLimit = 256 << 20
 
   /// The text of a file, with a replacement character where it is no UTF-8.
-  static func text(of path: String) throws(Failure) -> String {
+  static func text(of path: String) throws(ReadError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }

@@ -17,23 +17,23 @@ struct MessageReply: Decodable {
   private var status: StatusReply?
 
   /// A line that is no answer at all.
-  nonisolated struct Unreadable: Error, CustomStringConvertible {
+  nonisolated struct MalformedReply: Error, CustomStringConvertible {
     let line: String
 
     var description: String { "the running fingerpost answered '\(line)'; is it of another version?" }
   }
 
   /// Reads an answer.
-  init(_ line: String) throws(Unreadable) {
+  init(_ line: String) throws(MalformedReply) {
     guard var reply = try? JSONReader().decode(Self.self, from: line) else {
-      throw Unreadable(line: line)
+      throw MalformedReply(line: line)
     }
     reply.status = try? JSONReader().decode(StatusReply.self, from: line)
     self = reply
   }
 
   /// Tells it in words: data on standard output, what went wrong on standard error.
-  func tell(of command: ControlCommand, on output: LineWriter) {
+  func write(of command: ControlCommand, on output: LineWriter) {
     let log = Log(upTo: .info, to: .standardError(.waits))
     // They stand on the same stream as the verdict, so that they stay before it.
     for diagnostic in diagnostics ?? [] { if ok { output.write(diagnostic) } else { log.pass(diagnostic) } }

@@ -26,7 +26,7 @@ enum SessionLog {
   /// The command that shows what the journal has of us.
   static let journalName = "journalctl --user -t fingerpost"
 
-  /// 256 KiB: years of starts and mistakes; one such file is kept beside the one that is written.
+  /// 256 KiB: years of starts and errors; one such file is kept beside the one that is written.
   private static let lengthLimit = 256 << 10
 
   /// Finds the place for a log; nil if the environment names none.

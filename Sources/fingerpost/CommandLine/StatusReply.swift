@@ -29,30 +29,30 @@ struct StatusReply: Decodable {
   private let touchesOwned: Int
   private let touchesAnswered: Int
   private let log: String?
-  private let mistakes: [Mistake]?
+  private let mistakes: [LogEntry]?
 
   /// An error or a warning of its log.
-  private struct Mistake: Decodable {
+  private struct LogEntry: Decodable {
     let time: Int
     let line: String
   }
 
   /// Asks the one that serves a display.
   ///
-  /// - Throws: ``ControlFailure``, or ``MessageReply/Unreadable``.
+  /// - Throws: ``ControlError``, or ``MessageReply/MalformedReply``.
   static func ofRunning(environment: [String: String]) throws -> StatusReply {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.send(.status)
     let line = try connection.nextLine(within: ControlConnection.patience)
     let reply = try? JSONReader().decode(StatusReply.self, from: line)
-    guard let reply else { throw MessageReply.Unreadable(line: line) }
+    guard let reply else { throw MessageReply.MalformedReply(line: line) }
     return reply
   }
 
   /// One fact in each line.
   var lines: [String] {
     var lines = [
-      "fingerpost \(version), process \(process), since \(Moment(since).words)",
+      "fingerpost \(version), process \(process), since \(LocalTime(since).words)",
       "configuration: \(configuration)",
     ]
     lines += refusal
@@ -69,7 +69,7 @@ struct StatusReply: Decodable {
     if let log { lines.append("log: \(log)") }
     if let mistakes, !mistakes.isEmpty {
       lines.append("last mistakes:")
-      lines += mistakes.map { "  \(Moment($0.time).briefly) \($0.line)" }
+      lines += mistakes.map { "  \(LocalTime($0.time).briefly) \($0.line)" }
     }
     return lines
   }
@@ -79,7 +79,7 @@ struct StatusReply: Decodable {
       let takesNone = touchDelivery == "exclusive" && touchesTaken == false
       return touchDelivery + (takesNone ? ", but nothing is bound for touchscreens" : "")
     }
-    return "paused\(pausedSince.map { " since \(Moment($0).briefly)" } ?? "")"
+    return "paused\(pausedSince.map { " since \(LocalTime($0).briefly)" } ?? "")"
   }
 
   private var deviceWords: String {
@@ -90,13 +90,13 @@ struct StatusReply: Decodable {
     return readiness.deviceWords
   }
 
-  /// What is wrong with the file on disk, with the first mistake in full.
+  /// What is wrong with the file on disk, with the first error in full.
   private var refusal: [String] {
     guard let refused, let refusedSince, let refusedErrors else { return [] }
     let file = refused == configuration ? "the file on disk" : refused
     let count = refusedErrors == 1 ? "1 error" : "\(refusedErrors) errors"
-    let mistake = (refusedDiagnostics?.first ?? "").split(separator: "\n").map(String.init)
-    let head = "\(file) has \(count) since \(Moment(refusedSince).briefly) and is not in force"
-    return [mistake.first.map { "\(head): \($0)" } ?? head] + mistake.dropFirst()
+    let error = (refusedDiagnostics?.first ?? "").split(separator: "\n").map(String.init)
+    let head = "\(file) has \(count) since \(LocalTime(refusedSince).briefly) and is not in force"
+    return [error.first.map { "\(head): \($0)" } ?? head] + error.dropFirst()
   }
 }

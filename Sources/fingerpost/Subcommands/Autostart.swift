@@ -19,7 +19,7 @@ extension Subcommand {
     if arguments.operands[0] != "status" {
       let lines = try arguments.operands[0] == "on" ? autostart.switchOn() : autostart.switchOff()
       for line in lines { output.write(line) }
-      if !lines.isEmpty { autostart.tellSystemd() }
+      if !lines.isEmpty { autostart.reloadSystemd() }
     }
     output.write(autostart.state)
     return .done

@@ -32,20 +32,20 @@ extension Subcommand {
       let outcome = try begin(at: source.userFile, isForced: arguments.has(force))
       for line in outcome.lines { output.write(line) }
     } else {
-      for line in whereabouts(of: source) { output.write(line) }
+      for line in locations(of: source) { output.write(line) }
     }
     return .done
   }
 
   /// Writes the built-in configuration for its user to change.
   private static func begin(at path: String?, isForced: Bool) throws -> ConfigurationFile.Outcome {
-    guard let path else { throw NoConfiguration.homeless }
+    guard let path else { throw InitialConfigurationError.homeless }
     let file = ConfigurationFile(path)
-    guard isForced || !file.exists else { throw NoConfiguration.occupied(path) }
+    guard isForced || !file.exists else { throw InitialConfigurationError.occupied(path) }
     return try file.write(DefaultConfiguration.text)
   }
 
-  private static func whereabouts(of source: ConfigurationSource) -> [String] {
+  private static func locations(of source: ConfigurationSource) -> [String] {
     let reading = source.read()
     let files = source.candidates.map { path in
       path == reading.path ? "\(path): used" : "\(path): \(source.state(of: path))"
@@ -58,13 +58,13 @@ extension ConfigurationSource {
   /// What there is at a path where a configuration is looked for but not taken from.
   fileprivate func state(of path: String) -> String {
     let file = ConfigurationSource(path, environment: [:]).read()
-    if let obstacle = file.obstacle { return "\(obstacle)" }
-    return file.diagnostics.map(\.problem) == [.absent] ? "no such file" : "not used"
+    if let accessIssue = file.accessIssue { return "\(accessIssue)" }
+    return file.diagnostics.map(\.issue) == [.absent] ? "no such file" : "not used"
   }
 }
 
 /// Why no configuration is written.
-private nonisolated enum NoConfiguration: Error, CustomStringConvertible {
+private nonisolated enum InitialConfigurationError: Error, CustomStringConvertible {
   /// The environment does not say where it belongs.
   case homeless
   /// There is one.

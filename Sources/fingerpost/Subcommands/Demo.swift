@@ -18,7 +18,7 @@ extension Subcommand {
       """,
     options: [folder]
   ) { arguments, output in
-    let demonstration = Demo(
+    let demonstration = DemoSession(
       folder: arguments[folder] ?? "demo-output",
       program: ("/proc/self/exe", ["run", "--log-format", "text"]))
     try demonstration.run { output.write($0) }

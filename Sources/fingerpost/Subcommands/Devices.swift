@@ -17,7 +17,7 @@ extension Subcommand {
     let display = try Display()
     let devices = InputDevices(display).all
     let session = DeviceSession(display, environment: processEnvironment)
-    let code = devices.contains { $0.obstacle(on: display) == nil } ? ExitCode.done : .failed
+    let code = devices.contains { $0.unusableReason(on: display) == nil } ? ExitCode.done : .failed
     if arguments[.format] == "json" {
       for device in devices { output.write(device.json(in: session).description) }
       return code
@@ -36,7 +36,7 @@ extension Subcommand {
 final class DeviceSession {
   let display: Display
   /// The configuration that is in force or would be; nil if it has errors.
-  let configuration: ConfigurationReading?
+  let configuration: ConfigurationResult?
   private(set) lazy var screens = Screens(display)
   private lazy var holder = display.sessionHolder
   private lazy var isTouchTaken = display.isTouchGrabTaken
@@ -67,7 +67,7 @@ final class DeviceSession {
 
   /// Which program has what fingers do on a device, and what exactly; nil if nobody has.
   func taker(of device: InputDevice) -> (isFingerpost: Bool, words: String)? {
-    guard device.obstacle(on: display) == nil else { return nil }
+    guard device.unusableReason(on: display) == nil else { return nil }
     let what: String
     switch device.kind {
     case .touchscreen:
@@ -85,7 +85,7 @@ final class DeviceSession {
 extension InputDevice {
   /// Whether it can be used, and why not.
   func state(in session: DeviceSession) -> String {
-    if let obstacle = obstacle(on: session.display) { return obstacle }
+    if let unusableReason = unusableReason(on: session.display) { return unusableReason }
     if let pattern = session.ignoringPattern(of: self) {
       return
         "ignored by the configuration (devices: match \(pattern); in \(session.configuration?.name ?? ""))"
@@ -123,7 +123,7 @@ extension InputDevice {
     line.add("id", Int(id.rawValue))
     line.add("name", name)
     line.add("kind", kind.rawValue)
-    line.add("usable", obstacle(on: session.display) == nil)
+    line.add("usable", unusableReason(on: session.display) == nil)
     line.add("enabled", isEnabled)
     line.add("fingers", touchCount)
     line.add("gestures", hasGestures)

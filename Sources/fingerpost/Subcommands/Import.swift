@@ -22,14 +22,14 @@ extension Subcommand {
     options: [result]
   ) { arguments, _ in
     let options = arguments[result].map { ["--output", $0] } ?? []
-    throw Companion.replaceUs(by: "fingerpost-import", with: options + ["--"] + arguments.operands)
+    throw CompanionProgram.exec(by: "fingerpost-import", with: options + ["--"] + arguments.operands)
   }
 }
 
 /// A program that belongs to this one and is installed beside it.
-enum Companion {
+enum CompanionProgram {
   /// Why it cannot be started.
-  nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated struct LaunchError: Error, Hashable, CustomStringConvertible {
     /// Its name.
     let program: String
     /// The system's error number.
@@ -46,12 +46,12 @@ enum Companion {
   /// Runs the program in our place: the one beside us, or else the one that PATH leads to.
   ///
   /// - Returns: Why it could not be started; it does not return otherwise.
-  static func replaceUs(by program: String, with words: [String]) -> Failure {
+  static func exec(by program: String, with words: [String]) -> LaunchError {
     let words = ([program] + words).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     if let folder { execv(folder + program, words) }
     execvp(program, words)
-    return Failure(program: program, code: errno)
+    return LaunchError(program: program, code: errno)
   }
 
   /// Where this program is, with a slash at its end.

@@ -14,13 +14,13 @@ extension Subcommand {
       bring together, conditions what has to hold, keys what can be pressed. Without a word all of it is
       listed.
       """,
-    operands: [Operand(words: ListedThing.allCases.map(\.rawValue), isOptional: true)]
+    operands: [Operand(words: ListTopic.allCases.map(\.rawValue), isOptional: true)]
   ) { arguments, output in
-    if let thing = arguments.operands.first.flatMap(ListedThing.init) {
+    if let thing = arguments.operands.first.flatMap(ListTopic.init) {
       for line in thing.lines { output.write(line) }
       return .done
     }
-    for (number, thing) in ListedThing.allCases.enumerated() {
+    for (number, thing) in ListTopic.allCases.enumerated() {
       if number > 0 { output.write("") }
       output.write(thing.rawValue.uppercased())
       for line in thing.lines { output.write(line) }
@@ -30,7 +30,7 @@ extension Subcommand {
 }
 
 /// What can be listed.
-enum ListedThing: String, CaseIterable {
+enum ListTopic: String, CaseIterable {
   /// Keys of a configuration, of every binding, and of the actions in it.
   case bindings
   /// Kinds of gesture, and the keys of their bindings.
@@ -56,8 +56,8 @@ enum ListedThing: String, CaseIterable {
       section("configuration", ConfigurationReader.keys)
         + section("application section", ApplicationReader.keys)
         + section("binding", BindingReader.keys)
-        + section("binding whose gesture lasts", ResponseReader.lastingKeys)
-        + section("region", StartZoneReader.regionKeys) + section("action", [Reaction.back])
+        + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
+        + section("region", StartZoneReader.regionKeys) + section("action", [ActionSequence.back])
     case .gestures:
       GestureRegistry.all.flatMap { gesture in
         [
@@ -86,7 +86,7 @@ enum ListedThing: String, CaseIterable {
     }
   }
 
-  private func section(_ title: String, _ keys: [KeyDescription]) -> [ListEntry] {
+  private func section(_ title: String, _ keys: [ConfigurationKey]) -> [ListEntry] {
     [ListEntry("\(title):", [])] + keys.map { ListEntry($0, isInside: true) }
   }
 }
@@ -105,9 +105,9 @@ private struct ListEntry {
     self.meaning = meaning
   }
 
-  init(_ key: KeyDescription, isInside: Bool = false) {
-    let standard = key.standard.map { "  [default: \($0)]" } ?? ""
-    self.init((isInside ? "  " : "") + key.name, [key.summary, key.form + standard])
+  init(_ key: ConfigurationKey, isInside: Bool = false) {
+    let defaultValue = key.defaultValue.map { "  [default: \($0)]" } ?? ""
+    self.init((isInside ? "  " : "") + key.name, [key.summary, key.format + defaultValue])
   }
 
   static func example(_ text: String) -> ListEntry { ListEntry("  example", [text]) }

@@ -24,7 +24,7 @@ extension Subcommand {
     let line = try connection.nextLine(within: ControlConnection.patience)
     let reply = try MessageReply(line)
     guard reply.ok, command == .events else {
-      if isJSON { output.write(line) } else { reply.tell(of: command, on: output) }
+      if isJSON { output.write(line) } else { reply.write(of: command, on: output) }
       return reply.ok ? .done : .failed
     }
     while !output.isClosed {

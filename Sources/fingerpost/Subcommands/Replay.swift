@@ -30,7 +30,7 @@ extension Subcommand {
     do {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
-      let window = arguments[application].map { PlainWindow(applicationClass: $0, instance: $0) }
+      let window = arguments[application].map { FixedWindow(applicationClass: $0, instance: $0) }
       let replay = Replay(trace, with: reading.configuration, over: window, explainingTo: log)
       replay.run(to: GestureLog(format: format, to: output))
       return .done

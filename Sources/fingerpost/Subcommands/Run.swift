@@ -59,7 +59,7 @@ extension Subcommand {
     options.isDryRun = arguments.has(dryRun)
     options.logName = logName
     if !options.isDryRun {
-      do throws(ControlFailure) {
+      do throws(ControlError) {
         options.control = try ControlAddress(environment: environment)
       } catch  where error != .noDisplay {
         log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")

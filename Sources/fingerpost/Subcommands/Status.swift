@@ -63,11 +63,11 @@ extension Subcommand {
       // Such is the test of sd_booted(3).
       return access("/run/systemd/system", F_OK) == 0 ? ["log: \(SessionLog.journalName)"] : []
     }
-    let mistakes = text.split(separator: "\n").filter { $0.mentions(" error: ") || $0.mentions(" warning: ") }
-    guard !mistakes.isEmpty else { return ["log: \(path)"] }
-    return ["log: \(path)", "last mistakes:"] + mistakes.suffix(toldMistakes).map { "  \($0)" }
+    let errors = text.split(separator: "\n").filter { $0.mentions(" error: ") || $0.mentions(" warning: ") }
+    guard !errors.isEmpty else { return ["log: \(path)"] }
+    return ["log: \(path)", "last mistakes:"] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
   /// 5, as many as a running one tells of.
-  private static let toldMistakes = 5
+  private static let maximumErrors = 5
 }

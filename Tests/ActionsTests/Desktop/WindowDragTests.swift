@@ -9,10 +9,11 @@ import Testing
   private let window = Rect(x: 100, y: 100, width: 400, height: 300)
 
   /// A pan whose fingers landed somewhere and have gone some way.
-  private func pan(from place: Point, by way: Vector, phase: GesturePhase = .changed) -> Occasion {
-    var occasion = Occasion(gesture: .pan, fingers: 3, phase: phase, location: place + way, translation: way)
-    occasion.landing = place
-    return occasion
+  private func pan(from place: Point, by way: Vector, phase: GesturePhase = .changed) -> ActionContext {
+    var context = ActionContext(
+      gesture: .pan, fingers: 3, phase: phase, location: place + way, translation: way)
+    context.landing = place
+    return context
   }
 
   @Test func `a window moves as far as the fingers since they landed`() {
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `a pinch changes the size about the middle, and goes with the fingers`() {
-    let pinch = Occasion(gesture: .pinch, fingers: 3, phase: .began, location: Point(x: 150, y: 150))
+    let pinch = ActionContext(gesture: .pinch, fingers: 3, phase: .began, location: Point(x: 150, y: 150))
     let drag = WindowDrag(.resize, of: window, by: pinch)
     var wider = pinch
     wider.scale = 1.5

@@ -6,16 +6,16 @@ import Gestures
 import Testing
 
 @Suite struct CommandActionTests {
-  private func command(_ value: Value, on occasion: Occasion) throws -> Command {
-    let requests = try ActionFixture(["command": value]).requests(on: occasion)
+  private func command(_ value: PropertyListValue, on context: ActionContext) throws -> Command {
+    let requests = try ActionFixture(["command": value]).requests(on: context)
     guard case .command(let command) = try #require(requests.first) else { throw ActionError.noWindow }
     return command
   }
 
-  private let swipe = Occasion(gesture: .swipe, fingers: 3, direction: .left)
+  private let swipe = ActionContext(gesture: .swipe, fingers: 3, direction: .left)
 
   @Test func `a list is a program and its arguments, without a shell`() throws {
-    let list = Value.list([.text("xterm"), .text("-e"), .text("a b;c")])
+    let list = PropertyListValue.list([.text("xterm"), .text("-e"), .text("a b;c")])
     #expect(try command(list, on: swipe).arguments == ["xterm", "-e", "a b;c"])
     #expect(
       ActionFixture(["command": list]).action?.summary == "command [\"xterm\", \"-e\", \"a b;c\"]")
@@ -29,7 +29,7 @@ import Testing
   @Test func `the environment carries the gesture's values`() throws {
     let window = TargetWindow(
       id: 42, applicationClass: "Firefox", applicationInstance: "Navigator", title: "News")
-    let pinch = Occasion(
+    let pinch = ActionContext(
       gesture: .pinch, fingers: 2, direction: .out, phase: .ended, location: Point(x: 100, y: 20.25),
       translation: Vector(dx: -3, dy: 4), scale: 1.5, rotation: .pi / 2, window: window)
     var moment = pinch
@@ -54,14 +54,14 @@ import Testing
 
   @Test func `a hostile title reaches the environment only`() throws {
     let title = "$(reboot); `reboot`"
-    let occasion = Occasion(gesture: .tap, fingers: 2, window: TargetWindow(id: 1, title: title))
-    let command = try command(.text("notify-send \"$FINGERPOST_TITLE\""), on: occasion)
+    let context = ActionContext(gesture: .tap, fingers: 2, window: TargetWindow(id: 1, title: title))
+    let command = try command(.text("notify-send \"$FINGERPOST_TITLE\""), on: context)
     #expect(command.environment["FINGERPOST_TITLE"] == title)
     #expect(!command.arguments.contains { $0.contains("reboot") })
   }
 
   @Test func `what the gesture has not is empty, not absent`() throws {
-    let environment = try command(.text("env"), on: Occasion(gesture: .tap, fingers: 2)).environment
+    let environment = try command(.text("env"), on: ActionContext(gesture: .tap, fingers: 2)).environment
     #expect(environment["FINGERPOST_DIRECTION"] == "")
     #expect(environment["FINGERPOST_TITLE"] == "")
     #expect(environment["FINGERPOST_STEP"] == "")
@@ -69,13 +69,13 @@ import Testing
   }
 
   @Test func `no program at all is refused`() {
-    #expect(mistakes(["command": .list([])]) == [.emptyList(of: "string")])
+    #expect(errors(["command": .list([])]) == [.emptyList(of: "string")])
     #expect(
-      mistakes(["command": .list([.text("")])]) == [.malformed("", form: "the name of a program")])
+      errors(["command": .list([.text("")])]) == [.malformed("", format: "the name of a program")])
     #expect(
-      mistakes(["command": .text("  ")]) == [.malformed("  ", form: "what the shell should do")])
+      errors(["command": .text("  ")]) == [.malformed("  ", format: "what the shell should do")])
     #expect(
-      mistakes(["command": .list([.text("a"), .list([])])])
+      errors(["command": .list([.text("a"), .list([])])])
         == [.wrongType(expected: "a string", found: "a list")])
   }
 
@@ -90,9 +90,9 @@ import Testing
     }
     #expect(limited.limit == 4 && limited.timeout == 2)
     #expect(
-      mistakes(["command": .text("env"), "limit": .text("0"), "timeout": .text("soon")]) == [
+      errors(["command": .text("env"), "limit": .text("0"), "timeout": .text("soon")]) == [
         .outOfRange("0", lowest: "1", highest: "1000"),
-        .malformed("soon", form: "a time such as \"500 ms\" or \"0.5 s\""),
+        .malformed("soon", format: "a time such as \"500 ms\" or \"0.5 s\""),
       ])
   }
 }

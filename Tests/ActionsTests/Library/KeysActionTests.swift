@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct KeysActionTests {
   @Test func `a chord presses its keys in the order of the text`() throws {
-    let chord = Chord(text: "Control+Shift+t", keysyms: [1, 2, 3])
+    let chord = KeyChord(text: "Control+Shift+t", keysyms: [1, 2, 3])
     #expect(try ActionFixture(["keys": .text("Control+Shift+t")]).requests() == [.keys(chord)])
   }
 
   @Test func `several chords follow each other`() throws {
     let fixture = ActionFixture(["keys": .list([.text("Control+t"), .text("Return")])])
-    let chords = [Chord(text: "Control+t", keysyms: [1, 3]), Chord(text: "Return", keysyms: [5])]
+    let chords = [KeyChord(text: "Control+t", keysyms: [1, 3]), KeyChord(text: "Return", keysyms: [5])]
     #expect(try fixture.requests() == chords.map { .keys($0) })
     #expect(fixture.action?.summary == "keys Control+t Return")
   }
@@ -20,46 +20,47 @@ import Testing
   @Test func `the plus sign is a key of its own at the end of a chord`() throws {
     #expect(
       try ActionFixture(["keys": .text("Control++")]).requests()
-        == [.keys(Chord(text: "Control++", keysyms: [1, 6]))])
-    #expect(try ActionFixture(["keys": .text("+")]).requests() == [.keys(Chord(text: "+", keysyms: [6]))])
+        == [.keys(KeyChord(text: "Control++", keysyms: [1, 6]))])
+    #expect(try ActionFixture(["keys": .text("+")]).requests() == [.keys(KeyChord(text: "+", keysyms: [6]))])
   }
 
   @Test func `a misspelt key is refused with the one that was meant`() {
     #expect(
-      mistakes(["keys": .text("Contrl+t")]) == [.unknownKeysym("Contrl", suggestion: "Control")])
-    #expect(mistakes(["keys": .text("Control+")]) == [.unknownKeysym("", suggestion: nil)])
+      errors(["keys": .text("Contrl+t")]) == [.unknownKeysym("Contrl", suggestion: "Control")])
+    #expect(errors(["keys": .text("Control+")]) == [.unknownKeysym("", suggestion: nil)])
   }
 
   @Test func `a mistake in a list is found at its element`() {
     let fixture = ActionFixture(["keys": .list([.text("t"), .text("Retrun")])])
-    #expect(fixture.mistakes.map { "\($0.path)" } == ["keys[1]"])
+    #expect(fixture.errors.map { "\($0.path)" } == ["keys[1]"])
     #expect(fixture.action == nil)
   }
 
   @Test func `no keys at all are refused`() {
-    #expect(mistakes(["keys": .list([])]) == [.emptyList(of: "string")])
+    #expect(errors(["keys": .list([])]) == [.emptyList(of: "string")])
     #expect(
-      mistakes(["keys": .text("")])
-        == [.malformed("", form: "keys joined by +, such as \"Control+Shift+t\"")])
+      errors(["keys": .text("")])
+        == [.malformed("", format: "keys joined by +, such as \"Control+Shift+t\"")])
   }
 
   /// What an action asks for in the course of a gesture.
   private func requests(
-    _ entries: [String: Value], _ moments: [(phase: GesturePhase, step: Int?)], of kind: GestureKind = .swipe
+    _ entries: [String: PropertyListValue], _ moments: [(phase: GesturePhase, step: Int?)],
+    of kind: GestureKind = .swipe
   ) throws -> [RecordingDesktop.Request] {
     let action = try #require(ActionFixture(entries).action)
     #expect(action.isContinuous)
     let desktop = RecordingDesktop()
     for moment in moments {
-      var occasion = Occasion(gesture: kind, fingers: 3, phase: moment.phase)
-      occasion.step = moment.step
-      try action.perform(occasion, on: desktop)
+      var context = ActionContext(gesture: kind, fingers: 3, phase: moment.phase)
+      context.step = moment.step
+      try action.perform(context, on: desktop)
     }
     return desktop.requests
   }
 
-  private let t = Chord(text: "t", keysyms: [3])
-  private let alt = Chord(text: "Alt", keysyms: [7])
+  private let t = KeyChord(text: "t", keysyms: [3])
+  private let alt = KeyChord(text: "Alt", keysyms: [7])
 
   @Test(arguments: [GesturePhase.ended, .cancelled])
   func `a held chord is down from the beginning to the end`(end: GesturePhase) throws {
@@ -70,14 +71,14 @@ import Testing
 
   @Test(arguments: [GesturePhase.ended, .cancelled])
   func `what is held with a chord is down from the first step to the end`(end: GesturePhase) throws {
-    let entries = ["keys": Value.text("t"), "with": .text("Alt")]
+    let entries = ["keys": PropertyListValue.text("t"), "with": .text("Alt")]
     #expect(
       try requests(entries, [(.began, nil), (.changed, 1), (.changed, 0), (.changed, -1), (end, nil)])
         == [.hold(alt), .keys(t), .keys(t), .keys(t), .release(alt)])
   }
 
   @Test func `a gesture without steps is one step`() throws {
-    let entries = ["keys": Value.text("t"), "with": .text("Alt")]
+    let entries = ["keys": PropertyListValue.text("t"), "with": .text("Alt")]
     let once: [RecordingDesktop.Request] = [.hold(alt), .keys(t), .release(alt)]
     #expect(try requests(entries, [(.began, nil), (.changed, nil), (.changed, nil), (.ended, nil)]) == once)
     #expect(try requests(entries, [(.began, nil), (.ended, nil)]) == once)
@@ -92,12 +93,12 @@ import Testing
 
   @Test func `what cannot be held together is refused`() {
     #expect(
-      mistakes(["keys": .list([.text("t"), .text("w")]), "hold": .text("YES")])
-        == [.malformed("a list", form: "one chord to hold")])
+      errors(["keys": .list([.text("t"), .text("w")]), "hold": .text("YES")])
+        == [.malformed("a list", format: "one chord to hold")])
     #expect(
-      mistakes(["keys": .text("t"), "with": .text("Atl")]) == [.unknownKeysym("Atl", suggestion: "Alt")])
+      errors(["keys": .text("t"), "with": .text("Atl")]) == [.unknownKeysym("Atl", suggestion: "Alt")])
     #expect(
-      mistakes(["keys": .text("t"), "with": .text("Alt"), "hold": .text("YES")])
+      errors(["keys": .text("t"), "with": .text("Alt"), "hold": .text("YES")])
         == [.unreadKey("with", suggestion: nil)])
   }
 }

@@ -12,62 +12,62 @@ import Testing
     #expect(try fixture.requests() == [.click(1, .zero), .click(1, .zero)])
     #expect(fixture.action?.summary == "click left 2 times")
     #expect(
-      mistakes(["click": .text("left"), "count": .integer(4)])
+      errors(["click": .text("left"), "count": .integer(4)])
         == [.outOfRange("4", lowest: "1", highest: "3")])
   }
 
   @Test(arguments: [GesturePhase.began, .changed, .ended, .cancelled])
   func `a drag hears of the whole gesture`(phase: GesturePhase) throws {
     let fixture = ActionFixture(["pointer": .text("drag"), "button": .text("middle"), "speed": .text("2.5")])
-    let occasion = Occasion(gesture: .pan, fingers: 3, phase: phase)
+    let context = ActionContext(gesture: .pan, fingers: 3, phase: phase)
     #expect(
-      try fixture.requests(on: occasion)
-        == [.lead(PointerGrip(button: 2, moves: true, speed: 2.5), phase)])
+      try fixture.requests(on: context)
+        == [.dragPointer(PointerDragOptions(button: 2, moves: true, speed: 2.5), phase)])
     #expect(fixture.action?.summary == "pointer drag middle")
     #expect(fixture.action?.isContinuous == true)
   }
 
   @Test func `the pointer moves without a button and holds without moving`() throws {
-    let occasion = Occasion(gesture: .pan, fingers: 3, phase: .began)
+    let context = ActionContext(gesture: .pan, fingers: 3, phase: .began)
     #expect(
-      try ActionFixture(["pointer": .text("move")]).requests(on: occasion)
-        == [.lead(PointerGrip(button: nil), .began)])
+      try ActionFixture(["pointer": .text("move")]).requests(on: context)
+        == [.dragPointer(PointerDragOptions(button: nil), .began)])
     #expect(
-      try ActionFixture(["pointer": .text("hold")]).requests(on: occasion)
-        == [.lead(PointerGrip(button: 1, moves: false), .began)])
+      try ActionFixture(["pointer": .text("hold")]).requests(on: context)
+        == [.dragPointer(PointerDragOptions(button: 1, moves: false), .began)])
   }
 
   @Test func `some notches, or as far as the fingers go`() throws {
     let place = Point(x: 5, y: 6)
-    let occasion = Occasion(gesture: .swipe, fingers: 2, location: place)
+    let context = ActionContext(gesture: .swipe, fingers: 2, location: place)
     let down = ActionFixture(["scroll": .text("down"), "notches": .text("3")])
-    #expect(try down.requests(on: occasion) == [.turn(WheelTurn(.down, count: 3), place)])
+    #expect(try down.requests(on: context) == [.turn(WheelScroll(.down, count: 3), place)])
     #expect(down.action?.summary == "scroll down" && down.action?.isContinuous == false)
     let fingers = ActionFixture(["scroll": .text("fingers"), "speed": .text("-1"), "inertia": .text("NO")])
     #expect(
-      try fingers.requests(on: occasion)
-        == [.scroll(Scrolling(speed: -1, hasInertia: false), .ended)])
+      try fingers.requests(on: context)
+        == [.scroll(ScrollOptions(speed: -1, hasInertia: false), .ended)])
     #expect(fingers.action?.isContinuous == true)
   }
 
   @Test func `zooming is the wheel with Control`() throws {
     #expect(
-      try ActionFixture(["zoom": .text("in")]).requests() == [.turn(WheelTurn(.up, zooms: true), .zero)])
+      try ActionFixture(["zoom": .text("in")]).requests() == [.turn(WheelScroll(.up, zooms: true), .zero)])
     #expect(
-      try ActionFixture(["zoom": .text("out")]).requests() == [.turn(WheelTurn(.down, zooms: true), .zero)])
+      try ActionFixture(["zoom": .text("out")]).requests() == [.turn(WheelScroll(.down, zooms: true), .zero)])
   }
 
   @Test func `what does not fit is told`() {
     #expect(
-      mistakes(["scroll": .text("up"), "inertia": .text("YES")]) == [.unreadKey("inertia", suggestion: nil)])
+      errors(["scroll": .text("up"), "inertia": .text("YES")]) == [.unreadKey("inertia", suggestion: nil)])
     #expect(
-      mistakes(["scroll": .text("fingers"), "notches": .text("2")])
+      errors(["scroll": .text("fingers"), "notches": .text("2")])
         == [.unreadKey("notches", suggestion: nil)])
     #expect(
-      mistakes(["pointer": .text("drag"), "speed": .text("fast")])
-        == [.malformed("fast", form: "a number")])
+      errors(["pointer": .text("drag"), "speed": .text("fast")])
+        == [.malformed("fast", format: "a number")])
     #expect(
-      mistakes(["pointer": .text("move"), "speed": .text("99")])
+      errors(["pointer": .text("move"), "speed": .text("99")])
         == [.outOfRange("99", lowest: "0.1", highest: "10")])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What the log calls an action at each moment of a gesture.
 @Suite struct SummaryTests {
-  private func words(_ entries: [String: Value]) throws -> [String] {
+  private func words(_ entries: [String: PropertyListValue]) throws -> [String] {
     let action = try #require(ActionFixture(entries).action)
     return [
       action.summary(in: .began, isFirst: true), action.summary(in: .changed, isFirst: true),

@@ -12,12 +12,12 @@ import Testing
   }
 
   @Test func `what no key can type is refused`() {
-    let form = "characters that can be typed"
-    #expect(mistakes(["text": .text("t\u{7}")]) == [.malformed("U+7", form: form)])
+    let format = "characters that can be typed"
+    #expect(errors(["text": .text("t\u{7}")]) == [.malformed("U+7", format: format)])
     #expect(
-      mistakes(["text": .text("")]) == [.outOfRange("0 characters", lowest: "1", highest: "1000")])
+      errors(["text": .text("")]) == [.outOfRange("0 characters", lowest: "1", highest: "1000")])
     #expect(
-      mistakes(["text": .text(String(repeating: "t", count: 1001))])
+      errors(["text": .text(String(repeating: "t", count: 1001))])
         == [.outOfRange("1001 characters", lowest: "1", highest: "1000")])
   }
 }

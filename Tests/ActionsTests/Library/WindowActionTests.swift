@@ -9,13 +9,13 @@ import Testing
 
   /// What an action asks of a desktop for a window that is shown in some way.
   private func requests(
-    _ word: String, state: WindowState = WindowState(), impossible: Set<WindowChange> = []
+    _ word: String, state: WindowState = WindowState(), impossible: Set<WindowOperation> = []
   ) throws -> [RecordingDesktop.Request] {
     let desktop = RecordingDesktop()
     desktop.windowState = state
     desktop.impossible = impossible
     let action = try #require(ActionFixture(["window": .text(word)]).action)
-    try action.perform(Occasion(gesture: .swipe, fingers: 3, window: window), on: desktop)
+    try action.perform(ActionContext(gesture: .swipe, fingers: 3, window: window), on: desktop)
     return desktop.requests
   }
 
@@ -25,8 +25,8 @@ import Testing
     return state
   }
 
-  @Test(arguments: WindowChange.allCases)
-  func `the window under the fingers is changed`(change: WindowChange) throws {
+  @Test(arguments: WindowOperation.allCases)
+  func `the window under the fingers is changed`(change: WindowOperation) throws {
     #expect(try requests(change.rawValue) == [.window(window, change)])
     let action = ActionFixture(["window": .text(change.rawValue)]).action
     #expect(action?.summary == "window \(change.rawValue)")
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a step of the ladder that the window manager lacks is left out going up`() throws {
     #expect(try requests("grow", impossible: [.maximise]) == [.window(window, .fullscreen)])
-    #expect(throws: ActionError.unsupported(deed: "minimise")) {
+    #expect(throws: ActionError.unsupported(operation: "minimise")) {
       try requests("shrink", impossible: [.minimise])
     }
   }
@@ -80,47 +80,49 @@ import Testing
   func `next and previous go round the windows`(word: String, active: Int?, result: Int) throws {
     let desktop = RecordingDesktop()
     let windows = (1...3).map { TargetWindow(id: $0) }
-    desktop.row = WindowRow(windows: windows, active: active)
+    desktop.row = WindowList(windows: windows, active: active)
     let action = try #require(ActionFixture(["window": .text(word)]).action)
     #expect(!action.usesWindow)
-    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
+    try action.perform(ActionContext(gesture: .swipe, fingers: 3), on: desktop)
     #expect(desktop.requests == [.window(windows[result], .activate)])
   }
 
   @Test func `without another window there is nothing to change to`() throws {
     let desktop = RecordingDesktop()
     let action = try #require(ActionFixture(["window": .text("next")]).action)
-    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
-    desktop.row = WindowRow(windows: [window], active: 0)
-    try action.perform(Occasion(gesture: .swipe, fingers: 3), on: desktop)
+    try action.perform(ActionContext(gesture: .swipe, fingers: 3), on: desktop)
+    desktop.row = WindowList(windows: [window], active: 0)
+    try action.perform(ActionContext(gesture: .swipe, fingers: 3), on: desktop)
     #expect(desktop.requests.isEmpty)
   }
 
-  @Test(arguments: WindowGrip.allCases)
-  func `a window goes with the fingers in every phase`(grip: WindowGrip) throws {
+  @Test(arguments: WindowDragMode.allCases)
+  func `a window goes with the fingers in every phase`(mode: WindowDragMode) throws {
     let desktop = RecordingDesktop()
-    let action = try #require(ActionFixture(["window": .text(grip.rawValue)]).action)
+    let action = try #require(ActionFixture(["window": .text(mode.rawValue)]).action)
     #expect(action.isContinuous)
     for phase in GesturePhase.allCases {
-      try action.perform(Occasion(gesture: .pan, fingers: 3, phase: phase, window: window), on: desktop)
+      try action.perform(ActionContext(gesture: .pan, fingers: 3, phase: phase, window: window), on: desktop)
     }
-    #expect(desktop.requests == GesturePhase.allCases.map { .follow(window, grip, $0) })
+    #expect(desktop.requests == GesturePhase.allCases.map { .follow(window, mode, $0) })
   }
 
   @Test func `over the desktop itself there is nothing to change, which is told once`() throws {
     #expect(throws: ActionError.noWindow) { try ActionFixture(["window": .text("close")]).requests() }
     let move = ActionFixture(["window": .text("move")])
-    func occasion(_ phase: GesturePhase) -> Occasion { Occasion(gesture: .pan, fingers: 3, phase: phase) }
-    #expect(throws: ActionError.noWindow) { try move.requests(on: occasion(.began)) }
+    func context(_ phase: GesturePhase) -> ActionContext {
+      ActionContext(gesture: .pan, fingers: 3, phase: phase)
+    }
+    #expect(throws: ActionError.noWindow) { try move.requests(on: context(.began)) }
     for phase in [GesturePhase.changed, .ended, .cancelled] {
-      #expect(try move.requests(on: occasion(phase)) == [])
+      #expect(try move.requests(on: context(phase)) == [])
     }
   }
 
   @Test func `an unknown change is refused`() throws {
-    let mistake = try #require(mistakes(["window": .text("vanish")]).first)
-    guard case .unknownWord("vanish", what: "window change", let allowed) = mistake else {
-      Issue.record("\(mistake)")
+    let error = try #require(errors(["window": .text("vanish")]).first)
+    guard case .unknownWord("vanish", what: "window change", let allowed) = error else {
+      Issue.record("\(error)")
       return
     }
     #expect(allowed.starts(with: ["close", "maximise"]) && allowed.suffix(2) == ["move", "resize"])

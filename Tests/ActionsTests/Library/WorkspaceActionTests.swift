@@ -20,8 +20,8 @@ import Testing
     #expect(try previous.requests(workspaces: Workspaces(count: 4, current: 0)) == [.workspace(3)])
   }
 
-  @Test(arguments: [Value.text("2"), .integer(2)])
-  func `a number counts from one`(number: Value) throws {
+  @Test(arguments: [PropertyListValue.text("2"), .integer(2)])
+  func `a number counts from one`(number: PropertyListValue) throws {
     #expect(try ActionFixture(["workspace": number]).requests() == [.workspace(1)])
   }
 
@@ -43,7 +43,7 @@ import Testing
   @Test func `last leads back to the one that was shown before, and again forth`() throws {
     let last = try #require(ActionFixture(["workspace": .text("last")]).action)
     let desktop = RecordingDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
-    for _ in 0..<2 { try last.perform(Occasion(gesture: .tap, fingers: 3), on: desktop) }
+    for _ in 0..<2 { try last.perform(ActionContext(gesture: .tap, fingers: 3), on: desktop) }
     #expect(desktop.requests == [.workspace(1), .workspace(3)])
   }
 
@@ -56,8 +56,8 @@ import Testing
 
   @Test func `without columns the desktop's own grid counts, and else all lie in one row`() throws {
     let right = ActionFixture(["workspace": .text("right")])
-    let grid = WorkspaceGrid(columns: 2, count: 4)
-    #expect(throws: ActionError.staysOnWorkspace(.edge(.right))) {
+    let grid = WorkspaceLayout(columns: 2, count: 4)
+    #expect(throws: ActionError.workspaceUnchanged(.edge(.right))) {
       try right.requests(workspaces: Workspaces(count: 4, current: 1, grid: grid))
     }
     #expect(try right.requests(workspaces: Workspaces(count: 4, current: 1)) == [.workspace(2)])
@@ -66,13 +66,13 @@ import Testing
   @Test func `a window that is carried comes before its workspace shows`() throws {
     let window = TargetWindow(id: 7)
     let carry = ActionFixture(["workspace": .text("next"), "carry": .text("YES")])
-    let occasion = Occasion(gesture: .swipe, fingers: 3, window: window)
+    let context = ActionContext(gesture: .swipe, fingers: 3, window: window)
     #expect(
-      try carry.requests(on: occasion) == [.send(window, 1), .workspace(1), .window(window, .activate)])
+      try carry.requests(on: context) == [.send(window, 1), .workspace(1), .window(window, .activate)])
     #expect(carry.action?.usesWindow == true)
     #expect(throws: ActionError.noWindow) { try carry.requests() }
-    #expect(throws: ActionError.staysOnWorkspace(.last), "nowhere to go") {
-      try carry.requests(on: occasion, workspaces: Workspaces(count: 2, current: 1))
+    #expect(throws: ActionError.workspaceUnchanged(.last), "nowhere to go") {
+      try carry.requests(on: context, workspaces: Workspaces(count: 2, current: 1))
     }
   }
 
@@ -85,16 +85,16 @@ import Testing
   @Test func `what is no workspace is refused`() {
     let allowed = ["next", "previous", "last", "left", "right", "up", "down", "a number from 1"]
     #expect(
-      mistakes(["workspace": .text("nxt")]) == [.unknownWord("nxt", what: "workspace", allowed: allowed)])
+      errors(["workspace": .text("nxt")]) == [.unknownWord("nxt", what: "workspace", allowed: allowed)])
     #expect(
-      mistakes(["workspace": .text("0")]) == [.outOfRange("0", lowest: "1", highest: "1000")])
+      errors(["workspace": .text("0")]) == [.outOfRange("0", lowest: "1", highest: "1000")])
     #expect(
-      mistakes(["workspace": .list([])]) == [.wrongType(expected: "a string", found: "a list")])
+      errors(["workspace": .list([])]) == [.wrongType(expected: "a string", found: "a list")])
     #expect(
-      mistakes(["workspace": .text("next"), "wrap": .text("maybe")])
-        == [.malformed("maybe", form: "YES or NO")])
+      errors(["workspace": .text("next"), "wrap": .text("maybe")])
+        == [.malformed("maybe", format: "YES or NO")])
     #expect(
-      mistakes(["workspace": .text("up"), "columns": .text("0")])
+      errors(["workspace": .text("up"), "columns": .text("0")])
         == [.outOfRange("0", lowest: "1", highest: "1000")])
   }
 }

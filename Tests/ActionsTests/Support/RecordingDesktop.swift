@@ -15,29 +15,29 @@ final class RecordingDesktop: Desktop {
     /// To show the desktop, or to take that back.
     case desktop
     /// To change a window.
-    case window(TargetWindow, WindowChange)
+    case window(TargetWindow, WindowOperation)
     /// To put a window somewhere.
     case place(TargetWindow, WindowPlacement)
     /// To move or resize a window with the fingers.
-    case follow(TargetWindow, WindowGrip, GesturePhase)
+    case follow(TargetWindow, WindowDragMode, GesturePhase)
     /// To press keys.
-    case keys(Chord)
+    case keys(KeyChord)
     /// To press keys and hold them.
-    case hold(Chord)
+    case hold(KeyChord)
     /// To release keys that are held.
-    case release(Chord)
+    case release(KeyChord)
     /// To type text.
     case text(String)
     /// To click.
     case click(Int, Point)
     /// To let the pointer go with the fingers.
-    case lead(PointerGrip, GesturePhase)
+    case dragPointer(PointerDragOptions, GesturePhase)
     /// To turn the wheel.
-    case turn(WheelTurn, Point)
+    case turn(WheelScroll, Point)
     /// To scroll with the fingers.
-    case scroll(Scrolling, GesturePhase)
+    case scroll(ScrollOptions, GesturePhase)
     /// To pause or resume fingerpost.
-    case order(BridgeOrder)
+    case request(PauseCommand)
     /// To start a program.
     case command(Command)
   }
@@ -47,11 +47,11 @@ final class RecordingDesktop: Desktop {
   /// How every window is shown.
   var windowState = WindowState()
   /// The windows that there are.
-  var row = WindowRow()
+  var row = WindowList()
   /// What the window manager cannot do.
-  var impossible: Set<WindowChange> = []
+  var impossible: Set<WindowOperation> = []
   private var imagined: Workspaces
-  private var held: Set<Chord> = []
+  private var held: Set<KeyChord> = []
 
   /// Makes a desktop that claims to have some workspaces.
   init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
@@ -80,8 +80,8 @@ final class RecordingDesktop: Desktop {
   func state(of window: TargetWindow) throws(ActionError) -> WindowState { windowState }
 
   /// Writes down the window and its change.
-  func change(_ window: TargetWindow, _ change: WindowChange) throws(ActionError) {
-    guard !impossible.contains(change) else { throw .unsupported(deed: change.rawValue) }
+  func change(_ window: TargetWindow, _ change: WindowOperation) throws(ActionError) {
+    guard !impossible.contains(change) else { throw .unsupported(operation: change.rawValue) }
     requests.append(.window(window, change))
   }
 
@@ -91,27 +91,27 @@ final class RecordingDesktop: Desktop {
   }
 
   /// What ``row`` says.
-  func windowRow() throws(ActionError) -> WindowRow { row }
+  func windowList() throws(ActionError) -> WindowList { row }
 
   /// Writes down the window and how far the gesture has come.
   func follow(
-    _ window: TargetWindow, _ grip: WindowGrip, _ occasion: Occasion
+    _ window: TargetWindow, _ grip: WindowDragMode, _ context: ActionContext
   ) throws(ActionError) {
-    requests.append(.follow(window, grip, occasion.phase))
+    requests.append(.follow(window, grip, context.phase))
   }
 
   /// Writes down the keys.
-  func press(_ chord: Chord) throws(ActionError) { requests.append(.keys(chord)) }
+  func press(_ chord: KeyChord) throws(ActionError) { requests.append(.keys(chord)) }
 
   /// Writes down the keys, unless they are held.
-  func hold(_ chord: Chord) throws(ActionError) -> Bool {
+  func hold(_ chord: KeyChord) throws(ActionError) -> Bool {
     guard held.insert(chord).inserted else { return false }
     requests.append(.hold(chord))
     return true
   }
 
   /// Writes down the keys, if they are held.
-  func release(_ chord: Chord) {
+  func release(_ chord: KeyChord) {
     if held.remove(chord) != nil { requests.append(.release(chord)) }
   }
 
@@ -127,20 +127,20 @@ final class RecordingDesktop: Desktop {
   func run(_ command: Command) throws(ActionError) { requests.append(.command(command)) }
 
   /// Writes down what the pointer does.
-  func lead(_ grip: PointerGrip, _ occasion: Occasion) throws(ActionError) {
-    requests.append(.lead(grip, occasion.phase))
+  func dragPointer(_ grip: PointerDragOptions, _ context: ActionContext) throws(ActionError) {
+    requests.append(.dragPointer(grip, context.phase))
   }
 
   /// Writes down the turn of the wheel.
-  func turn(_ turn: WheelTurn, at location: Point) throws(ActionError) {
+  func turn(_ turn: WheelScroll, at location: Point) throws(ActionError) {
     requests.append(.turn(turn, location))
   }
 
   /// Writes down how it scrolls.
-  func scroll(_ scrolling: Scrolling, _ occasion: Occasion) throws(ActionError) {
-    requests.append(.scroll(scrolling, occasion.phase))
+  func scroll(_ scrolling: ScrollOptions, _ context: ActionContext) throws(ActionError) {
+    requests.append(.scroll(scrolling, context.phase))
   }
 
   /// Writes down what fingerpost itself should do.
-  func order(_ order: BridgeOrder) throws(ActionError) { requests.append(.order(order)) }
+  func request(_ command: PauseCommand) throws(ActionError) { requests.append(.request(command)) }
 }

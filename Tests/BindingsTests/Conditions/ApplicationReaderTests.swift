@@ -42,11 +42,11 @@ struct ApplicationReaderTests {
   }
 
   @Test func `mistakes in a section are told at their places`() {
-    let form = "\(TextPattern.form); or a list of them"
+    let format = "\(TextPattern.format); or a list of them"
     expect(
       "{ applications = ( »{ bindings = ( ); }, »{ match = a; } ); bindings = ( ); }",
-      .value(.missingKey("match", form: form)),
-      .value(.missingKey("bindings", form: "a list: bindings = ( { … }, … );")))
+      .value(.missingKey("match", format: format)),
+      .value(.missingKey("bindings", format: "a list: bindings = ( { … }, … );")))
     expect(
       """
       { applications = (
@@ -67,7 +67,7 @@ struct ApplicationReaderTests {
       .value(
         .unknownWord("app", what: "condition", allowed: ConditionRegistry.all.map(\.key.name))),
       .value(.emptyCondition(allowed: ConditionRegistry.all.map(\.key.name))),
-      .value(.badPattern(reason: "\(TextPattern.Flaw.empty)")))
+      .value(.badPattern(reason: "\(TextPattern.PatternError.empty)")))
     expect(
       "{ passthrough = »{ }; bindings = ( ); }",
       .value(.wrongType(expected: "a list", found: "a dictionary")))

@@ -11,75 +11,75 @@ struct ConditionKindTests {
   /// Something that a kind may ask for, with circumstances in which it holds, in which it fails, and the words then.
   private struct Sample {
     let condition: String
-    let holds: (PlainCircumstances) -> Void
-    let fails: (PlainCircumstances) -> Void
-    let objection: String
+    let holds: (FixedConditionContext) -> Void
+    let fails: (FixedConditionContext) -> Void
+    let unmetCondition: String
   }
 
-  private static let nothing: (PlainCircumstances) -> Void = { _ in }
+  private static let nothing: (FixedConditionContext) -> Void = { _ in }
 
   private static func window(
-    _ make: @escaping (PlainWindow) -> Void = { _ in }
-  ) -> (PlainCircumstances) -> Void {
-    { circumstances in
-      let window = PlainWindow(applicationClass: "Firefox", instance: "Navigator", title: "News")
+    _ make: @escaping (FixedWindow) -> Void = { _ in }
+  ) -> (FixedConditionContext) -> Void {
+    { conditionContext in
+      let window = FixedWindow(applicationClass: "Firefox", instance: "Navigator", title: "News")
       make(window)
-      circumstances.windows[.fingers] = window
+      conditionContext.windows[.fingers] = window
     }
   }
 
   private static let samples = [
     "device": Sample(
       condition: "device = \"*pen*\";", holds: { $0.deviceName = "A Pen" }, fails: { $0.deviceName = "ELAN" },
-      objection: "device is 'ELAN', wanted *pen*"),
+      unmetCondition: "device is 'ELAN', wanted *pen*"),
     "deviceKind": Sample(
       condition: "deviceKind = touchpad;", holds: { $0.deviceKind = .touchpad }, fails: nothing,
-      objection: "deviceKind is touchscreen, wanted touchpad"),
+      unmetCondition: "deviceKind is touchscreen, wanted touchpad"),
     "modifiers": Sample(
       condition: "modifiers = ( Alt, \"Control+Shift\" );", holds: { $0.modifiers = .alt },
-      fails: { $0.modifiers = .shift }, objection: "modifiers are Shift, wanted Alt or Shift+Control"),
+      fails: { $0.modifiers = .shift }, unmetCondition: "modifiers are Shift, wanted Alt or Shift+Control"),
     "monitor": Sample(
       condition: "monitor = \"eDP*\";", holds: { $0.monitor = "eDP-1" }, fails: { $0.monitor = "HDMI-1" },
-      objection: "monitor is 'HDMI-1', wanted eDP*"),
+      unmetCondition: "monitor is 'HDMI-1', wanted eDP*"),
     "workspace": Sample(
       condition: "workspace = 2-4;", holds: { $0.workspace = 3 }, fails: nothing,
-      objection: "workspace is unknown, wanted 2-4"),
+      unmetCondition: "workspace is unknown, wanted 2-4"),
     "locked": Sample(
       condition: "locked = NO;", holds: nothing, fails: { $0.isLocked = true },
-      objection: "locked is YES, wanted NO"),
+      unmetCondition: "locked is YES, wanted NO"),
     "pointerShape": Sample(
       condition: "pointerShape = ( text, xterm );", holds: { $0.pointerShape = "xterm" },
-      fails: { $0.pointerShape = "hand2" }, objection: "pointerShape is 'hand2', wanted text or xterm"),
+      fails: { $0.pointerShape = "hand2" }, unmetCondition: "pointerShape is 'hand2', wanted text or xterm"),
     "application": Sample(
       condition: "application = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
-      objection: "application is 'Firefox' (instance 'Mail'), wanted navigator"),
+      unmetCondition: "application is 'Firefox' (instance 'Mail'), wanted navigator"),
     "class": Sample(
       condition: "class = firefox;", holds: window(), fails: nothing,
-      objection: "there is no window, wanted class firefox"),
+      unmetCondition: "there is no window, wanted class firefox"),
     "instance": Sample(
       condition: "instance = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
-      objection: "instance is 'Mail', wanted navigator"),
+      unmetCondition: "instance is 'Mail', wanted navigator"),
     "title": Sample(
       condition: "title = news;", holds: window(), fails: window { $0.title = "Old" },
-      objection: "title is 'Old', wanted news"),
+      unmetCondition: "title is 'Old', wanted news"),
     "windowType": Sample(
       condition: "windowType = ( dock, none );", holds: nothing, fails: window(),
-      objection: "windowType is normal, wanted dock or none"),
+      unmetCondition: "windowType is normal, wanted dock or none"),
     "fullscreen": Sample(
       condition: "fullscreen = YES;", holds: window { $0.isFullscreen = true }, fails: window(),
-      objection: "fullscreen is NO, wanted YES"),
+      unmetCondition: "fullscreen is NO, wanted YES"),
     "maximised": Sample(
       condition: "maximised = NO;", holds: nothing, fails: window { $0.isMaximised = true },
-      objection: "maximised is YES, wanted NO"),
+      unmetCondition: "maximised is YES, wanted NO"),
     "all": Sample(
       condition: "all = ( { locked = NO; }, { monitor = a; } );", holds: { $0.monitor = "a" }, fails: nothing,
-      objection: "monitor is '', wanted a"),
+      unmetCondition: "monitor is '', wanted a"),
     "any": Sample(
       condition: "any = ( { locked = YES; }, { monitor = a; } );", holds: { $0.monitor = "a" },
-      fails: nothing, objection: "locked is NO, wanted YES; monitor is '', wanted a"),
+      fails: nothing, unmetCondition: "locked is NO, wanted YES; monitor is '', wanted a"),
     "none": Sample(
       condition: "none = ( { all = ( { monitor = a; }, { locked = NO; } ); } );", holds: nothing,
-      fails: { $0.monitor = "a" }, objection: "monitor is 'a' and locked is NO, which is excluded"),
+      fails: { $0.monitor = "a" }, unmetCondition: "monitor is 'a' and locked is NO, which is excluded"),
   ]
 
   @Test func `every kind can hold and can fail, and then says why`() throws {
@@ -89,15 +89,15 @@ struct ConditionKindTests {
         "{ bindings = ( { gesture = tap; fingers = 3; when = { \(sample.condition) }; action = { workspace = 2; }; } ); }"
       )
       let binding = try #require(reading.configuration.bindings.first, "\(reading.diagnostics)")
-      func judgement(_ change: (PlainCircumstances) -> Void) -> Judgement {
-        let circumstances = PlainCircumstances()
-        change(circumstances)
-        return Judgement(circumstances)
+      func evaluator(_ change: (FixedConditionContext) -> Void) -> ConditionEvaluator {
+        let conditionContext = FixedConditionContext()
+        change(conditionContext)
+        return ConditionEvaluator(conditionContext)
       }
-      #expect(judgement(sample.holds).admits(binding), "\(name)")
-      #expect(judgement(sample.holds).objection(to: binding) == nil, "\(name)")
-      #expect(!judgement(sample.fails).admits(binding), "\(name)")
-      #expect(judgement(sample.fails).objection(to: binding) == sample.objection)
+      #expect(evaluator(sample.holds).allows(binding), "\(name)")
+      #expect(evaluator(sample.holds).unmetCondition(of: binding) == nil, "\(name)")
+      #expect(!evaluator(sample.fails).allows(binding), "\(name)")
+      #expect(evaluator(sample.fails).unmetCondition(of: binding) == sample.unmetCondition)
     }
   }
 

@@ -19,15 +19,16 @@ struct ConditionRegistryTests {
 
   /// Checks the diagnostics of the inside of a condition.
   private func expectCondition(
-    _ marked: String, _ mistakes: Mistake..., sourceLocation: SourceLocation = #_sourceLocation
+    _ marked: String, _ mistakes: ValueError..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    expectBinding("\(Self.gesture) when = { \(marked) };", mistakes.map(Problem.value), sourceLocation)
+    expectBinding(
+      "\(Self.gesture) when = { \(marked) };", mistakes.map(ConfigurationIssue.value), sourceLocation)
   }
 
   @Test func `every key is described once, and its example is a condition with it`() throws {
     #expect(Set(Self.keys).count == Self.keys.count)
     for description in ConditionRegistry.all {
-      #expect(!description.key.summary.isEmpty && !description.key.form.isEmpty)
+      #expect(!description.key.summary.isEmpty && !description.key.format.isEmpty)
       #expect(description.example.hasPrefix("\(description.key.name) = "))
       #expect(try condition(description.example).parts.map { type(of: $0).key } == [description.key.name])
     }
@@ -109,26 +110,26 @@ struct ConditionRegistryTests {
     expectCondition("title = »\"/(a/\";", .badPattern(reason: "Unmatched ( or \\("))
     expectCondition(
       "application = ( mpv, »\"//\", »\"/\\\\1/\" );",
-      .badPattern(reason: "\(TextPattern.Flaw.empty)"),
-      .badPattern(reason: "\(TextPattern.Flaw.backReference)"))
+      .badPattern(reason: "\(TextPattern.PatternError.empty)"),
+      .badPattern(reason: "\(TextPattern.PatternError.backReference)"))
     expectCondition(
       "none = ( { class = »\"\(String(repeating: "x", count: 300))\"; } );",
-      .badPattern(reason: "\(TextPattern.Flaw.tooLong(limit: 256))"))
+      .badPattern(reason: "\(TextPattern.PatternError.tooLong(limit: 256))"))
   }
 
   @Test func `wrong words, flags, numbers and types are told, all at once`() {
     expectCondition(
       "deviceKind = »mouse; fullscreen = »maybe; locked = »( ); maximised = »{ };",
       .unknownWord("mouse", what: "deviceKind", allowed: ["touchscreen", "touchpad"]),
-      .malformed("maybe", form: "YES or NO"), .wrongType(expected: "YES or NO", found: "a list"),
+      .malformed("maybe", format: "YES or NO"), .wrongType(expected: "YES or NO", found: "a list"),
       .wrongType(expected: "YES or NO", found: "a dictionary"))
     expectCondition(
       "modifiers = ( Shift, »\"Shift+Contrl\" );",
       .unknownWord(
         "Contrl", what: "modifier key", allowed: ["Shift", "Control", "Alt", "Super", "none", "any"]))
-    let form = "a number from 1, a range such as 2-4, or a list of them"
+    let format = "a number from 1, a range such as 2-4, or a list of them"
     for text in ["0", "4-2", "last"] {
-      expectCondition("workspace = »\(text);", .malformed(text, form: form))
+      expectCondition("workspace = »\(text);", .malformed(text, format: format))
     }
     expectCondition("title = ( a, »{ } );", .wrongType(expected: "a string", found: "a dictionary"))
     expectCondition("any = »{ };", .wrongType(expected: "a list", found: "a dictionary"))

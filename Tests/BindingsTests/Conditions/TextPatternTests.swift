@@ -65,10 +65,12 @@ struct TextPatternTests {
       ("/[/", .refused(reason: "Invalid regular expression")),
       ("/a{3,1}/", .refused(reason: "Invalid content of \\{\\}")),
       (String(repeating: "x", count: 257), .tooLong(limit: 256)),
-    ] as [(String, TextPattern.Flaw)])
-  func `what cannot be a pattern is told with its reason`(_ text: String, _ flaw: TextPattern.Flaw) {
-    #expect(throws: flaw) { try TextPattern(text) }
-    #expect(!flaw.description.isEmpty)
+    ] as [(String, TextPattern.PatternError)])
+  func `what cannot be a pattern is told with its reason`(
+    _ text: String, _ patternError: TextPattern.PatternError
+  ) {
+    #expect(throws: patternError) { try TextPattern(text) }
+    #expect(!patternError.description.isEmpty)
   }
 
   @Test func `patterns are equal that are written alike`() throws {

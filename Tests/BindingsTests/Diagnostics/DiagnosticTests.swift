@@ -136,20 +136,20 @@ import Testing
         .more(errors: 3, warnings: 2),
         "3 more errors and 2 more warnings are not shown; fix the first ones first"
       ),
-    ] as [(Problem, String)])
-  func `a problem says what is wrong and how to mend it`(problem: Problem, words: String) {
-    #expect("\(problem)" == words)
+    ] as [(ConfigurationIssue, String)])
+  func `a problem says what is wrong and how to mend it`(issue: ConfigurationIssue, words: String) {
+    #expect("\(issue)" == words)
   }
 
   @Test func `only what leaves the file usable is a warning`() {
-    let warnings: [Problem] = [
+    let warnings: [ConfigurationIssue] = [
       .value(.unreadKey("a", suggestion: nil)), .duplicateKey("a", firstLine: 1),
       .shadowed(binding: "a", by: "b", line: nil), .delaysApplications(binding: "a"),
       .waitsForLift(binding: "a", action: "b"),
     ]
     #expect(warnings.allSatisfy { $0.severity == .warning })
-    let errors: [Problem] = [
-      .absent, .writableByOthers, .syntax(.empty), .value(.missingKey("a", form: "b")),
+    let errors: [ConfigurationIssue] = [
+      .absent, .writableByOthers, .syntax(.empty), .value(.missingKey("a", format: "b")),
       .value(.unknownKeysym("a", suggestion: nil)),
     ]
     #expect(errors.allSatisfy { $0.severity == .error })

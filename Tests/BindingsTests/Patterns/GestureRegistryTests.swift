@@ -18,7 +18,7 @@ import Testing
     #expect(Set(GestureRegistry.all.map(\.name)).count == GestureRegistry.all.count)
     for description in GestureRegistry.all {
       #expect(!description.summary.isEmpty)
-      #expect(description.keys.allSatisfy { !$0.summary.isEmpty && !$0.form.isEmpty })
+      #expect(description.keys.allSatisfy { !$0.summary.isEmpty && !$0.format.isEmpty })
     }
   }
 
@@ -32,12 +32,12 @@ import Testing
     for description in GestureRegistry.all {
       let pattern = try pattern(description.example)
       let gesture = pattern.gesture
-      #expect(pattern.covers(pattern) && gesture.coveringWays.contains(gesture.way), "\(pattern)")
+      #expect(pattern.covers(pattern) && gesture.coveringVariants.contains(gesture.variant), "\(pattern)")
       #expect(pattern.lasts == description.lasts, "\(pattern)")
       #expect(!description.gesture.looks.isEmpty, "\(pattern)")
       let places = pattern.fingers.map { Point(x: 60 * Double($0), y: 400) }
       let still = TouchMotion(of: places + [Point(x: 900, y: 500)], at: 1)
-      let isMovement = gesture.form == .movement
+      let isMovement = gesture.recognizerKind == .movement
       #expect(gesture.match(still, threshold: 1) == (isMovement ? .possible : .matched), "\(pattern)")
       #expect(isMovement == (description.gesture.touchpadKind != nil), "\(pattern)")
     }
@@ -48,8 +48,8 @@ import Testing
     #expect(try pattern("gesture = tap; fingers = 2; taps = 3;").motion == .tap(count: 3))
   }
 
-  @Test(arguments: Heading.Compass.allCases)
-  func `a swipe has a direction and a distance`(direction: Heading.Compass) throws {
+  @Test(arguments: SwipeDirection.Compass.allCases)
+  func `a swipe has a direction and a distance`(direction: SwipeDirection.Compass) throws {
     let text = "gesture = swipe; fingers = 3; direction = \(direction.rawValue);"
     #expect(try pattern(text).motion == .swipe(.compass(direction), distance: .millimetres(12)))
     #expect(

@@ -99,7 +99,7 @@ import Testing
           { bindings = ( { name = it; gesture = pan; fingers = \(fingers); shared = YES; action = { \(action); }; } ); }
           """)
         let isReported = reading.diagnostics.contains { diagnostic in
-          if case .waitsForLift("it", _) = diagnostic.problem { true } else { false }
+          if case .waitsForLift("it", _) = diagnostic.issue { true } else { false }
         }
         #expect(isReported && !reading.hasErrors, "\(action) with \(fingers)")
       }

@@ -16,7 +16,7 @@ import Testing
     #expect(reading.diagnostics == [])
     #expect(binding.name == "away")
     #expect(binding.pattern == GesturePattern(fingers: 3...3, motion: .tap(count: 1)))
-    #expect(binding.response.summary == "window minimise")
+    #expect(binding.behaviour.summary == "window minimise")
   }
 
   @Test func `a binding without a name is called after its gesture`() {
@@ -49,8 +49,8 @@ import Testing
         »bindngs = ( );
       }
       """,
-      .value(.malformed("now", form: "a time such as \"500 ms\" or \"0.5 s\"")),
-      .value(.malformed("many", form: "a number from 1 to 10, or a range such as 3-4")),
+      .value(.malformed("now", format: "a time such as \"500 ms\" or \"0.5 s\"")),
+      .value(.malformed("many", format: "a number from 1 to 10, or a range such as 3-4")),
       .value(.unreadKey("colour", suggestion: nil)),
       .value(
         .unknownWord("wheel", what: "button", allowed: ["left", "middle", "right", "a number from 1 to 9"])),
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the root and its parts must have the right types`() {
     expect("»( )", .value(.wrongType(expected: "a dictionary", found: "a list")))
-    expect("»{ }", .value(.missingKey("bindings", form: "a list: bindings = ( { … }, … );")))
+    expect("»{ }", .value(.missingKey("bindings", format: "a list: bindings = ( { … }, … );")))
     expect("{ bindings = »{ }; }", .value(.wrongType(expected: "a list", found: "a dictionary")))
     expect("{ bindings = ( »a ); }", .value(.wrongType(expected: "a dictionary", found: "a string")))
     expect(
@@ -77,14 +77,15 @@ import Testing
   @Test func `a binding needs its gesture, fingers, direction and action`() {
     expect(
       "{ bindings = ( »»»{ } ); }",
-      .value(.missingKey("gesture", form: gestures.joined(separator: ", "))),
-      .value(.missingKey("fingers", form: "a number from 1 to 10, or a range such as 3-4")),
-      .value(.missingKey("action", form: "a dictionary such as { workspace = next; }, or a list of them")))
+      .value(.missingKey("gesture", format: gestures.joined(separator: ", "))),
+      .value(.missingKey("fingers", format: "a number from 1 to 10, or a range such as 3-4")),
+      .value(.missingKey("action", format: "a dictionary such as { workspace = next; }, or a list of them")))
     expect(
       "{ bindings = ( »{ gesture = swipe; fingers = 3; \(action) } ); }",
       .value(
         .missingKey(
-          "direction", form: directions.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""))
+          "direction", format: directions.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""
+        ))
     )
   }
 
@@ -114,7 +115,7 @@ import Testing
     for text in ["4-3", "3-", "-3", "3-4-5"] {
       expectBinding(
         "gesture = tap; fingers = »\(text); \(action)",
-        .value(.malformed(text, form: "a number from 1 to 10, or a range such as 3-4")))
+        .value(.malformed(text, format: "a number from 1 to 10, or a range such as 3-4")))
     }
   }
 
@@ -142,7 +143,7 @@ import Testing
 
   @Test func `a file longer than any configuration is refused`() {
     let reading = read([UInt8](repeating: UInt8(ascii: " "), count: 2 << 20 + 1))
-    #expect(reading.diagnostics.map(\.problem) == [.tooLong(limit: 2 << 20)])
+    #expect(reading.diagnostics.map(\.issue) == [.tooLong(limit: 2 << 20)])
   }
 
   @Test func `a file of nothing but mistakes is told in bounds and in time`() {
@@ -164,7 +165,7 @@ import Testing
       #expect(duration < .seconds(10), "\(text.prefix(40))")
     }
     let many = read("{ bindings = ( \(String(repeating: "a,", count: 150)) ); }")
-    #expect(many.diagnostics.last?.problem == .more(errors: 50, warnings: 0))
+    #expect(many.diagnostics.last?.issue == .more(errors: 50, warnings: 0))
     #expect(many.tally == "no bindings, 150 errors")
   }
 

@@ -31,7 +31,7 @@ import Testing
     ] as [(ForeignFormat, String)])
   func `a file of another program or format is recognised`(format: ForeignFormat, text: String) {
     let diagnostics = read(text).diagnostics
-    #expect(diagnostics.map(\.problem) == [.syntax(.foreign(format))])
+    #expect(diagnostics.map(\.issue) == [.syntax(.foreign(format))])
     guard case .text(1, 1, _)? = diagnostics.first?.place else {
       Issue.record("\(diagnostics)")
       return
@@ -45,7 +45,7 @@ import Testing
     ])
   func `a slip in a property list is not taken for another format`(text: String) {
     for diagnostic in read(text).diagnostics {
-      if case .syntax(.foreign) = diagnostic.problem { Issue.record("\(diagnostic)") }
+      if case .syntax(.foreign) = diagnostic.issue { Issue.record("\(diagnostic)") }
     }
   }
 

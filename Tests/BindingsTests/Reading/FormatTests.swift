@@ -30,7 +30,7 @@ import Testing
     let reading = read(bytes)
     #expect(reading.diagnostics == [])
     return ["\(reading.configuration.settings)"]
-      + reading.configuration.bindings.map { "\($0.name): \($0.pattern), \($0.response.summary)" }
+      + reading.configuration.bindings.map { "\($0.name): \($0.pattern), \($0.behaviour.summary)" }
   }
 
   @Test func `text, XML and binary lists mean the same`() throws {
@@ -50,7 +50,7 @@ import Testing
       </dict></array></dict></plist>
       """)
     #expect(reading.diagnostics == [])
-    #expect(reading.configuration.bindings.map(\.response.summary) == ["workspace 2"])
+    #expect(reading.configuration.bindings.map(\.behaviour.summary) == ["workspace 2"])
   }
 
   @Test func `a mistake in a binary list is named by its key path`() throws {
@@ -72,15 +72,15 @@ import Testing
       [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0]
     let onceInItself = magic + [0xA1, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 10]
     let twiceInItself = magic + [0xA2, 0x00, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 11]
-    #expect(read(onceInItself).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
-    #expect(read(twiceInItself).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
-    #expect(read(magic).diagnostics.map(\.problem) == [.syntax(.damagedBinary)])
+    #expect(read(onceInItself).diagnostics.map(\.issue) == [.syntax(.tooDeep(limit: 32))])
+    #expect(read(twiceInItself).diagnostics.map(\.issue) == [.syntax(.tooDeep(limit: 32))])
+    #expect(read(magic).diagnostics.map(\.issue) == [.syntax(.damagedBinary)])
   }
 }
 
 /// A value that Foundation's encoder writes in any form.
 nonisolated private struct EncodedValue: Encodable {
-  let value: Value
+  let value: PropertyListValue
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [text, xml, binary])
   func `a damaged file is told as such or read, and never more`(bytes: [UInt8]) {
-    #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.problem { true } else { false } })
+    #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.issue { true } else { false } })
     var numbers = Numbers(state: 1)
     for _ in 0..<Self.count {
       let damaged = mutated(bytes, &numbers)
@@ -77,8 +77,7 @@ import Testing
       for diagnostic in reading.diagnostics {
         // Every place must be one that can be shown.
         #expect(!diagnostic.description.isEmpty)
-        if case .syntax = diagnostic.problem, diagnostic.place == .file, !damaged.starts(with: "bplist".utf8)
-        {
+        if case .syntax = diagnostic.issue, diagnostic.place == .file, !damaged.starts(with: "bplist".utf8) {
           Issue.record("no place: \(diagnostic) \(String(decoding: damaged, as: UTF8.self))")
         }
       }

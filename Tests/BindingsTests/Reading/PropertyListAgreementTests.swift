@@ -11,7 +11,7 @@ import Testing
 @Suite struct PropertyListAgreementTests {
   /// A value as Foundation's decoder reads it.
   private nonisolated struct Reference: Decodable {
-    let value: Value
+    let value: PropertyListValue
 
     private struct Key: CodingKey {
       let stringValue: String
@@ -27,7 +27,7 @@ import Testing
         }
         value = .dictionary(Dictionary(entries) { $1 })
       } else if var container = try? decoder.unkeyedContainer() {
-        var values: [Value] = []
+        var values: [PropertyListValue] = []
         while !container.isAtEnd { values.append(try container.decode(Reference.self).value) }
         value = .list(values)
       } else {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  private func reference(_ text: String) throws -> Value {
+  private func reference(_ text: String) throws -> PropertyListValue {
     try PropertyListDecoder().decode(Reference.self, from: Data(text.utf8)).value
   }
 
@@ -90,7 +90,7 @@ import Testing
       "<plist><dict><key>bindings</key><array><dict><key>gesture</key><string>tap</string>"
         + "<key>fingers</key>»<integer>three</integer>"
         + "<key>action</key><dict><key>click</key><string>left</string></dict></dict></array></dict></plist>",
-      .value(.malformed("three", form: "a number from 1 to 10, or a range such as 3-4")))
+      .value(.malformed("three", format: "a number from 1 to 10, or a range such as 3-4")))
     expect("<plist><string>»&#x110000;</string></plist>", .syntax(.unknownCharacter("x110000")))
     expect("<plist><string>»&#;</string></plist>", .syntax(.unknownCharacter("")))
   }
@@ -126,7 +126,7 @@ import Testing
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     let data = try encoder.encode(Sample())
-    guard case .dictionary(let values) = try BinaryForm.value(of: Array(data)),
+    guard case .dictionary(let values) = try BinaryPropertyListParser.value(of: Array(data)),
       case .dictionary(let expected) = try PropertyListDecoder().decode(Reference.self, from: data).value
     else {
       Issue.record("no dictionary")
@@ -144,9 +144,11 @@ import Testing
       for bit in 0..<8 {
         var changed = bytes
         changed[place] ^= 1 << UInt8(bit)
-        _ = try? BinaryForm.value(of: changed)
+        _ = try? BinaryPropertyListParser.value(of: changed)
       }
-      #expect(throws: SyntaxMistake.damagedBinary) { try BinaryForm.value(of: Array(bytes[..<place])) }
+      #expect(throws: SyntaxError.damagedBinary) {
+        try BinaryPropertyListParser.value(of: Array(bytes[..<place]))
+      }
     }
   }
 
@@ -155,7 +157,7 @@ import Testing
     encoder.outputFormat = .binary
     let long = try encoder.encode([[String]](repeating: ["a", "b", "c"], count: 6000))
     #expect(
-      try BinaryForm.value(of: Array(long))
+      try BinaryPropertyListParser.value(of: Array(long))
         == .list(Array(repeating: .list([.text("a"), .text("b"), .text("c")]), count: 6000)))
     // 20 levels, each of which stands twice in the one above it: a million values.
     var bytes = Array("bplist00".utf8)
@@ -167,6 +169,6 @@ import Testing
     let table = UInt8(bytes.count)
     bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 20] + [0, 0, 0, 0, 0, 0, 0, 0]
     bytes += [0, 0, 0, 0, 0, 0, 0, table]
-    #expect(read(bytes).diagnostics.map(\.problem) == [.syntax(.tooManyValues(limit: 200_000))])
+    #expect(read(bytes).diagnostics.map(\.issue) == [.syntax(.tooManyValues(limit: 200_000))])
   }
 }

@@ -30,12 +30,12 @@ import Testing
 
   @Test(arguments: ["", " \n\t", "// nothing\n", "/* nothing */"])
   func `an empty file is told as such`(text: String) {
-    #expect(read(text).diagnostics.map(\.problem) == [.syntax(.empty)])
+    #expect(read(text).diagnostics.map(\.issue) == [.syntax(.empty)])
   }
 
   @Test func `text that is not UTF-8 is found at its first wrong byte`() {
     let reading = read(Array("{\n  a = \"caf".utf8) + [0xE9, 0x22, 0x3B, 0x7D])
-    #expect(reading.diagnostics.map(\.problem) == [.syntax(.notUTF8)])
+    #expect(reading.diagnostics.map(\.issue) == [.syntax(.notUTF8)])
     guard case .text(2, 11, _)? = reading.diagnostics.first?.place else {
       Issue.record("\(reading.diagnostics)")
       return
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `nesting ends before the stack does`() {
     let deep = String(repeating: "(", count: 100_000)
-    #expect(read(deep).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
+    #expect(read(deep).diagnostics.map(\.issue) == [.syntax(.tooDeep(limit: 32))])
     let deepXML = "<plist>" + String(repeating: "<array>", count: 100_000)
-    #expect(read(deepXML).diagnostics.map(\.problem) == [.syntax(.tooDeep(limit: 32))])
+    #expect(read(deepXML).diagnostics.map(\.issue) == [.syntax(.tooDeep(limit: 32))])
   }
 
   @Test func `a byte order mark, tabs, accents and other line ends do not shift places`() {

@@ -34,7 +34,7 @@ import Testing
       ))
     expectBinding(
       "from = { x = »10; }; \(tail)",
-      .value(.malformed("10", form: "a span such as \"0% to 30%\" or \"10 mm to 400 px\"")),
+      .value(.malformed("10", format: "a span such as \"0% to 30%\" or \"10 mm to 400 px\"")),
     )
     expectBinding(
       "from = top-left; »third = first; \(tail)", .value(.unreadKey("third", suggestion: nil)))

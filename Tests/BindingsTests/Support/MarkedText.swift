@@ -6,42 +6,42 @@ import KeySymbols
 import Testing
 
 /// Reads a configuration with the real names of keys.
-func read(_ text: String) -> ConfigurationReading { read(Array(text.utf8)) }
+func read(_ text: String) -> ConfigurationResult { read(Array(text.utf8)) }
 
 /// Reads a configuration with the real names of keys.
-func read(_ bytes: [UInt8]) -> ConfigurationReading {
+func read(_ bytes: [UInt8]) -> ConfigurationResult {
   ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(bytes, file: "test.plist")
 }
 
 /// Checks that a text has exactly these problems, in this order, at the places that » marks.
 func expect(
-  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+  _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   check(marked, problems, sourceLocation)
 }
 
 /// Checks the same of a text that is the inside of one binding.
 func expectBinding(
-  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+  _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
 }
 
 /// Checks the same of a text that is the inside of one binding.
-func expectBinding(_ marked: String, _ problems: [Problem], _ sourceLocation: SourceLocation) {
+func expectBinding(_ marked: String, _ problems: [ConfigurationIssue], _ sourceLocation: SourceLocation) {
   check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
 }
 
 /// Checks the same of a text that is the inside of the settings.
 func expectSettings(
-  _ marked: String, _ problems: Problem..., sourceLocation: SourceLocation = #_sourceLocation
+  _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   check("{ settings = { \(marked) }; bindings = ( ); }", problems, sourceLocation)
 }
 
-private func check(_ marked: String, _ problems: [Problem], _ sourceLocation: SourceLocation) {
+private func check(_ marked: String, _ problems: [ConfigurationIssue], _ sourceLocation: SourceLocation) {
   let diagnostics = read(marked.filter { $0 != "»" }).diagnostics
-  #expect(diagnostics.map(\.problem) == problems, sourceLocation: sourceLocation)
+  #expect(diagnostics.map(\.issue) == problems, sourceLocation: sourceLocation)
   let found = diagnostics.map { diagnostic -> [Int] in
     guard case .text(let line, let column, _) = diagnostic.place else { return [] }
     return [line, column]

@@ -73,7 +73,7 @@ struct CircleTests {
   @Test func `a straight way is the application's before it ends`() {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.down(3)
     hand.go(dx: 500)
@@ -98,7 +98,7 @@ struct CircleTests {
     #expect(try told(held, 200) == [])
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(circle("clockwise")) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var explanations: [Explanation] = []
     set.explain { explanations.append($0) }
     var hand = Hand()
@@ -115,7 +115,7 @@ struct CircleTests {
   @Test func `a touchpad's swipe may go round as well`() {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     func report(_ phase: IndirectGesture.Phase, _ time: Double, _ delta: Vector = .zero) {
       let gesture = IndirectGesture(
         kind: .swipe, phase: phase, fingers: 3, location: Point(x: 500, y: 500), delta: delta)

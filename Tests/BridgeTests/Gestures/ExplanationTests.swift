@@ -14,8 +14,8 @@ struct ExplanationTests {
     let reading = readConfiguration(
       "{ settings = { edgeWidth = 30px; swipeDistance = 100px; }; bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
-    let set = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
-    set.handLands(under: PlainCircumstances())
+    let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    set.touchesBegan(under: FixedConditionContext())
     var told: [String] = []
     set.explain { told.append("\($0)") }
     var hand = Hand()

@@ -17,7 +17,7 @@ struct FingerTrackerTests {
 
   /// Contacts that are told one by one.
   private struct Stage {
-    let rehearsal: Rehearsal
+    let touchscreen: SimulatedTouchscreen
     private var time = 1.0
     private var places: [UInt64: Point] = [:]
     private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
@@ -26,17 +26,17 @@ struct FingerTrackerTests {
       let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
       let header = TraceHeader(
         screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-      rehearsal = Rehearsal(header, with: reading.configuration)
+      touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
     }
 
     mutating func wait(_ seconds: Double) {
       time += seconds
-      while let deadline = rehearsal.nextDeadline, deadline <= time { rehearsal.advance(to: deadline) }
+      while let deadline = touchscreen.nextDeadline, deadline <= time { touchscreen.advance(to: deadline) }
       collect()
     }
 
     mutating func tell(_ changes: [(UInt64, Touch.Phase, Point)]) {
-      rehearsal.play(
+      touchscreen.play(
         InputBatch(at: time, touches: changes.map { TouchChange(id: $0.0, phase: $0.1, location: $0.2) }))
       for (id, phase, place) in changes { places[id] = phase == .ended ? nil : place }
       collect()
@@ -60,10 +60,10 @@ struct FingerTrackerTests {
     }
 
     private mutating func collect() {
-      for answer in rehearsal.takeAnswers() { verdicts[answer.touch] = answer.verdict }
+      for answer in touchscreen.takeAnswers() { verdicts[answer.touch] = answer.verdict }
     }
 
-    var acts: [String] { rehearsal.takeRecognised().filter { !$0.isContinuation }.map(\.binding.name) }
+    var acts: [String] { touchscreen.takeRecognised().filter { !$0.isContinuation }.map(\.binding.name) }
   }
 
   @Test func `a contact that is lost and found is the same finger`() {

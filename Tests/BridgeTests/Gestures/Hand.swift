@@ -14,13 +14,13 @@ import Testing
 @testable import Matching
 
 /// Reads a configuration with the real names of keys.
-func readConfiguration(_ text: String) -> ConfigurationReading {
+func readConfiguration(_ text: String) -> ConfigurationResult {
   ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "test")
 }
 
 /// Fingers on a screen of one pixel to the point, played with some bindings.
 func lines(
-  _ bindings: String, settings: String = "", over window: PlainWindow? = nil,
+  _ bindings: String, settings: String = "", over window: FixedWindow? = nil,
   _ hand: (inout Hand) -> Void
 ) throws -> [String] {
   let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")

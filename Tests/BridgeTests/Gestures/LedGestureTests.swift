@@ -36,7 +36,7 @@ struct LedGestureTests {
   ) -> [TouchVerdict.Verdict] {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(bindings) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.down(3)
     hand.wait(seconds)
@@ -117,14 +117,14 @@ struct LedGestureTests {
       """)
     #expect(!reading.hasErrors)
     for (window, dy, keys) in [("fox", -300.0, "keys u"), ("fox", 300, "keys p"), ("owl", -300, "keys p")] {
-      let set = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+      let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
       var hand = Hand()
       hand.down(3)
       hand.wait(0.65)
       hand.go(dy: dy)
-      let circumstances = PlainCircumstances()
-      circumstances.windows = [.fingers: PlainWindow(applicationClass: window)]
-      set.handLands(under: circumstances)
+      let conditionContext = FixedConditionContext()
+      conditionContext.windows = [.fingers: FixedWindow(applicationClass: window)]
+      set.touchesBegan(under: conditionContext)
       for batch in hand.batches { _ = set.advance(to: batch.timestamp) + set.handle(batch) }
       #expect(set.takeRecognised().map(\.summary) == [keys])
     }
@@ -134,7 +134,7 @@ struct LedGestureTests {
     let drag = "{ gesture = pan; fingers = 1; after = tap; distance = 20px; action = { keys = a; }; },"
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(drag) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.tap(1)
     hand.wait(0.1)

@@ -19,17 +19,18 @@ struct ReasonTests {
   private let tap = "{ gesture = tap; fingers = 2; action = { keys = a; }; },"
 
   private func explanations(
-    _ configuration: String, over window: PlainWindow? = nil, despite obstacle: Explanation.Reason? = nil,
+    _ configuration: String, over window: FixedWindow? = nil,
+    despite unusableReason: Explanation.Reason? = nil,
     isPunctual: Bool = true, _ move: (inout Hand) -> Void
   ) throws -> [Explanation] {
     let reading = readConfiguration("{ \(configuration) }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
-    let set = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
-    let circumstances = PlainCircumstances()
-    if let window { circumstances.windows[.fingers] = window }
-    set.handLands(under: circumstances)
+    let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    let conditionContext = FixedConditionContext()
+    if let window { conditionContext.windows[.fingers] = window }
+    set.touchesBegan(under: conditionContext)
     var told: [Explanation] = []
-    set.explain(despite: obstacle) { told.append($0) }
+    set.explain(despite: unusableReason) { told.append($0) }
     var hand = Hand()
     move(&hand)
     for batch in hand.batches {
@@ -208,7 +209,7 @@ struct ReasonTests {
   }
 
   @Test func `a condition says what it saw and what it wanted`() throws {
-    let window = PlainWindow(applicationClass: "Witness", instance: "witness")
+    let window = FixedWindow(applicationClass: "Witness", instance: "witness")
     let binding = """
       bindings = ( { gesture = swipe; fingers = 3; direction = left; when = { application = ( "firefox*", mpv ); };
         action = { keys = a; }; } );
@@ -219,7 +220,7 @@ struct ReasonTests {
   }
 
   @Test func `passing through is told with the condition that holds`() throws {
-    let window = PlainWindow(applicationClass: "Krita", instance: "krita")
+    let window = FixedWindow(applicationClass: "Krita", instance: "krita")
     window.isFullscreen = true
     let lines = try explanations(
       "passthrough = ( { fullscreen = YES; none = ( { application = mpv; } ); } ); bindings = ( \(swipes) );",
@@ -244,7 +245,7 @@ struct ReasonTests {
 
   @Test func `fingers that are taken away are told of`() throws {
     let reading = readConfiguration("{ bindings = ( \(swipes) ); }")
-    let set = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+    let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var told: [String] = []
     set.explain { told.append("\($0)") }
     var hand = Hand()
@@ -257,7 +258,7 @@ struct ReasonTests {
 
   @Test func `a touchpad's gesture is explained as well`() throws {
     let reading = readConfiguration("{ bindings = ( \(swipes) ); }")
-    let set = GestureSet(reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+    let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var told: [String] = []
     set.explain { told.append("\($0)") }
     func report(_ phase: IndirectGesture.Phase, _ time: Double, dx: Double = 0) {

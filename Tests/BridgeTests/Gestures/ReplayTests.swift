@@ -88,7 +88,7 @@ struct ReplayTests {
   @Test func `two fingers that scroll go back to the application early, although a pinch is bound`() throws {
     let reading = readConfiguration("{ bindings = ( \(pinch) \(turn) ); }")
     let set = GestureSet(
-      reading.configuration, on: Glass(Size(width: 1920, height: 1080)))
+      reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.swipe(2, dy: -200)
     var released: [Double] = []
@@ -134,7 +134,7 @@ struct ReplayTests {
     #expect(try lines(here) { $0.tap(3) }.count == 1)
     #expect(try lines(pad) { $0.tap(3) }.isEmpty)
     #expect(try lines(fox) { $0.tap(3) }.isEmpty && lines(none) { $0.tap(3) }.count == 1)
-    let window = PlainWindow(applicationClass: "Fox")
+    let window = FixedWindow(applicationClass: "Fox")
     #expect(try lines(fox, over: window) { $0.tap(3) }.count == 1)
     #expect(try lines(none, over: window) { $0.tap(3) }.isEmpty)
   }

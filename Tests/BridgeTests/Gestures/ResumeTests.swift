@@ -41,7 +41,7 @@ struct ResumeTests {
   @Test func `it takes the touches of the second landing at once`() {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(drag) \(right) ); }").configuration,
-      on: Glass(Size(width: 1920, height: 1080)))
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.down(3)
     hand.wait(0.65)

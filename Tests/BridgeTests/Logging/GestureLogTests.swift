@@ -22,7 +22,7 @@ struct GestureLogTests {
 
   private func entry(performed: Bool = true, failure: String? = nil) -> GestureLog.Entry {
     GestureLog.Entry(
-      time: 12.3456, occasion: Occasion(gesture: .swipe, fingers: 3, direction: .left),
+      time: 12.3456, context: ActionContext(gesture: .swipe, fingers: 3, direction: .left),
       binding: "swipe 3 left",
       action: "workspace next", performed: performed, failure: failure)
   }
@@ -43,13 +43,13 @@ struct GestureLogTests {
 
   @Test func `a kind without direction has no such key`() {
     var tap = entry()
-    tap.occasion = Occasion(gesture: .tap, fingers: 2)
+    tap.context = ActionContext(gesture: .tap, fingers: 2)
     log(.json).gesture(tap)
     #expect(!pipe.content.contains("direction"))
   }
 
-  private func answer(_ verdict: TouchVerdict.Verdict) -> Rehearsal.Answer {
-    Rehearsal.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, way: 3)
+  private func answer(_ verdict: TouchVerdict.Verdict) -> SimulatedTouchscreen.Answer {
+    SimulatedTouchscreen.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, way: 3)
   }
 
   @Test func `a verdict is one JSON object, and nothing in words`() {

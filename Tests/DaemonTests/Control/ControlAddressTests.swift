@@ -6,8 +6,7 @@ import Testing
 @testable import Daemon
 
 struct ControlAddressTests {
-  private func path(_ display: String?, _ folder: String? = "/run/user/1000") throws(ControlFailure) -> String
-  {
+  private func path(_ display: String?, _ folder: String? = "/run/user/1000") throws(ControlError) -> String {
     var environment: [String: String] = [:]
     environment["DISPLAY"] = display
     environment["XDG_RUNTIME_DIR"] = folder
@@ -26,14 +25,14 @@ struct ControlAddressTests {
   }
 
   @Test func `without a display or a directory there is no address`() {
-    #expect(throws: ControlFailure.noDisplay) { try path(nil) }
-    #expect(throws: ControlFailure.noDisplay) { try path("") }
-    #expect(throws: ControlFailure.noRuntimeDirectory) { try path(":0", nil) }
-    #expect(throws: ControlFailure.noRuntimeDirectory) { try path(":0", "run/user/1000") }
+    #expect(throws: ControlError.noDisplay) { try path(nil) }
+    #expect(throws: ControlError.noDisplay) { try path("") }
+    #expect(throws: ControlError.noRuntimeDirectory) { try path(":0", nil) }
+    #expect(throws: ControlError.noRuntimeDirectory) { try path(":0", "run/user/1000") }
   }
 
   @Test func `a path that an address cannot hold is refused and not cut off`() {
     let folder = "/" + String(repeating: "x", count: 100)
-    #expect(throws: ControlFailure.pathTooLong("\(folder)/fingerpost-0.sock")) { try path(":0", folder) }
+    #expect(throws: ControlError.pathTooLong("\(folder)/fingerpost-0.sock")) { try path(":0", folder) }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 @testable import Daemon
 
 struct ControlRequestTests {
-  private func mistake(_ bytes: [UInt8]) -> ControlRequest.Mistake? {
-    do throws(ControlRequest.Mistake) {
+  private func error(_ bytes: [UInt8]) -> ControlRequest.RequestError? {
+    do throws(ControlRequest.RequestError) {
       _ = try ControlRequest(bytes)
       return nil
     } catch {
@@ -36,7 +36,7 @@ struct ControlRequestTests {
     "{command:status}", "{\"command\":\"status\n\"}",
   ])
   func `what is no object is refused`(_ line: String) {
-    #expect(mistake(Array(line.utf8)) == .malformed)
+    #expect(error(Array(line.utf8)) == .malformed)
   }
 
   @Test(arguments: [
@@ -44,34 +44,34 @@ struct ControlRequestTests {
     #"{"command":{"command":"status"}}"#, #"{"command":true}"#,
   ])
   func `an object without a command is refused`(_ line: String) {
-    #expect(mistake(Array(line.utf8)) == .noCommand)
+    #expect(error(Array(line.utf8)) == .noCommand)
   }
 
   @Test func `an unknown command is named, with the one that was probably meant`() {
-    #expect(mistake(Array(#"{"command":"stauts"}"#.utf8)) == .unknown("stauts"))
-    #expect("\(ControlRequest.Mistake.unknown("stauts"))".contains("did you mean 'status'?"))
-    #expect("\(ControlRequest.Mistake.unknown("xyzzy"))".contains("reload, pause, resume"))
-    #expect(mistake(Array(#"{"command":""}"#.utf8)) == .unknown(""))
+    #expect(error(Array(#"{"command":"stauts"}"#.utf8)) == .unknown("stauts"))
+    #expect("\(ControlRequest.RequestError.unknown("stauts"))".contains("did you mean 'status'?"))
+    #expect("\(ControlRequest.RequestError.unknown("xyzzy"))".contains("reload, pause, resume"))
+    #expect(error(Array(#"{"command":""}"#.utf8)) == .unknown(""))
   }
 
   @Test func `other encodings are refused`() {
     let text = #"{"command":"status"}"#
-    #expect(mistake(text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }) == .malformed)
-    #expect(mistake(text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }) == .malformed)
-    #expect(mistake(Array(#"{"command":"sta"#.utf8) + [0xff, 0xc0] + Array(#"tus"}"#.utf8)) == .malformed)
+    #expect(error(text.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }) == .malformed)
+    #expect(error(text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }) == .malformed)
+    #expect(error(Array(#"{"command":"sta"#.utf8) + [0xff, 0xc0] + Array(#"tus"}"#.utf8)) == .malformed)
   }
 
   @Test func `a line that is too long is refused, however right it is`() {
     let pad = String(repeating: " ", count: ControlRequest.lengthLimit)
-    #expect(mistake(Array("{\"command\":\"status\"}\(pad)".utf8)) == .tooLong)
+    #expect(error(Array("{\"command\":\"status\"}\(pad)".utf8)) == .tooLong)
   }
 
   @Test func `a deep nest is refused`() {
     let depth = ControlRequest.lengthLimit / 2 - 10
     let nest = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    #expect(mistake(Array("{\"a\":\(nest)}".utf8)) != nil)
-    #expect(mistake(Array(String(repeating: "[", count: ControlRequest.lengthLimit).utf8)) == .malformed)
-    #expect(mistake(Array(String(repeating: "{\"a\":", count: 800).utf8)) == .malformed)
+    #expect(error(Array("{\"a\":\(nest)}".utf8)) != nil)
+    #expect(error(Array(String(repeating: "[", count: ControlRequest.lengthLimit).utf8)) == .malformed)
+    #expect(error(Array(String(repeating: "{\"a\":", count: 800).utf8)) == .malformed)
   }
 
   @Test func `random bytes and damaged requests are refused or understood, and nothing else`() {
@@ -87,7 +87,7 @@ struct ControlRequestTests {
         default: line.remove(at: index)
         }
       }
-      _ = mistake(line)
+      _ = error(line)
     }
   }
 }

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Daemon
 
-/// The server among guests who misbehave; the loop is turned by hand.
+/// The server among clients who misbehave; the loop is turned by hand.
 struct ControlServerTests {
-  /// A guest of the server.
-  private final class Guest {
+  /// A client of the server.
+  private final class TestClient {
     let descriptor: Int32
     private(set) var hasHungUp = false
     private var unread: [UInt8] = []
@@ -49,7 +49,7 @@ struct ControlServerTests {
     server = ControlServer(
       try ControlSocket(at: address), on: loop,
       log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)),
-      audienceChanged: { bell.rings.append($0) }, obey: { ["{\"did\":\"\($0.rawValue)\"}"] })
+      audienceChanged: { bell.rings.append($0) }, perform: { ["{\"did\":\"\($0.rawValue)\"}"] })
   }
 
   /// Turns the loop until nothing more is ready.
@@ -64,70 +64,70 @@ struct ControlServerTests {
   }
 
   @Test func `a question gets its answer, in pieces too`() throws {
-    let guest = try Guest(address)
-    guest.say(#"{"command":"sta"#)
+    let client = try TestClient(address)
+    client.say(#"{"command":"sta"#)
     settle()
-    #expect(guest.lines().isEmpty)
-    guest.say("tus\"}\n\n \r\n{\"command\":\"pause\"}\n")
+    #expect(client.lines().isEmpty)
+    client.say("tus\"}\n\n \r\n{\"command\":\"pause\"}\n")
     settle()
-    #expect(guest.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
+    #expect(client.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
   }
 
   @Test func `nonsense is answered with an error, and the next question as usual`() throws {
-    let guest = try Guest(address)
-    guest.say("nonsense\n{\"command\":\"stauts\"}\n\u{1b}[2J\n{\"command\":\"status\"}\n")
+    let client = try TestClient(address)
+    client.say("nonsense\n{\"command\":\"stauts\"}\n\u{1b}[2J\n{\"command\":\"status\"}\n")
     settle()
-    let lines = guest.lines()
+    let lines = client.lines()
     #expect(lines.count == 4 && lines[0].hasPrefix(#"{"ok":false,"error":"this is not a JSON object"#))
     #expect(lines[1].contains("did you mean 'status'?"))
     #expect(lines[3] == #"{"did":"status"}"#)
   }
 
   @Test func `a line without end is answered once, and ends the connection`() throws {
-    let guest = try Guest(address)
-    for _ in 0..<100 { guest.say(String(repeating: "x", count: 1000)) }
+    let client = try TestClient(address)
+    for _ in 0..<100 { client.say(String(repeating: "x", count: 1000)) }
     settle()
-    #expect(guest.lines() == [#"{"ok":false,"error":"the line is longer than 4096 bytes"}"#])
-    #expect(guest.hasHungUp)
+    #expect(client.lines() == [#"{"ok":false,"error":"the line is longer than 4096 bytes"}"#])
+    #expect(client.hasHungUp)
   }
 
   @Test func `who says no more gets its answers and then the end`() throws {
-    let guest = try Guest(address)
-    guest.say("{\"command\":\"status\"}\n{\"command\":\"pause\"}")
-    shutdown(guest.descriptor, Int32(SHUT_WR))
+    let client = try TestClient(address)
+    client.say("{\"command\":\"status\"}\n{\"command\":\"pause\"}")
+    shutdown(client.descriptor, Int32(SHUT_WR))
     settle()
-    #expect(guest.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
-    #expect(guest.hasHungUp)
+    #expect(client.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
+    #expect(client.hasHungUp)
   }
 
   @Test func `who says no more may listen, and wakes nobody meanwhile`() throws {
-    let guest = try Guest(address)
-    guest.say("{\"command\":\"events\"}\n")
-    shutdown(guest.descriptor, Int32(SHUT_WR))
+    let client = try TestClient(address)
+    client.say("{\"command\":\"events\"}\n")
+    shutdown(client.descriptor, Int32(SHUT_WR))
     settle()
     #expect(settle() == 0)
-    server.tell("one")
-    #expect(guest.lines() == [#"{"did":"events"}"#, "one"])
-    shutdown(guest.descriptor, Int32(SHUT_RD))
+    server.broadcast("one")
+    #expect(client.lines() == [#"{"did":"events"}"#, "one"])
+    shutdown(client.descriptor, Int32(SHUT_RD))
     settle()
     #expect(bell.rings == [true, false])
   }
 
   @Test func `who only connects hears nothing and costs nothing`() throws {
-    let guest = try Guest(address)
+    let client = try TestClient(address)
     settle()
-    server.tell("one")
-    #expect(guest.lines().isEmpty && bell.rings.isEmpty && settle() == 0)
+    server.broadcast("one")
+    #expect(client.lines().isEmpty && bell.rings.isEmpty && settle() == 0)
   }
 
   @Test func `who listens and does not read is shown the door, and the others hear everything`() throws {
-    let (deaf, awake) = (try Guest(address), try Guest(address))
-    for guest in [deaf, awake] { guest.say("{\"command\":\"events\"}\n") }
+    let (deaf, awake) = (try TestClient(address), try TestClient(address))
+    for client in [deaf, awake] { client.say("{\"command\":\"events\"}\n") }
     settle()
     let start = EventLoop.now
     var heard = awake.lines().count - 1
     for number in 0..<5000 {
-      server.tell(String(repeating: "x", count: 200))
+      server.broadcast(String(repeating: "x", count: 200))
       if number % 100 == 0 { heard += awake.lines().count }
     }
     heard += awake.lines().count
@@ -138,42 +138,42 @@ struct ControlServerTests {
   }
 
   @Test func `who asks and asks and never reads is shown the door`() throws {
-    let guest = try Guest(address)
+    let client = try TestClient(address)
     let question = String(repeating: "{\"command\":\"status\"}\n", count: 20)
     for _ in 0..<2000 {
-      guest.say(question)
+      client.say(question)
       settle()
     }
-    _ = guest.lines()
-    #expect(guest.hasHungUp)
+    _ = client.lines()
+    #expect(client.hasHungUp)
   }
 
   @Test func `among 16 the one that has been silent for longest makes room, and is told`() throws {
-    var guests: [Guest] = []
+    var clients: [TestClient] = []
     for _ in 0..<ControlServer.guestLimit {
-      guests.append(try Guest(address))
+      clients.append(try TestClient(address))
       settle()
     }
     // Half a request is a sign of life too.
-    guests[0].say("{")
+    clients[0].say("{")
     settle()
-    let late = try Guest(address)
+    let late = try TestClient(address)
     late.say("{\"command\":\"status\"}\n")
     settle()
     #expect(late.lines() == [#"{"did":"status"}"#])
-    #expect(guests[1].lines().first?.contains("silent for longest") == true && guests[1].hasHungUp)
-    guests[0].say("\"command\":\"pause\"}\n")
+    #expect(clients[1].lines().first?.contains("silent for longest") == true && clients[1].hasHungUp)
+    clients[0].say("\"command\":\"pause\"}\n")
     settle()
-    #expect(guests[0].lines() == [#"{"did":"pause"}"#])
-    for guest in guests[2...] { #expect(guest.lines().isEmpty && !guest.hasHungUp) }
+    #expect(clients[0].lines() == [#"{"did":"pause"}"#])
+    for client in clients[2...] { #expect(client.lines().isEmpty && !client.hasHungUp) }
   }
 
   @Test func `who listens is not put out, and where 16 listen the next one is told why it has to go`() throws
   {
-    var guests: [Guest] = []
+    var clients: [TestClient] = []
     for _ in 0..<ControlServer.guestLimit {
-      guests.append(try Guest(address))
-      guests.last?.say("{\"command\":\"events\"}\n")
+      clients.append(try TestClient(address))
+      clients.last?.say("{\"command\":\"events\"}\n")
       settle()
     }
     let late = try ControlConnection(to: address)
@@ -181,25 +181,25 @@ struct ControlServerTests {
     // It has been refused before it could say anything.
     try late.send(.status)
     #expect(try late.nextLine(within: 5).contains("too many programs: 16 listen to events already"))
-    #expect(throws: ControlFailure.hungUp) { try late.nextLine(within: 5) }
-    guests.removeLast()
+    #expect(throws: ControlError.hungUp) { try late.nextLine(within: 5) }
+    clients.removeLast()
     settle()
-    let next = try Guest(address)
+    let next = try TestClient(address)
     next.say("{\"command\":\"status\"}\n")
     settle()
     #expect(next.lines() == [#"{"did":"status"}"#])
-    for guest in guests { #expect(guest.lines() == [#"{"did":"events"}"#] && !guest.hasHungUp) }
+    for client in clients { #expect(client.lines() == [#"{"did":"events"}"#] && !client.hasHungUp) }
   }
 
   @Test func `whoever goes without a word is forgotten`() throws {
     for number in 0..<100 {
-      let guest = try Guest(address)
-      guest.say("{\"command\":\"events\"}\n")
+      let client = try TestClient(address)
+      client.say("{\"command\":\"events\"}\n")
       // No more may wait at the door than come in at a time.
       if number % 10 == 0 { settle() }
     }
     settle()
-    let last = try Guest(address)
+    let last = try TestClient(address)
     last.say("{\"command\":\"status\"}\n")
     settle()
     #expect(last.lines() == [#"{"did":"status"}"#])
@@ -212,20 +212,20 @@ struct ControlServerTests {
     #expect(status.st_mode & 0o777 == 0o600)
     server.close()
     #expect(stat(address.path, &status) != 0 && errno == ENOENT)
-    #expect(throws: ControlFailure.noBridge(display: ":7")) { try ControlConnection(to: address) }
+    #expect(throws: ControlError.noBridge(display: ":7")) { try ControlConnection(to: address) }
   }
 
   @Test func `a living socket is respected, a dead one replaced, and what is no socket left alone`() throws {
-    #expect(throws: ControlFailure.alreadyServed(address.path)) { try ControlSocket(at: address) }
+    #expect(throws: ControlError.alreadyServed(address.path)) { try ControlSocket(at: address) }
     let other = try ControlAddress(environment: ["DISPLAY": ":8", "XDG_RUNTIME_DIR": scratch.path])
     let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     _ = other.withSocketAddress { bind(dead, $0, $1) }
     close(dead)
     let socket = try ControlSocket(at: other)
-    _ = try Guest(other)
+    _ = try TestClient(other)
     socket.close()
     try scratch.write("mine", to: "fingerpost-8.sock")
-    #expect(throws: ControlFailure.occupied(other.path)) { try ControlSocket(at: other) }
+    #expect(throws: ControlError.occupied(other.path)) { try ControlSocket(at: other) }
     #expect(try String(contentsOfFile: other.path, encoding: .utf8) == "mine")
   }
 
@@ -235,7 +235,7 @@ struct ControlServerTests {
     try scratch.remove("fingerpost-8.sock")
     let second = try ControlSocket(at: other)
     first.close()
-    _ = try Guest(other)
+    _ = try TestClient(other)
     second.close()
   }
 
@@ -244,7 +244,7 @@ struct ControlServerTests {
     try scratch.makeFolder("open")
     let other = try ControlAddress(environment: ["DISPLAY": ":8", "XDG_RUNTIME_DIR": scratch.file("open")])
     chmod(scratch.file("open"), mode)
-    #expect(throws: ControlFailure.unsafeDirectory(scratch.file("open"))) { try ControlSocket(at: other) }
+    #expect(throws: ControlError.unsafeDirectory(scratch.file("open"))) { try ControlSocket(at: other) }
     chmod(scratch.file("open"), 0o700)
     try ControlSocket(at: other).close()
   }

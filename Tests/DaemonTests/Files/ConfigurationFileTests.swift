@@ -65,17 +65,17 @@ import Testing
 
   @Test func `a link that leads nowhere and a folder are left alone`() throws {
     scratch.link("f", to: "nothing")
-    #expect(throws: ConfigurationFile.Failure.leadsNowhere(path: scratch.file("f"))) {
+    #expect(throws: ConfigurationFile.WriteError.leadsNowhere(path: scratch.file("f"))) {
       try ConfigurationFile(scratch.file("f")).write("two")
     }
-    #expect(throws: ConfigurationFile.Failure.noFile(path: scratch.path)) {
+    #expect(throws: ConfigurationFile.WriteError.noFile(path: scratch.path)) {
       try ConfigurationFile(scratch.path).write("two")
     }
     #expect(try names == ["f"])
   }
 
   @Test func `a file on a full disk stays as it was`() throws {
-    #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile("/proc/f.plist").write("x") }
+    #expect(throws: ConfigurationFile.WriteError.self) { try ConfigurationFile("/proc/f.plist").write("x") }
     try scratch.write("one", to: "f")
     // No file of ours may grow any more, as on a disk without room.
     var former = rlimit()
@@ -84,7 +84,9 @@ import Testing
     var none = rlimit(rlim_cur: 2, rlim_max: former.rlim_max)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former) }
-    #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile(scratch.file("f")).write("two") }
+    #expect(throws: ConfigurationFile.WriteError.self) {
+      try ConfigurationFile(scratch.file("f")).write("two")
+    }
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
     #expect(text("f") == "one")
     #expect(try names == ["f"])

@@ -22,8 +22,8 @@ struct TrustTests {
     }
   }
 
-  private func problems(at name: String = "home/config/fingerpost.plist") -> [Problem] {
-    ConfigurationSource(scratch.file(name), environment: [:]).read().diagnostics.map(\.problem)
+  private func problems(at name: String = "home/config/fingerpost.plist") -> [ConfigurationIssue] {
+    ConfigurationSource(scratch.file(name), environment: [:]).read().diagnostics.map(\.issue)
   }
 
   @Test func `a file in directories of our own is trusted, also below one where all may make files`() {
@@ -58,7 +58,7 @@ struct TrustTests {
       chown(path, 0, 50)
       chmod(path, name.hasSuffix("plist") ? 0o664 : 0o775)
       #expect(problems() == [.writableByGroup(path: path, group: "staff")])
-      #expect(Problem.writableByGroup(path: path, group: "staff").severity == .warning)
+      #expect(ConfigurationIssue.writableByGroup(path: path, group: "staff").severity == .warning)
       chown(path, 0, 0)
       #expect(problems().isEmpty, "the group of the same name as the user")
       chmod(path, name.hasSuffix("plist") ? 0o644 : 0o755)

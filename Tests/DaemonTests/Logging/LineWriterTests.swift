@@ -101,7 +101,7 @@ struct LineWriterTests {
     let pipe = Pipe()
     let loop = EventLoop()
     let writer = LineWriter(descriptor: pipe.writing, patience: .losesLines)
-    writer.writeLeftovers(on: loop)
+    writer.writeStuckInput(on: loop)
     #expect(!loop.sleep(until: 0), "nothing is left, so nothing wakes us")
     for line in lines(of: 1000) { writer.write(line) }
     #expect(!loop.sleep(until: 0))
@@ -116,7 +116,7 @@ struct LineWriterTests {
     pipe(&ends)
     let loop = EventLoop()
     let writer = LineWriter(descriptor: ends[1], patience: .losesLines)
-    writer.writeLeftovers(on: loop)
+    writer.writeStuckInput(on: loop)
     for line in lines(of: 1000) { writer.write(line) }
     close(ends[0])
     loop.sleep(until: 0)
@@ -138,7 +138,7 @@ struct LineWriterTests {
   @Test func `what a full disk refuses is a failure as long as it is missing`() {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
-    for patience in [LineWriter.Patience.waits, .losesLines] {
+    for patience in [LineWriter.BackpressurePolicy.waits, .losesLines] {
       let writer = LineWriter(descriptor: full, patience: patience)
       writer.write("lost")
       #expect(writer.failure == ENOSPC && !writer.isClosed)

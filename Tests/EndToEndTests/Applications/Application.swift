@@ -113,7 +113,7 @@ nonisolated enum Application: String, CaseIterable {
       // Nothing tells of windows to come but asking.
       usleep(20_000)
     }
-    throw RigFailure.didNotCome("the window of \(self)", seen: [seen])
+    throw RigError.didNotCome("the window of \(self)", seen: [seen])
   }
 }
 
@@ -121,7 +121,7 @@ extension Witness {
   /// Waits until a program has seen all that came before.
   func waitUntilIdle(_ name: String) throws {
     guard try command("ping \(name)").int("answered") == 1 else {
-      throw RigFailure.didNotCome("an answer of \(name)", seen: [])
+      throw RigError.didNotCome("an answer of \(name)", seen: [])
     }
   }
 

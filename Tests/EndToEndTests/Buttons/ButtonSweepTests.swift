@@ -9,7 +9,7 @@ import XorgSupport
 
 /// After every gesture the server believes that no button is down, whatever the gesture was, did and lay on.
 ///
-/// Covered are all motions with all deeds on all grounds, and all motions of all numbers of fingers on all grounds;
+/// Covered are all motions with all actions on all grounds, and all motions of all numbers of fingers on all grounds;
 /// the fingers land in a random order, and lift in the same order or the opposite one.
 @Suite(.serialized) struct ButtonSweepTests {
   private nonisolated struct Case {
@@ -17,12 +17,12 @@ import XorgSupport
     let hand: SweepHand
   }
 
-  /// What is played with one deed bound to everything.
-  private nonisolated static func cases(of deed: SweepDeed) -> [Case] {
+  /// What is played with one action bound to everything.
+  private nonisolated static func cases(of action: SweepAction) -> [Case] {
     var random = SplitMix(seed: 1)
-    let turn = SweepDeed.allCases.firstIndex(of: deed) ?? 0
+    let turn = SweepAction.allCases.firstIndex(of: action) ?? 0
     return SweepGround.allCases.enumerated().flatMap { number, ground in
-      SweepMotion.allCases.filter(deed.suits).flatMap { motion in
+      SweepMotion.allCases.filter(action.suits).flatMap { motion in
         [false, true].map { isOpposite in
           let counts = Array(motion.fingers)
           let landing = (0..<counts[(turn + number + (isOpposite ? 2 : 0)) % counts.count])
@@ -36,8 +36,8 @@ import XorgSupport
     }
   }
 
-  private static func configuration(_ motions: [SweepMotion], _ deed: SweepDeed) -> String {
-    let bindings = motions.filter(deed.suits).map { "{ \($0.pattern) action = { \(deed.action) }; }," }
+  private static func configuration(_ motions: [SweepMotion], _ action: SweepAction) -> String {
+    let bindings = motions.filter(action.suits).map { "{ \($0.pattern) action = { \(action.action) }; }," }
     return """
       { settings = { longPressDuration = "100 ms"; swipeDistance = "40 px"; panDistance = "20 px"; };
         bindings = ( \(bindings.joined(separator: "\n")) ); }
@@ -47,27 +47,27 @@ import XorgSupport
   @Test func `the sweep covers what it says`() {
     for motion in SweepMotion.allCases {
       for ground in SweepGround.allCases {
-        let played = SweepDeed.allCases.map { deed in
-          Self.cases(of: deed).filter { $0.ground == ground && $0.hand.motion == motion }
+        let played = SweepAction.allCases.map { action in
+          Self.cases(of: action).filter { $0.ground == ground && $0.hand.motion == motion }
         }
-        #expect(zip(SweepDeed.allCases, played).allSatisfy { $0.suits(motion) == !$1.isEmpty })
+        #expect(zip(SweepAction.allCases, played).allSatisfy { $0.suits(motion) == !$1.isEmpty })
         #expect(Set(played.joined().map(\.hand.landing.count)) == Set(motion.fingers), "\(motion) \(ground)")
       }
     }
   }
 
-  @Test(arguments: SweepDeed.allCases)
-  func `no gesture leaves a button pressed`(_ deed: SweepDeed) throws {
+  @Test(arguments: SweepAction.allCases)
+  func `no gesture leaves a button pressed`(_ action: SweepAction) throws {
     let bridged = try Bridged(
-      configuration: Self.configuration(SweepMotion.companies[0], deed),
-      workspaces: deed == .workspace ? 2 : nil)
+      configuration: Self.configuration(SweepMotion.companies[0], action),
+      workspaces: action == .workspace ? 2 : nil)
     for company in SweepMotion.companies {
-      try bridged.session.writeConfiguration(Self.configuration(company, deed))
+      try bridged.session.writeConfiguration(Self.configuration(company, action))
       try bridged.message("reload")
       for ground in SweepGround.allCases {
         if ground != .root { try bridged.witness.command("override app 0 0 1280 790 \(ground)") }
         try bridged.witness.showStrip()
-        for next in Self.cases(of: deed) where next.ground == ground && company.contains(next.hand.motion) {
+        for next in Self.cases(of: action) where next.ground == ground && company.contains(next.hand.motion) {
           try play(next.hand, with: bridged)
         }
         if ground != .root { try bridged.witness.command("close app") }

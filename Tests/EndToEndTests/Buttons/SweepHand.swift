@@ -37,7 +37,7 @@ nonisolated enum SweepMotion: String, CaseIterable {
 }
 
 /// What a gesture makes happen in a sweep.
-nonisolated enum SweepDeed: String, CaseIterable {
+nonisolated enum SweepAction: String, CaseIterable {
   case keys
   case click
   case command

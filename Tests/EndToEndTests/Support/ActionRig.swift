@@ -131,18 +131,19 @@ final class ActionRig {
 
   /// Performs an action, such as `["window": "maximise"]`, on a window.
   func perform(
-    _ entries: [String: String], on window: String? = "app", _ change: (inout Occasion) -> Void = { _ in }
+    _ entries: [String: String], on window: String? = "app",
+    _ change: (inout ActionContext) -> Void = { _ in }
   ) throws {
-    let log = MistakeLog { KeySymbols.keysym(named: $0) }
-    let arguments = Arguments(entries.mapValues { .text($0) }, at: .root, log: log)
-    guard let action = ActionRegistry.read(arguments) else { throw RigFailure.refused("\(log.entries)") }
-    var occasion = Occasion(gesture: .swipe, fingers: 3, window: window.map(target))
-    change(&occasion)
+    let log = ErrorCollector { KeySymbols.keysym(named: $0) }
+    let arguments = DictionaryReader(entries.mapValues { .text($0) }, at: .root, log: log)
+    guard let action = ActionRegistry.read(arguments) else { throw RigError.refused("\(log.entries)") }
+    var context = ActionContext(gesture: .swipe, fingers: 3, window: window.map(target))
+    change(&context)
     // What the witness has seen already must be known to us too.
     display.sync()
     turn()
     defer { display.flush() }
-    try action.perform(occasion, on: desktop)
+    try action.perform(context, on: desktop)
   }
 
   /// Waits until something holds, while the desktop hears of events and of time as in the bridge's loop.

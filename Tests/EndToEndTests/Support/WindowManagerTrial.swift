@@ -165,32 +165,32 @@ final class WindowManagerTrial {
   private func tryFingers() throws {
     let start = try rig.frame(of: "app")
     let cursor = Point(x: start.maxX - 20, y: start.maxY - 20)
-    func follow(_ grip: String, _ phase: GesturePhase, _ way: Vector) throws {
-      try rig.perform(["window": grip]) { occasion in
-        occasion = Occasion(
+    func follow(_ mode: String, _ phase: GesturePhase, _ way: Vector) throws {
+      try rig.perform(["window": mode]) { context in
+        context = ActionContext(
           gesture: .pan, fingers: 3, phase: phase, location: cursor + way, translation: way,
-          window: occasion.window)
-        occasion.landing = cursor
+          window: context.window)
+        context.landing = cursor
       }
     }
-    for grip in ["move", "resize"] {
+    for mode in ["move", "resize"] {
       do {
-        try follow(grip, .began, Vector(dx: 10, dy: 0))
+        try follow(mode, .began, Vector(dx: 10, dy: 0))
       } catch let error as ActionError {
-        results.append(("window = \(grip)", .cannot("\(error)")))
+        results.append(("window = \(mode)", .cannot("\(error)")))
         continue
       }
       let way = Vector(dx: 33, dy: -21)
       let target =
-        grip == "move"
+        mode == "move"
         ? Rect(origin: start.origin + way, size: start.size)
         : Rect(x: start.minX, y: start.minY, width: start.size.width + 33, height: start.size.height - 21)
-      try follow(grip, .changed, way)
+      try follow(mode, .changed, way)
       let follows = try rig.eventually { try rig.frame(of: "app") == target }
-      try follow(grip, .cancelled, way)
+      try follow(mode, .cancelled, way)
       let goesBack = try rig.eventually { try rig.frame(of: "app") == start }
       results.append(
-        ("window = \(grip)", follows ? goesBack ? .works : .cannot("not taken back") : .silent))
+        ("window = \(mode)", follows ? goesBack ? .works : .cannot("not taken back") : .silent))
     }
   }
 

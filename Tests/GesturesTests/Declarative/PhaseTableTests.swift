@@ -7,7 +7,7 @@ import Testing
 
 /// The phases of composed gestures, for every pair of phases of their parts.
 struct PhaseTableTests {
-  private typealias Part = GesturePhase<String>
+  private typealias Part = MachinePhase<String>
 
   /// What a phase looks like in the tables below.
   private func show(_ phase: Part) -> String {

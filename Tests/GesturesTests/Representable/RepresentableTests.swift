@@ -247,9 +247,9 @@ struct ConverterTests {
   @Test func `what a recognizer does not have is nil`() {
     struct Probe<Kind: GestureRecognizer>: GestureRecognizerRepresentable {
       let recognizer: Kind
-      let tell: (GestureCoordinateSpaceConverter) -> Void
+      let notify: (GestureCoordinateSpaceConverter) -> Void
       func makeRecognizer(context: Context) -> Kind { recognizer }
-      func updateRecognizer(_ recognizer: Kind, context: Context) { tell(context.converter) }
+      func updateRecognizer(_ recognizer: Kind, context: Context) { notify(context.converter) }
     }
     func facts(_ recognizer: some GestureRecognizer) -> [Bool] {
       var facts: [Bool] = []

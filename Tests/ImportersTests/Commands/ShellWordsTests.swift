@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test func `an open quotation and an open escape are mistakes`() {
-    #expect(throws: ShellWords.Failure.openQuotation) { try ShellWords.split("a 'b") }
-    #expect(throws: ShellWords.Failure.openQuotation) { try ShellWords.split("a \"b\\") }
-    #expect(throws: ShellWords.Failure.openEscape) { try ShellWords.split("a b\\") }
+    #expect(throws: ShellWords.QuotingError.openQuotation) { try ShellWords.split("a 'b") }
+    #expect(throws: ShellWords.QuotingError.openQuotation) { try ShellWords.split("a \"b\\") }
+    #expect(throws: ShellWords.QuotingError.openEscape) { try ShellWords.split("a b\\") }
   }
 
   @Test(arguments: [

@@ -55,9 +55,9 @@ import Testing
       "when = { fullscreen = YES; }; target = active; action = { window = fullscreen; };"
     ),
   ])
-  func `windows are the active ones`(value: String, deed: String) throws {
+  func `windows are the active ones`(value: String, actionDraft: String) throws {
     let trial = try Trial(.fusuma, "swipe: {3: {left: {window: \(value)}}}")
-    #expect(trial.general == ["{ gesture = swipe; fingers = 3; direction = left; \(deed) }"])
+    #expect(trial.general == ["{ gesture = swipe; fingers = 3; direction = left; \(actionDraft) }"])
   }
 
   @Test(arguments: [

@@ -8,14 +8,16 @@ import Testing
 @testable import Importers
 
 @Suite struct SampleTests {
-  private nonisolated static let samples: [(Rival, String)] = [
+  private nonisolated static let samples: [(ImportableProgram, String)] = [
     (.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
   ]
 
   @Test(arguments: samples)
-  func `every gesture comes through, and each is told with its line`(rival: Rival, text: String) throws {
-    let result = try Trial(rival, text).result
+  func `every gesture comes through, and each is told with its line`(program: ImportableProgram, text: String)
+    throws
+  {
+    let result = try Trial(program, text).result
     #expect(result.gestures.allSatisfy { $0.outcome.word != "dropped" })
     #expect(result.report.last?.hasSuffix("0 dropped") == true)
     let written = try result.text()
@@ -59,12 +61,12 @@ import Testing
     let reading = try trial.reading()
     #expect(reading.diagnostics.isEmpty)
     #expect(
-      reading.configuration.bindings.map { "\($0.pattern): \($0.response.action.summary)" } == [
+      reading.configuration.bindings.map { "\($0.pattern): \($0.behaviour.action.summary)" } == [
         "swipe 3 left: keys Alt+Right", "pinch 2-5 in: workspace next",
       ])
   }
 
-  private nonisolated static let meanings: [(Rival, String, [String])] = [
+  private nonisolated static let meanings: [(ImportableProgram, String, [String])] = [
     (
       .touchegg, Samples.touchegg,
       [
@@ -102,11 +104,11 @@ import Testing
 
   @Test(arguments: meanings)
   func `what is written can be used as it stands, and means the same`(
-    rival: Rival, text: String, meaning: [String]
+    program: ImportableProgram, text: String, meaning: [String]
   ) throws {
-    let reading = try Trial(rival, text).reading()
+    let reading = try Trial(program, text).reading()
     #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.description))")
     let bindings = reading.configuration.bindings
-    #expect(bindings.map { "\($0.pattern): \($0.response.action.summary)" } == meaning)
+    #expect(bindings.map { "\($0.pattern): \($0.behaviour.action.summary)" } == meaning)
   }
 }

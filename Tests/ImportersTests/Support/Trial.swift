@@ -12,12 +12,14 @@ struct Trial {
   /// The result.
   let result: Import
 
-  init(_ rival: Rival, _ text: String, environment: [String: String] = ["HOME": "/home/me"]) throws {
-    let importer = Importer(rival, environment: environment, isKey: { KeySymbols.keysym(named: $0) != nil })
+  init(_ program: ImportableProgram, _ text: String, environment: [String: String] = ["HOME": "/home/me"])
+    throws
+  {
+    let importer = Importer(program, environment: environment, isKey: { KeySymbols.keysym(named: $0) != nil })
     result = try importer.read(Array(text.utf8), file: "their.conf")
-    // Whatever is imported must be a configuration without a mistake.
+    // Whatever is imported must be a configuration without a error.
     for diagnostic in try reading().diagnostics {
-      if case .value(_) = diagnostic.problem { Issue.record("\(diagnostic)\n\(text)") }
+      if case .value(_) = diagnostic.issue { Issue.record("\(diagnostic)\n\(text)") }
       if diagnostic.severity == .error { Issue.record("\(diagnostic)\n\(text)") }
     }
   }
@@ -40,16 +42,16 @@ struct Trial {
   }
 
   /// What the configuration reader says of the text.
-  func reading() throws -> ConfigurationReading {
+  func reading() throws -> ConfigurationResult {
     ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
       Array(try result.text().utf8), file: "ours.plist")
   }
 }
 
 /// Why a text cannot be imported; nil if it can.
-func failure(_ rival: Rival, _ bytes: some Sequence<UInt8>) -> ImportError? {
+func failure(_ program: ImportableProgram, _ bytes: some Sequence<UInt8>) -> ImportError? {
   do throws(ImportError) {
-    _ = try Importer(rival, environment: [:], isKey: { _ in true }).read(Array(bytes), file: "their.conf")
+    _ = try Importer(program, environment: [:], isKey: { _ in true }).read(Array(bytes), file: "their.conf")
       .text()
     return nil
   } catch {
@@ -58,4 +60,4 @@ func failure(_ rival: Rival, _ bytes: some Sequence<UInt8>) -> ImportError? {
 }
 
 /// Why a text cannot be imported; nil if it can.
-func failure(_ rival: Rival, _ text: String) -> ImportError? { failure(rival, text.utf8) }
+func failure(_ program: ImportableProgram, _ text: String) -> ImportError? { failure(program, text.utf8) }

@@ -47,16 +47,16 @@ import Testing
     ),
     ("MOUSE_CLICK", "BUTTON=2", "action = { click = middle; };"),
   ])
-  func `actions have their counterparts`(type: String, options: String, deed: String) throws {
-    #expect(try swipe("<action type=\"\(type)\">\(options)</action>") == deed)
+  func `actions have their counterparts`(type: String, options: String, actionDraft: String) throws {
+    #expect(try swipe("<action type=\"\(type)\">\(options)</action>") == actionDraft)
   }
 
   @Test func `a command that runs at begin and end learns which it is`() throws {
-    let deed = try swipe(
+    let actionDraft = try swipe(
       #"<action type="RUN_COMMAND"><command>x</command><on>begin-and-end</on></action>"#)
     for (key, word) in [("began", "begin"), ("ended", "end"), ("cancelled", "end")] {
       #expect(
-        deed.contains(
+        actionDraft.contains(
           "\(key) = { command = \"TOUCHEGG_GESTURE_ON=\(word); export TOUCHEGG_GESTURE_ON; x\"; };"))
     }
   }

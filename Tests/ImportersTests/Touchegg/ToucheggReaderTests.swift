@@ -125,6 +125,6 @@ import Testing
   }
 
   @Test func `another root is another program's`() {
-    #expect(failure(.touchegg, "<html></html>") == .foreign(rival: .touchegg, reason: "its root is <html>"))
+    #expect(failure(.touchegg, "<html></html>") == .foreign(program: .touchegg, reason: "its root is <html>"))
   }
 }

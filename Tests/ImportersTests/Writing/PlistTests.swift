@@ -27,7 +27,7 @@ import Testing
     let reading = ConfigurationReader(keysym: { _ in nil }).read(Array(file.utf8), file: "")
     #expect(reading.diagnostics.isEmpty, "\(file)")
     #expect(
-      reading.configuration.bindings.first?.response.action.summary == "command \(["program", text])",
+      reading.configuration.bindings.first?.behaviour.action.summary == "command \(["program", text])",
       "\(file)")
   }
 

@@ -96,7 +96,7 @@ struct GestureGrabTests {
     let first = try Display(server.displayName)
     let second = try Display(server.displayName)
     let swipes = try GestureGrab(first, kind: .swipe)
-    #expect(throws: GestureGrab.Refusal.taken(.swipe)) { _ = try GestureGrab(second, kind: .swipe) }
+    #expect(throws: GestureGrab.GrabError.taken(.swipe)) { _ = try GestureGrab(second, kind: .swipe) }
     let pinches = try GestureGrab(second, kind: .pinch)
     #expect(swipes.kind == .swipe)
     #expect(pinches.kind == .pinch)

@@ -10,7 +10,7 @@ struct ScreenshotTests {
   @Test func `a screenshot is a PNG file of the screen's size with the colours of the scene`() throws {
     let session = try TestSession(screen: ScreenSize(width: 640, height: 480), workspaces: 2)
     let scene = try DemoScene(on: session.server, workspaces: 2)
-    scene.tidy()
+    scene.redraw()
     let picture = try #require(scene.screenshot()?.picture)
     #expect(picture.width == 640)
     #expect(picture.height == 480)
@@ -35,12 +35,12 @@ struct ScreenshotTests {
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()
     let scene = try DemoScene(on: session.server, workspaces: 2)
-    scene.tidy()
+    scene.redraw()
     let first = try #require(scene.screenshot()?.picture)
     try witness.command("set-desktop 1")
     #expect(scene.waitForWorkspace(1, before: Deadline(after: defaultPatience)))
     #expect(scene.waitForWindow(onWorkspace: 1, before: Deadline(after: defaultPatience)))
-    scene.tidy()
+    scene.redraw()
     let second = try #require(scene.screenshot()?.picture)
     #expect(first.pixels != second.pixels)
   }

@@ -66,7 +66,7 @@ struct HeldInputTests {
       InputDevices(watcher).xtest.reduce(into: Set()) { $0.formUnion(SlaveState($1, on: watcher).keys) }
     }
     #expect(down == [38, 64])
-    Leftovers(held, on: watcher).clear(after: try #require(window))
+    StuckInput(held, on: watcher).clear(after: try #require(window))
     #expect(down == [38])
   }
 }

@@ -9,16 +9,17 @@ nonisolated package struct AllCondition: NestedConditionPart {
 
   package init(_ conditions: [Condition]) { self.conditions = conditions }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    conditions.allSatisfy { judgement.holds($0, for: target) }
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    conditions.allSatisfy { evaluator.holds($0, for: target) }
   }
 
-  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    conditions.map { judgement.facts(of: $0, target) }.joined(separator: " and ")
+  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    conditions.map { evaluator.facts(of: $0, target) }.joined(separator: " and ")
   }
 
-  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    conditions.lazy.compactMap { judgement.objection(of: $0, for: target) }.first
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  {
+    conditions.lazy.compactMap { evaluator.unmetCondition(of: $0, for: target) }.first
   }
 
   package var excludesTouchscreens: Bool { conditions.contains(where: \.excludesTouchscreens) }

@@ -9,16 +9,17 @@ nonisolated package struct AnyCondition: NestedConditionPart {
 
   package init(_ conditions: [Condition]) { self.conditions = conditions }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    conditions.contains { judgement.holds($0, for: target) }
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    conditions.contains { evaluator.holds($0, for: target) }
   }
 
-  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    conditions.first { judgement.holds($0, for: target) }.map { judgement.facts(of: $0, target) }
+  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    conditions.first { evaluator.holds($0, for: target) }.map { evaluator.facts(of: $0, target) }
   }
 
-  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    conditions.compactMap { judgement.objection(of: $0, for: target) }.joined(separator: "; ")
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  {
+    conditions.compactMap { evaluator.unmetCondition(of: $0, for: target) }.joined(separator: "; ")
   }
 
   package var excludesTouchscreens: Bool { conditions.allSatisfy(\.excludesTouchscreens) }

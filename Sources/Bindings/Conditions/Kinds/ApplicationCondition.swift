@@ -9,11 +9,11 @@ nonisolated package struct ApplicationCondition: WindowConditionPart, PatternCon
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     window.map { patterns.fit($0.applicationClass) || patterns.fit($0.instance) } ?? false
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String {
+  @MainActor func found(at window: any WindowConditionContext) -> String {
     let (name, instance) = (window.applicationClass, window.instance)
     return name.lowercased() == instance.lowercased()
       ? name.quoted : "\(name.quoted) (instance \(instance.quoted))"

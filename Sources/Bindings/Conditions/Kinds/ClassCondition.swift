@@ -4,7 +4,7 @@
 /// The window's class fits.
 nonisolated package struct ClassCondition: WindowConditionPart, PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The kind of application: the second word of WM_CLASS.
     var applicationClass: String { get }
   }
@@ -15,9 +15,9 @@ nonisolated package struct ClassCondition: WindowConditionPart, PatternCondition
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     window.map { patterns.fit($0.applicationClass) } ?? false
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.applicationClass.quoted }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.applicationClass.quoted }
 }

@@ -4,7 +4,7 @@
 /// The name of the touchscreen or touchpad fits.
 nonisolated package struct DeviceCondition: PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The name of the touchscreen or touchpad.
     var deviceName: String { get }
   }
@@ -15,11 +15,11 @@ nonisolated package struct DeviceCondition: PatternConditionPart {
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    patterns.fit(judgement.circumstances.deviceName)
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    patterns.fit(evaluator.conditionContext.deviceName)
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.deviceName.quoted
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.deviceName.quoted
   }
 }

@@ -12,7 +12,7 @@ nonisolated package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
 /// The device is of one of these kinds.
 nonisolated package struct DeviceKindCondition: WordConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// What kind of device it is.
     var deviceKind: DeviceKind { get }
   }
@@ -23,12 +23,12 @@ nonisolated package struct DeviceKindCondition: WordConditionPart {
 
   package init(_ words: [DeviceKind]) { self.words = words }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    words.contains(judgement.circumstances.deviceKind)
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    words.contains(evaluator.conditionContext.deviceKind)
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.deviceKind.rawValue
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.deviceKind.rawValue
   }
 
   package var excludesTouchscreens: Bool { !words.contains(.touchscreen) }

@@ -4,7 +4,7 @@
 /// The window covers its monitor, or does not.
 nonisolated package struct FullscreenCondition: WindowConditionPart, FlagConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// Whether it covers its monitor.
     var isFullscreen: Bool { get }
   }
@@ -15,9 +15,9 @@ nonisolated package struct FullscreenCondition: WindowConditionPart, FlagConditi
 
   package init(_ isWanted: Bool) { self.isWanted = isWanted }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     (window?.isFullscreen ?? false) == isWanted
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.isFullscreen.word }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.isFullscreen.word }
 }

@@ -4,7 +4,7 @@
 /// The window's instance fits.
 nonisolated package struct InstanceCondition: WindowConditionPart, PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The name of the application: the first word of WM_CLASS.
     var instance: String { get }
   }
@@ -15,9 +15,9 @@ nonisolated package struct InstanceCondition: WindowConditionPart, PatternCondit
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     window.map { patterns.fit($0.instance) } ?? false
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.instance.quoted }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.instance.quoted }
 }

@@ -4,7 +4,7 @@
 /// The session is locked, or is not.
 nonisolated package struct LockedCondition: FlagConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// Whether the session is locked.
     var isLocked: Bool { get }
   }
@@ -15,12 +15,12 @@ nonisolated package struct LockedCondition: FlagConditionPart {
 
   package init(_ isWanted: Bool) { self.isWanted = isWanted }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    judgement.circumstances.isLocked == isWanted
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    evaluator.conditionContext.isLocked == isWanted
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.isLocked.word
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.isLocked.word
   }
 
   package var speaksOfLock: Bool { true }

@@ -4,7 +4,7 @@
 /// The window is maximised both ways, or is not.
 nonisolated package struct MaximisedCondition: WindowConditionPart, FlagConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// Whether it is maximised both ways.
     var isMaximised: Bool { get }
   }
@@ -15,9 +15,9 @@ nonisolated package struct MaximisedCondition: WindowConditionPart, FlagConditio
 
   package init(_ isWanted: Bool) { self.isWanted = isWanted }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     (window?.isMaximised ?? false) == isWanted
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.isMaximised.word }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.isMaximised.word }
 }

@@ -5,7 +5,7 @@ package import Actions
 package import Gestures
 
 /// Which modifier keys must be held.
-nonisolated package enum HeldModifiers: Hashable, Sendable {
+nonisolated package enum RequiredModifiers: Hashable, Sendable {
   /// These and no others; none of them if it is empty.
   case exactly(Modifiers)
   /// At least one.
@@ -15,49 +15,49 @@ nonisolated package enum HeldModifiers: Hashable, Sendable {
 /// One of these sets of modifier keys is held.
 nonisolated package struct ModifiersCondition: ConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The modifier keys that are held; locks do not count.
     var modifiers: Modifiers { get }
   }
 
   @MainActor package static let description = ConditionDescription(
     "modifiers", "the modifier keys that are held, exactly these; locks do not count",
-    form: "names joined by +, such as \"Control+Shift\", none or any; or a list of them",
+    format: "names joined by +, such as \"Control+Shift\", none or any; or a list of them",
     example: "\"Control+Shift\"")
-  private let sets: [HeldModifiers]
+  private let sets: [RequiredModifiers]
 
-  package init(_ sets: [HeldModifiers]) { self.sets = sets }
+  package init(_ sets: [RequiredModifiers]) { self.sets = sets }
 
-  @MainActor package init?(_ arguments: Arguments) {
-    guard let sets = arguments.each(Self.key, { HeldModifiers($0, at: $1, log: arguments.log) }) else {
+  @MainActor package init?(_ arguments: DictionaryReader) {
+    guard let sets = arguments.each(Self.key, { RequiredModifiers($0, at: $1, log: arguments.log) }) else {
       return nil
     }
     self.init(sets)
   }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    sets.contains { $0.admits(judgement.circumstances.modifiers) }
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    sets.contains { $0.allows(evaluator.conditionContext.modifiers) }
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    HeldModifiers.exactly(judgement.circumstances.modifiers).words
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    RequiredModifiers.exactly(evaluator.conditionContext.modifiers).words
   }
 
   /// The only key in the plural.
-  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    "\(Self.key) are \(found(by: judgement, target))"
+  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    "\(Self.key) are \(found(by: evaluator, target))"
   }
 
   @MainActor package var wanted: String { alternatives(sets.map(\.words)) }
 }
 
-nonisolated extension HeldModifiers {
+nonisolated extension RequiredModifiers {
   private static let names: KeyValuePairs<String, Modifiers> = [
     "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
   ]
 
   /// Reads names joined by "+", none or any; reports the first that is unknown.
-  @MainActor fileprivate init?(_ text: String, at path: ValuePath, log: MistakeLog) {
+  @MainActor fileprivate init?(_ text: String, at path: PropertyListPath, log: ErrorCollector) {
     switch text {
     case "none": self = .exactly([])
     case "any": self = .any
@@ -75,7 +75,7 @@ nonisolated extension HeldModifiers {
     }
   }
 
-  fileprivate func admits(_ held: Modifiers) -> Bool {
+  fileprivate func allows(_ held: Modifiers) -> Bool {
     let held = held.subtracting(.capsLock)
     return switch self {
     case .exactly(let wanted): held == wanted

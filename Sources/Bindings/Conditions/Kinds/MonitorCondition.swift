@@ -4,7 +4,7 @@
 /// The monitor's name fits.
 nonisolated package struct MonitorCondition: PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The name of the monitor that the fingers are on; for a touchpad, the pointer.
     var monitor: String { get }
   }
@@ -15,11 +15,11 @@ nonisolated package struct MonitorCondition: PatternConditionPart {
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    patterns.fit(judgement.circumstances.monitor)
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    patterns.fit(evaluator.conditionContext.monitor)
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.monitor.quoted
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.monitor.quoted
   }
 }

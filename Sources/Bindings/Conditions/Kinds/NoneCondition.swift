@@ -9,15 +9,16 @@ nonisolated package struct NoneCondition: NestedConditionPart {
 
   package init(_ conditions: [Condition]) { self.conditions = conditions }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    !conditions.contains { judgement.holds($0, for: target) }
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    !conditions.contains { evaluator.holds($0, for: target) }
   }
 
   /// What does not hold is nothing to tell.
-  @MainActor package func fact(for judgement: Judgement, _ target: WindowTarget) -> String? { nil }
+  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? { nil }
 
-  @MainActor package func objection(for judgement: Judgement, _ target: WindowTarget) -> String? {
-    let holding = conditions.first { judgement.holds($0, for: target) }
-    return "\(holding.map { judgement.facts(of: $0, target) } ?? "a condition holds"), which is excluded"
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  {
+    let holding = conditions.first { evaluator.holds($0, for: target) }
+    return "\(holding.map { evaluator.facts(of: $0, target) } ?? "a condition holds"), which is excluded"
   }
 }

@@ -4,7 +4,7 @@
 /// The name of the pointer's shape fits.
 nonisolated package struct PointerShapeCondition: PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The name of the shape that the pointer has, such as "text"; nil if it has none.
     var pointerShape: String? { get }
   }
@@ -15,11 +15,11 @@ nonisolated package struct PointerShapeCondition: PatternConditionPart {
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    judgement.circumstances.pointerShape.map(patterns.fit) ?? false
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    evaluator.conditionContext.pointerShape.map(patterns.fit) ?? false
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.pointerShape?.quoted ?? "unknown"
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.pointerShape?.quoted ?? "unknown"
   }
 }

@@ -4,7 +4,7 @@
 /// The window's title fits.
 nonisolated package struct TitleCondition: WindowConditionPart, PatternConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The title.
     var title: String { get }
   }
@@ -15,9 +15,9 @@ nonisolated package struct TitleCondition: WindowConditionPart, PatternCondition
 
   package init(_ patterns: [TextPattern]) { self.patterns = patterns }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     window.map { patterns.fit($0.title) } ?? false
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.title.quoted }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.title.quoted }
 }

@@ -28,7 +28,7 @@ nonisolated package enum WindowType: String, Hashable, Sendable, CaseIterable {
 /// The window is of one of these types.
 nonisolated package struct WindowTypeCondition: WindowConditionPart, WordConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// What it is for; never `none`.
     var type: WindowType { get }
   }
@@ -39,9 +39,9 @@ nonisolated package struct WindowTypeCondition: WindowConditionPart, WordConditi
 
   package init(_ words: [WindowType]) { self.words = words }
 
-  @MainActor func holds(for window: (any WindowCircumstances)?) -> Bool {
+  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
     words.contains(window?.type ?? .none)
   }
 
-  @MainActor func found(at window: any WindowCircumstances) -> String { window.type.rawValue }
+  @MainActor func found(at window: any WindowConditionContext) -> String { window.type.rawValue }
 }

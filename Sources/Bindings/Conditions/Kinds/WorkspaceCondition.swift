@@ -6,35 +6,35 @@ package import Actions
 /// The workspace that is shown has one of these numbers, from 1.
 nonisolated package struct WorkspaceCondition: ConditionPart {
   /// What it asks for.
-  @MainActor package protocol Facts: AnyObject {
+  @MainActor package protocol Context: AnyObject {
     /// The number of the workspace that is shown, from 1; nil if nobody tells.
     var workspace: Int? { get }
   }
 
   @MainActor package static let description = ConditionDescription(
-    "workspace", "the workspace that is shown", form: form, example: "2-4")
-  private static let form = "a number from 1, a range such as 2-4, or a list of them"
+    "workspace", "the workspace that is shown", format: format, example: "2-4")
+  private static let format = "a number from 1, a range such as 2-4, or a list of them"
   private let numbers: [ClosedRange<Int>]
 
   package init(_ numbers: [ClosedRange<Int>]) { self.numbers = numbers }
 
-  @MainActor package init?(_ arguments: Arguments) {
+  @MainActor package init?(_ arguments: DictionaryReader) {
     let numbers = arguments.each(Self.key) { text, path in
       if let range = ClosedRange(text), range.lowerBound > 0 { return range }
-      arguments.log.report(.malformed(text, form: Self.form), at: path)
+      arguments.log.report(.malformed(text, format: Self.format), at: path)
       return nil
     }
     guard let numbers else { return nil }
     self.init(numbers)
   }
 
-  @MainActor package func holds(for judgement: Judgement, _ target: WindowTarget) -> Bool {
-    guard let workspace = judgement.circumstances.workspace else { return false }
+  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
+    guard let workspace = evaluator.conditionContext.workspace else { return false }
     return numbers.contains { $0.contains(workspace) }
   }
 
-  @MainActor package func found(by judgement: Judgement, _ target: WindowTarget) -> String {
-    judgement.circumstances.workspace.map(String.init) ?? "unknown"
+  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
+    evaluator.conditionContext.workspace.map(String.init) ?? "unknown"
   }
 
   @MainActor package var wanted: String {

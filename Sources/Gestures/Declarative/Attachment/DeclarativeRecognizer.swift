@@ -17,8 +17,8 @@
 ///
 /// A subclass outside the library could do nearly all of it. What it could not:
 /// - tell anything while still possible, as a long press does at touch-down; recognizers have no action for that
-///   (``Attempt/Announcements/progress``);
-/// - be cut off by a gesture inside that begins later, which recognizers never do to each other (`giveWay(to:)`);
+///   (``Attempt/PendingNotifications/progress``);
+/// - be cut off by a gesture inside that begins later, which recognizers never do to each other (`failInFavour(of:)`);
 /// - stay out, also after success, until all of its fingers have lifted (``Attempt/outlastsTouches``);
 /// - rank by its number of taps among plain taps (`tapRank`).
 final class DeclarativeRecognizer: GestureRecognizer {
@@ -92,7 +92,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     let deadline = machine.isEnded || machine.isFailed ? .infinity : machine.deadline
     scheduleDeadline(at: deadline < .infinity ? deadline : nil)
     translatePhase()
-    if step.calls.count > cursor { attempt.announced.insert(.progress) }
+    if step.calls.count > cursor { attempt.pendingNotifications.insert(.progress) }
   }
 
   private func translatePhase() {
@@ -128,7 +128,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   // MARK: Calls
 
-  override func tellProgress() { runCalls() }
+  override func notifyProgress() { runCalls() }
 
   /// Runs what is to be told, as far as the recognizer's state allows.
   private func runCalls() {
@@ -214,10 +214,10 @@ final class DeclarativeRecognizer: GestureRecognizer {
     return layering?.priority == .high && surrounds(other) || other.attempt.proposal == .ended
   }
 
-  override func giveWay(to winner: GestureRecognizer) {
-    let isUntold = attempt.announced.contains(.ended)
-    guard attempt.state.isUnderWay || isUntold, relation(to: winner) == .after else { return }
-    attempt.announced.subtract([.began, .changed, .ended])
+  override func failInFavour(of winner: GestureRecognizer) {
+    let isUnnotified = attempt.pendingNotifications.contains(.ended)
+    guard attempt.state.isUnderWay || isUnnotified, relation(to: winner) == .after else { return }
+    attempt.pendingNotifications.subtract([.began, .changed, .ended])
     finish(.cancelled)
   }
 }

@@ -46,7 +46,7 @@ extension Gesture {
   }
 }
 
-extension GesturePhase {
+extension MachinePhase {
   /// The phase of two gestures of which the first has precedence.
   ///
   /// | first \ second | possible | active | ended | failed |
@@ -58,7 +58,7 @@ extension GesturePhase {
   ///
   /// Held is active with the second's value if the second was active before, else possible.
   static func exclusive<First, Second>(
-    _ first: GesturePhase<First>, _ second: GesturePhase<Second>, secondWasActive: Bool,
+    _ first: MachinePhase<First>, _ second: MachinePhase<Second>, secondWasActive: Bool,
     _ firstValue: (First) -> Value, _ secondValue: (Second) -> Value
   ) -> Self {
     switch (first, second) {

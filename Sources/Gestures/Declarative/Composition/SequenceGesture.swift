@@ -46,7 +46,7 @@ extension Gesture {
   }
 }
 
-extension GesturePhase {
+extension MachinePhase {
   /// The phase of two gestures one after the other.
   ///
   /// | first | second | sequence |
@@ -59,7 +59,7 @@ extension GesturePhase {
   /// | ended | failed | failed |
   /// | failed | | failed |
   static func sequence<First, Second>(
-    _ first: GesturePhase<First>, _ second: GesturePhase<Second>,
+    _ first: MachinePhase<First>, _ second: MachinePhase<Second>,
     _ firstValue: (First) -> Value, _ secondValue: (First, Second?) -> Value
   ) -> Self {
     switch (first, second) {

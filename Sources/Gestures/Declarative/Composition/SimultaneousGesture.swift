@@ -50,7 +50,7 @@ extension Gesture {
   }
 }
 
-extension GesturePhase {
+extension MachinePhase {
   /// The phase of two gestures side by side.
   ///
   /// | first \ second | possible | active | ended | failed |
@@ -60,7 +60,7 @@ extension GesturePhase {
   /// | ended | possible | active | ended | ended |
   /// | failed | possible | active | ended | failed |
   static func simultaneous<First, Second>(
-    _ first: GesturePhase<First>, _ second: GesturePhase<Second>, _ value: (First?, Second?) -> Value
+    _ first: MachinePhase<First>, _ second: MachinePhase<Second>, _ value: (First?, Second?) -> Value
   ) -> Self {
     switch (first, second) {
     case (.active, _), (_, .active): .active(value(first.value, second.value))

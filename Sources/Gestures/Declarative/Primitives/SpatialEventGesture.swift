@@ -41,9 +41,9 @@ private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> 
         touches.append(touch)
         step.taken.insert(touch)
       }
-      if !touches.isEmpty { tell(step) }
+      if !touches.isEmpty { notify(step) }
     case .moved, .ended, .cancelled:
-      if touches.contains(where: { step.concerns($0) }) { tell(step) }
+      if touches.contains(where: { step.concerns($0) }) { notify(step) }
     case .deadline:
       break
     case .finish:
@@ -51,7 +51,7 @@ private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> 
     }
   }
 
-  private func tell(_ step: GestureStep) {
+  private func notify(_ step: GestureStep) {
     let node = step.node(of: gesture.coordinateSpace)
     let events = SpatialEventCollection(
       touches.map { SpatialEventCollection.Event($0, in: node, modifiers: step.modifiers) })

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// What an action knows of the gesture that it answers.
+nonisolated package struct ActionContext: Hashable, Sendable {
+  /// The kind of gesture.
+  package var gesture: GestureKind
+  /// How many fingers made it.
+  package var fingers: Int
+  /// Where it went; nil where the kind has no direction.
+  package var direction: GestureDirection?
+  /// How far it has come.
+  package var phase: GesturePhase
+  /// Where the fingers are, in pixels of the screen: their centre, or where a swipe began.
+  package var location: Point
+  /// Where they landed, in pixels of the screen: their centre; for a touchpad, the pointer.
+  package var landing: Point
+  /// How far the fingers moved since the gesture began, in pixels.
+  package var translation: Vector
+  /// How far the fingers moved since the action last heard of the gesture, in pixels.
+  package var delta: Vector
+  /// How fast the fingers move, in pixels per second; zero if no action of the binding follows them.
+  package var velocity: Vector
+  /// Which step of a gesture it is: 1 for the first one, 0 for the step back to the beginning, negative on the other
+  /// side of it; nil for a moment that is no step.
+  package var step: Int?
+  /// The spread of the fingers relative to the beginning.
+  package var scale: Double
+  /// How far the fingers turned, in radians, positive clockwise.
+  package var rotation: Double
+  /// The name of the touchscreen or touchpad.
+  package var device: String
+  /// What the log calls the binding.
+  package var binding: String
+  /// The window under the fingers when they landed; nil over the desktop itself.
+  package var window: TargetWindow?
+
+  /// Describes one moment of a gesture; without a landing the fingers landed where they are.
+  package init(
+    gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, phase: GesturePhase = .ended,
+    location: Point = .zero, landing: Point? = nil, translation: Vector = .zero, delta: Vector = .zero,
+    velocity: Vector = .zero, step: Int? = nil, scale: Double = 1, rotation: Double = 0, device: String = "",
+    binding: String = "", window: TargetWindow? = nil
+  ) {
+    self.gesture = gesture
+    self.fingers = fingers
+    self.direction = direction
+    self.phase = phase
+    self.location = location
+    self.landing = landing ?? location
+    self.translation = translation
+    self.delta = delta
+    self.velocity = velocity
+    self.step = step
+    self.scale = scale
+    self.rotation = rotation
+    self.device = device
+    self.binding = binding
+    self.window = window
+  }
+}
+
+/// A window that an action can work on.
+///
+/// Class, instance and title come from the application and are hostile text: they reach a command through its
+/// environment only, never through a shell line.
+nonisolated package struct TargetWindow: Hashable, Sendable {
+  /// The window's number on the X server; the client's own window, not the window manager's frame.
+  package var id: UInt32
+  /// The application's class: the second word of WM_CLASS.
+  package var applicationClass: String
+  /// The application's instance: the first word of WM_CLASS.
+  package var applicationInstance: String
+  /// The title.
+  package var title: String
+
+  /// Describes a window.
+  package init(
+    id: UInt32, applicationClass: String = "", applicationInstance: String = "", title: String = ""
+  ) {
+    self.id = id
+    self.applicationClass = applicationClass
+    self.applicationInstance = applicationInstance
+    self.title = title
+  }
+}

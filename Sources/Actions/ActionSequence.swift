@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What a gesture makes happen at one of its moments: actions in order, and those that take them back.
+package struct ActionSequence {
+  /// What happens, in this order.
+  package var actions: [any Action]
+  /// What happens when the fingers go back; empty if nothing does.
+  package var back: [any Action]
+
+  /// Makes a reaction; without actions nothing happens.
+  package init(_ actions: [any Action] = [], back: [any Action] = []) {
+    self.actions = actions
+    self.back = back
+  }
+
+  /// The log's wording: "keys Control+c, click left".
+  package var summary: String { actions.map(\.summary).joined(separator: ", ") }
+
+  /// The log's wording of what happens at one moment of a gesture, perhaps for the first time.
+  package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
+    actions.map { $0.summary(in: phase, isFirst: isFirst) }.joined(separator: ", ")
+  }
+
+  /// Whether nothing happens.
+  package var isEmpty: Bool { actions.isEmpty }
+}
+
+extension ActionSequence {
+  /// The key of an action dictionary that says what takes the action back.
+  package static let back = ConfigurationKey(
+    "back", "what happens when the fingers go back",
+    format: "another value of the same action, or a whole action", defaultValue: "nothing")
+
+  /// Reads the actions at a key: one dictionary, or a list of them.
+  ///
+  /// - Returns: Nil if anything is wrong with them, which is reported.
+  package static func read(_ key: String, of arguments: DictionaryReader) -> ActionSequence? {
+    guard case .list(let values) = arguments.value(key) else {
+      return arguments.dictionary(key).flatMap(read)
+    }
+    guard !values.isEmpty else {
+      arguments.report(.emptyList(of: "action"), at: key)
+      return nil
+    }
+    let parts = arguments.dictionaries(key).map(read)
+    guard parts.count == values.count else { return nil }
+    var whole = ActionSequence()
+    for part in parts {
+      guard let part else { return nil }
+      whole.actions += part.actions
+      // What was done last is taken back first.
+      whole.back.insert(contentsOf: part.back, at: 0)
+    }
+    return whole
+  }
+
+  private static func read(_ arguments: DictionaryReader) -> ActionSequence? {
+    let action = ActionRegistry.read(arguments)
+    guard let value = arguments.value(back.name) else { return action.map { ActionSequence([$0]) } }
+    // Read even if the action is wrong: all errors are told at once.
+    let other: (any Action)?
+    if case .dictionary = value {
+      other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)
+    } else if let name = ActionRegistry.all.first(where: { arguments.value($0.name) != nil })?.name {
+      other = ActionRegistry.read(arguments.replacing(name, by: back.name))
+    } else {
+      other = nil
+    }
+    guard let action, let other else { return nil }
+    return ActionSequence([action], back: [other])
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A part of a property list, whatever form the file had.
+nonisolated package indirect enum PropertyListValue: Hashable, Sendable {
+  /// A string; in the text form numbers and flags are strings too.
+  case text(String)
+  /// A whole number.
+  case integer(Int)
+  /// A number with a fraction.
+  case real(Double)
+  /// True or false.
+  case flag(Bool)
+  /// Values in order.
+  case list([PropertyListValue])
+  /// Values by name.
+  case dictionary([String: PropertyListValue])
+  /// Data, a date or another thing that no configuration wants.
+  case other
+
+  /// The type in words, for messages.
+  var typeName: String {
+    switch self {
+    case .text: "a string"
+    case .integer, .real: "a number"
+    case .flag: "true or false"
+    case .list: "a list"
+    case .dictionary: "a dictionary"
+    case .other: "data or a date"
+    }
+  }
+}
+
+/// The way from the root of a property list to one of its parts.
+nonisolated package struct PropertyListPath: Hashable, Sendable {
+  /// One step down.
+  package enum Step: Hashable, Sendable {
+    /// Into a dictionary.
+    case key(String)
+    /// Into a list, from 0.
+    case index(Int)
+  }
+
+  /// The steps from the root on.
+  package var steps: [Step]
+  /// Whether the last step's key is meant and not its value.
+  package var isKey: Bool
+
+  /// The root.
+  package static let root = PropertyListPath(steps: [])
+
+  /// Makes a path.
+  package init(steps: [Step], isKey: Bool = false) {
+    self.steps = steps
+    self.isKey = isKey
+  }
+
+  /// The value of a key in the dictionary that this path leads to.
+  package func key(_ key: String) -> PropertyListPath { PropertyListPath(steps: steps + [.key(key)]) }
+
+  /// An element of the list that this path leads to.
+  package func index(_ index: Int) -> PropertyListPath { PropertyListPath(steps: steps + [.index(index)]) }
+}
+
+nonisolated extension PropertyListPath: CustomStringConvertible {
+  /// The path in words: "bindings[2].action.keys"; the root is "the list".
+  package var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key): text += text.isEmpty ? key : ".\(key)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text.isEmpty ? "the list" : text
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Says which bindings may act for one hand; each condition is judged when it is first needed, and only once.
+package final class ConditionEvaluator {
+  private struct Question: Hashable {
+    let condition: Condition
+    let target: WindowTarget
+  }
+
+  /// What the conditions are judged by.
+  package let conditionContext: any ConditionContext
+  /// Whether all fingers of the hand are the application's.
+  package private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
+  let passthrough: [Condition]
+  private var answers: [Question: Bool] = [:]
+
+  /// Judges nothing yet.
+  ///
+  /// - Parameters:
+  ///   - conditionContext: What the conditions are judged by.
+  ///   - passthrough: Where one of these holds, no binding may act.
+  package init(_ conditionContext: any ConditionContext, passthrough: [Condition] = []) {
+    self.conditionContext = conditionContext
+    self.passthrough = passthrough
+  }
+
+  /// Whether a binding may act.
+  package func allows(_ binding: Binding) -> Bool {
+    !isPassedThrough && (binding.condition.map { holds($0, for: binding.target) } ?? true)
+  }
+
+  /// Whether a condition holds, its window being that of the target.
+  package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
+    let question = Question(condition: condition, target: target)
+    if let answer = answers[question] { return answer }
+    let answer = condition.parts.allSatisfy { $0.holds(for: self, target) }
+    answers[question] = answer
+    return answer
+  }
+}
+
+// MARK: - In words
+
+extension ConditionEvaluator {
+  /// Why a binding may not act: "application is 'Witness', wanted firefox*"; nil if its condition holds.
+  package func unmetCondition(of binding: Binding) -> String? {
+    binding.condition.flatMap { unmetCondition(of: $0, for: binding.target) }
+  }
+
+  /// Why all fingers of the hand are the application's: "fullscreen is YES"; nil if they are not.
+  package var passthroughReason: String? {
+    guard isPassedThrough, let condition = passthrough.first(where: { holds($0) }) else { return nil }
+    return facts(of: condition, .fingers)
+  }
+
+  /// Why a condition does not hold; nil if it does.
+  func unmetCondition(of condition: Condition, for target: WindowTarget) -> String? {
+    condition.parts.first { !$0.holds(for: self, target) }?.unmetCondition(for: self, target)
+  }
+
+  /// What makes a condition hold.
+  func facts(of condition: Condition, _ target: WindowTarget) -> String {
+    let found = condition.parts.compactMap { $0.fact(for: self, target) }
+    return found.isEmpty ? "no exception holds" : found.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// What is wrong with a configuration, as facts.
+nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable {
+  /// There is no such file.
+  case absent
+  /// The file cannot be opened or read; the reason is the system's wording.
+  case unreadable(reason: String)
+  /// A symbolic link on the way to the file leads to nothing.
+  case leadsNowhere(link: String)
+  /// Something else stands where a folder on the way to the file should be.
+  case noFolder(String)
+  /// A folder on the way to the file may not be entered.
+  case closedFolder(String)
+  /// The file cannot be reached, for that reason, and another configuration holds instead.
+  case passedOver(ConfigurationIssue, inFavourOf: String)
+  /// Others than its owner may write the file, so others could have commands run.
+  case writableByOthers
+  /// Others may put another file in its place, by a directory on the way to it.
+  case replaceableByOthers(directory: String)
+  /// A group of several people may change the file or a directory on the way to it.
+  case writableByGroup(path: String, group: String)
+  /// A directory on the way to the file belongs to someone else.
+  case foreignDirectory(path: String, user: UInt32)
+  /// The file belongs to someone else.
+  case foreignOwner(user: UInt32)
+  /// The path leads to a directory, a pipe or a device.
+  case noRegularFile
+  /// The file is longer than any configuration.
+  case tooLong(limit: Int)
+  /// The text breaks the rules of property lists.
+  case syntax(SyntaxError)
+  /// A value is wrong.
+  case value(ValueError)
+  /// A key stands twice in one dictionary; the line is that of the first.
+  case duplicateKey(String, firstLine: Int)
+  /// A binding never acts, because an earlier one takes the same gesture.
+  case shadowed(binding: String, by: String, line: Int?)
+  /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
+  case restsTogether(binding: String, with: String, line: Int?)
+  /// An action follows the fingers, but a tap is over at once.
+  case followsNothing(binding: String, action: String)
+  /// A one-finger binding with exclusive delivery delays every touch of every application.
+  case delaysApplications(binding: String)
+  /// A shared binding for one finger or two acts while the application reacts to the same touches.
+  case sharedWithApplications(binding: String)
+  /// An action uses the pointer while the application has the fingers of its gesture.
+  case waitsForLift(binding: String, action: String)
+  /// There are more problems than are shown.
+  case more(errors: Int, warnings: Int)
+
+  /// How much it matters.
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
+      .replaceableByOthers, .foreignOwner, .tooLong, .syntax:
+      .error
+    case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
+      .duplicateKey, .shadowed, .restsTogether, .followsNothing, .delaysApplications,
+      .sharedWithApplications, .waitsForLift:
+      .warning
+    case .value: .error
+    case .more(let errors, _): errors > 0 ? .error : .warning
+    }
+  }
+}
+
+nonisolated extension ConfigurationIssue: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .absent:
+      "there is no such file; check its path"
+    case .unreadable(let reason):
+      "cannot read the file: \(reason); check its path and its permissions"
+    case .leadsNowhere(let link):
+      "the symbolic link \(link) leads to nothing; correct it or remove it"
+    case .noFolder(let path):
+      "\(path) is not a directory; move it out of the way"
+    case .closedFolder(let path):
+      "you may not enter the directory \(path); check its permissions"
+    case .passedOver(let issue, let name):
+      "\(issue); meanwhile in force: \(name)"
+    case .writableByOthers:
+      "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
+    case .replaceableByOthers(let directory):
+      "others may put another file in its place and so have commands run in your name; use 'chmod o-w' on "
+        + directory
+    case .writableByGroup(let path, let group):
+      "the group '\(group)' may change \(path) and so have commands run in your name; use 'chmod g-w' on it"
+    case .foreignDirectory(let path, let user):
+      "\(path) belongs to user \(user), who may put another file in its place; keep it in a directory of yours"
+    case .foreignOwner(let user):
+      "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
+    case .noRegularFile:
+      "this is a directory or a device; name the property list itself"
+    case .tooLong(let limit):
+      "the file is too long; a configuration has at most \(limit) bytes"
+    case .syntax(let error):
+      "\(error)"
+    case .value(let error):
+      "\(error)"
+    case .duplicateKey(let key, let firstLine):
+      "the key '\(key)' stands in line \(firstLine) already; only the last one counts, remove the others"
+    case .shadowed(let binding, let earlier, let line):
+      "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
+        + "; change or remove one of them"
+    case .restsTogether(let binding, let other, let line):
+      "'\(binding)' and '\(other)'\(line.map { " in line \($0)" } ?? "") wait for the same fingers to rest, and only"
+        + " one of them acts; use other fingers or a longer duration"
+    case .followsNothing(let binding, let action):
+      "'\(action)' lasts as long as its gesture, and '\(binding)' is over at once; bind it to a pan, a swipe or a"
+        + " long press"
+    case .delaysApplications:
+      "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
+    case .sharedWithApplications(let binding):
+      "the application reacts to the touches of '\(binding)' too, as they are shared; use at least three fingers"
+    case .waitsForLift(let binding, let action):
+      "'\(action)' waits until the fingers of '\(binding)' have lifted, since the application has them, as they are"
+        + " shared; do not share them, or use at = lift"
+    case .more(let errors, let warnings):
+      "\(errors) more errors and \(warnings) more warnings are not shown; fix the first ones first"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What breaks the rules of property lists, as facts.
+nonisolated package enum SyntaxError: Error, Hashable, Sendable {
+  /// The file holds nothing but white space and comments.
+  case empty
+  /// The bytes are not text in UTF-8.
+  case notUTF8
+  /// Something else should stand here; both in words.
+  case expected(String, found: String)
+  /// A string, comment, list, dictionary or element has no end; the place is its beginning.
+  case unterminated(String)
+  /// The XML form allows no such character, as a number.
+  case forbiddenCharacter(Int)
+  /// In the XML form this sign begins an entity, and none follows.
+  case looseAmpersand
+  /// The XML form gives a character by a number that none has.
+  case unknownCharacter(String)
+  /// An element of the XML form is unknown.
+  case unknownElement(String)
+  /// More follows after the list's end.
+  case trailing
+  /// Lists and dictionaries are nested deeper than any configuration.
+  case tooDeep(limit: Int)
+  /// A binary list is damaged or grows without end.
+  case damagedBinary
+  /// A binary list has more values than any configuration, or contains itself in several places.
+  case tooManyValues(limit: Int)
+  /// A value has spaces or signs that only a string in quotation marks may have.
+  case needsQuotationMarks(String)
+  /// A word processor's quotation mark stands where a string begins or ends.
+  case curvedQuotationMark(String)
+  /// A comment begins as in a shell.
+  case hashComment
+  /// A list begins as in JSON.
+  case squareBracket
+  /// The file is no property list but something else that is known.
+  case foreign(ForeignFormat)
+}
+
+nonisolated extension SyntaxError: CustomStringConvertible {
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .empty: "the file is empty; write at least { bindings = ( ); }"
+    case .notUTF8: "this is not UTF-8 text; save the file in UTF-8"
+    case .expected(let wanted, let found): "expected \(wanted), found \(found)\(quotationHint(found))"
+    case .unterminated(let what): "this \(what) has no end"
+    case .forbiddenCharacter(let code): "XML allows no character number \(code); remove it"
+    case .looseAmpersand: "write '&amp;' for an ampersand"
+    case .unknownCharacter(let number): "no character has the number '\(number)'"
+    case .unknownElement(let name):
+      "unknown element <\(name)>; property lists have dict, array, string, "
+        + "integer, real, true, false, date and data"
+    case .trailing: "nothing may follow after the end of the list"
+    case .tooDeep(let limit): "too many nested lists and dictionaries; at most \(limit) may lie in each other"
+    case .damagedBinary: "the binary list is damaged; make it anew from its XML or text form"
+    case .tooManyValues(let limit):
+      "the list has more than \(limit) values, or contains itself; use fewer bindings"
+    case .needsQuotationMarks(let value):
+      "a value with spaces or signs needs quotation marks; write \"\(value)\"\(unspaced(value))"
+    case .curvedQuotationMark(let mark): "\(mark) is a curved quotation mark; use a straight one, \""
+    case .hashComment: "comments begin with //, not with #"
+    case .squareBracket: "a list is written in parentheses: ( a, b )"
+    case .foreign(let format): "\(format)"
+    }
+  }
+
+  /// A number and its unit may stand together without quotation marks.
+  private func unspaced(_ value: String) -> String {
+    let words = value.split(separator: " ")
+    let whole = words.joined()
+    guard words.count == 2, Double(words[0]) != nil,
+      whole.utf8.allSatisfy(TextPropertyListParser.needsNoQuotes)
+    else {
+      return ""
+    }
+    return " or \(whole)"
+  }
+
+  /// Strings with signs such as % need quotation marks in the text form, which nobody remembers.
+  private func quotationHint(_ found: String) -> String {
+    let inner = found.dropFirst().dropLast()
+    let needsMarks = inner.count == 1 && !inner.contains { "{}()<>;=,'\"/".contains($0) || $0.isWhitespace }
+    guard needsMarks, inner.allSatisfy({ !$0.isASCII || !($0.isLetter || $0.isNumber) }) else { return "" }
+    return "; a string with this character needs quotation marks"
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+import Gestures
+import Glibc
+
+/// Where a swipe may go.
+nonisolated package enum SwipeDirection: Hashable, Sendable {
+  /// In one of the eight directions of a compass.
+  case compass(Compass)
+  /// To the left or to the right.
+  case horizontal
+  /// Up or down.
+  case vertical
+  /// Anywhere.
+  case any
+  /// Between two directions, from the first one clockwise to the second; radians clockwise from the right.
+  case arc(from: Double, to: Double)
+
+  /// One of eight directions, clockwise from the right.
+  package enum Compass: String, Hashable, Sendable, CaseIterable {
+    /// To the right.
+    case right
+    /// To the lower right.
+    case downRight = "down-right"
+    /// To the bottom.
+    case down
+    /// To the lower left.
+    case downLeft = "down-left"
+    /// To the left.
+    case left
+    /// To the upper left.
+    case upLeft = "up-left"
+    /// To the top.
+    case up
+    /// To the upper right.
+    case upRight = "up-right"
+
+    /// The direction in radians clockwise from the right.
+    package var angle: Double {
+      Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4
+    }
+
+    /// Whether it lies between two axes.
+    package var isDiagonal: Bool {
+      switch self {
+      case .right, .down, .left, .up: false
+      default: true
+      }
+    }
+
+    /// The nearest of four or of eight directions.
+    package init(nearest angle: Double, amongEight: Bool) {
+      let parts = amongEight ? 8.0 : 4.0
+      let index = (angle / (2 * .pi) * parts).rounded()
+      let place = (Int(index) % Int(parts) + Int(parts)) % Int(parts)
+      self = Compass.allCases[amongEight ? place : place * 2]
+    }
+
+    /// The gesture's direction in the log.
+    package var direction: GestureDirection {
+      switch self {
+      case .right: .right
+      case .downRight: .downRight
+      case .down: .down
+      case .downLeft: .downLeft
+      case .left: .left
+      case .upLeft: .upLeft
+      case .up: .up
+      case .upRight: .upRight
+      }
+    }
+  }
+
+  /// Whether a direction, in radians clockwise from the right, belongs to it.
+  ///
+  /// - Parameters:
+  ///   - angle: The direction.
+  ///   - amongEight: Whether a diagonal is bound beside it, so that each direction has 45 degrees and not 90.
+  /// - Returns: Whether it belongs.
+  package func contains(_ angle: Double, amongEight: Bool) -> Bool {
+    switch self {
+    case .compass(let compass): Compass(nearest: angle, amongEight: amongEight) == compass
+    case .horizontal: abs(cos(angle)) >= abs(sin(angle))
+    case .vertical: abs(sin(angle)) > abs(cos(angle))
+    case .any: true
+    case .arc(let start, let end):
+      SwipeDirection.turn(from: start, to: angle) <= SwipeDirection.turn(from: start, to: end)
+    }
+  }
+
+  /// The way clockwise from one direction to another one, from 0 to a full turn.
+  private static func turn(from start: Double, to end: Double) -> Double {
+    let turn = (end - start).truncatingRemainder(dividingBy: 2 * .pi)
+    return turn < 0 ? turn + 2 * .pi : turn
+  }
+}
+
+nonisolated extension SwipeDirection: CustomStringConvertible {
+  /// The words of the configuration: "left", "horizontal", "30 deg to 60 deg".
+  package var description: String {
+    switch self {
+    case .compass(let compass): compass.rawValue
+    case .horizontal: "horizontal"
+    case .vertical: "vertical"
+    case .any: "any"
+    case .arc(let start, let end):
+      "\(plainNumber(start * 180 / .pi)) deg to \(plainNumber(end * 180 / .pi)) deg"
+    }
+  }
+}
+
+extension DictionaryReader {
+  private static let headings =
+    ["left", "right", "up", "down", "up-left", "up-right", "down-left", "down-right"]
+    + ["horizontal", "vertical", "any"]
+  /// How a heading looks, for messages and lists.
+  static let headingForm = headings.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""
+
+  /// Where a swipe may go, which must be there.
+  func swipeDirection(_ key: ConfigurationKey) -> SwipeDirection? {
+    guard value(key.name) != nil else {
+      reportMissing(key)
+      return nil
+    }
+    guard let text = text(key.name) else { return nil }
+    switch text {
+    case "horizontal": return .horizontal
+    case "vertical": return .vertical
+    case "any": return .any
+    default: break
+    }
+    if let compass = SwipeDirection.Compass(rawValue: text) { return .compass(compass) }
+    let angles = text.parts(around: " to ").compactMap { Quantity($0) }
+    guard angles.count == 2, angles.allSatisfy({ $0.unit == "deg" }) else {
+      report(.unknownWord(text, what: key.name, allowed: DictionaryReader.headings), at: key.name)
+      return nil
+    }
+    guard angles.allSatisfy({ (-360...360).contains($0.number) }) else {
+      report(.outOfRange(text, lowest: "-360 deg", highest: "360 deg"), at: key.name)
+      return nil
+    }
+    return .arc(from: angles[0].number * .pi / 180, to: angles[1].number * .pi / 180)
+  }
+}

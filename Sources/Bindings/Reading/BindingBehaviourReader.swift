@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// Reads what a binding makes happen.
+package struct BindingBehaviourReader {
+  private static let action = ConfigurationKey(
+    "action", "what happens", format: "a dictionary such as { workspace = next; }, or a list of them")
+  private static let trigger = ConfigurationKey(
+    "at", "when the action is done", format: "threshold or lift",
+    defaultValue: "threshold; lift if something may be lost by the action")
+  private static let every = ConfigurationKey(
+    "every", "how far it is from one step to the next, each of which does the action",
+    format: "as the gesture goes: a length, a share, or an angle; or a time such as \"200 ms\"",
+    defaultValue: "the action is done once")
+  private static let limit = ConfigurationKey(
+    "limit", "how many steps there are at most, each way", format: "a number from 1 to 1000",
+    defaultValue: "no limit")
+  private static let resume = ConfigurationKey(
+    "resume", "how long the fingers may lift before the gesture ends",
+    format: Limits.resume.format, defaultValue: "0 ms")
+  private static let phases = [
+    ConfigurationKey(
+      "began", "what happens besides when the gesture has gone far enough", format: "as action",
+      defaultValue: "nothing"),
+    ConfigurationKey(
+      "changed", "what happens besides at every movement after that", format: "as action",
+      defaultValue: "nothing"),
+    ConfigurationKey(
+      "ended", "what happens besides when the fingers have lifted", format: "as action",
+      defaultValue: "nothing"),
+    ConfigurationKey(
+      "cancelled", "what happens besides when something cuts the gesture off", format: "as action",
+      defaultValue: "nothing"),
+  ]
+
+  /// The keys that every binding has.
+  package static let keys = [action]
+  /// The keys of bindings whose gesture lasts, which a tap does not.
+  package static let lastingKeys = [trigger, every, limit] + phases + [resume]
+
+  /// The kind of gesture, if it could be read.
+  let gesture: GestureDescription?
+
+  private var lasts: Bool { gesture?.lasts ?? true }
+
+  /// Reads it; reports errors and returns nil if there are any.
+  func read(_ arguments: DictionaryReader) -> BindingBehaviour? {
+    let named = Self.phases.map(\.name).filter { lasts && arguments.value($0) != nil }
+    guard arguments.value("action") != nil || !named.isEmpty else {
+      arguments.reportMissing(BindingBehaviourReader.action)
+      return nil
+    }
+    var behaviour = BindingBehaviour(ActionSequence())
+    var isWhole = true
+    if arguments.value("action") != nil {
+      let action = ActionSequence.read("action", of: arguments)
+      isWhole = action != nil
+      behaviour.action = action ?? ActionSequence()
+    }
+    for name in named {
+      guard let phase = GesturePhase(rawValue: name) else { continue }
+      let sequence = ActionSequence.read(name, of: arguments)
+      isWhole = isWhole && sequence != nil
+      behaviour.phases[phase] = sequence
+    }
+    if lasts { readPhases(arguments, into: &behaviour) }
+    return isWhole ? behaviour : nil
+  }
+
+  private func readPhases(_ arguments: DictionaryReader, into behaviour: inout BindingBehaviour) {
+    behaviour.stride = readStride(arguments)
+    if arguments.value("limit") != nil {
+      behaviour.limit = arguments.integer("limit", in: Limits.steps)
+      if arguments.value("every") == nil { arguments.reportUnread("limit") }
+    }
+    if let resume = arguments.quantity("resume", Limits.resume) { behaviour.resumeInterval = resume }
+    let trigger = arguments.word("at", what: "moment", as: BindingBehaviour.Trigger.self)
+    if trigger == .lift, behaviour.stride != nil { arguments.reportUnread("at") }
+    let isDestructive = behaviour.action.actions.contains(where: \.isDestructive)
+    behaviour.trigger = trigger ?? (isDestructive && behaviour.stride == nil ? .lift : .threshold)
+  }
+
+  private func readStride(_ arguments: DictionaryReader) -> Extent? {
+    guard let text = arguments.text("every") else { return nil }
+    if let unit = Quantity(text)?.unit, ["ms", "s"].contains(unit) {
+      return arguments.quantity("every", Limits.repetition).map { .time($0) }
+    }
+    return gesture?.stride(arguments)
+  }
+}

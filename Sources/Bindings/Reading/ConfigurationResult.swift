@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What came of reading a configuration.
+nonisolated package struct ConfigurationResult {
+  /// What could be built; never use it to replace a good one when there are errors.
+  package var configuration: Configuration
+  /// Everything that its author should know, in the order of the file.
+  package var diagnostics: [Diagnostic]
+  /// The file it came from; nil for the built-in configuration.
+  package var path: String?
+  /// What stands in that file, byte for byte.
+  package var content: [UInt8] = []
+
+  /// Tells what came of reading.
+  package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
+    self.configuration = configuration
+    self.diagnostics = diagnostics
+    self.path = path
+  }
+
+  /// Whether a diagnostic is an error.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// What was found, in a few words: "12 bindings, no errors".
+  package var tally: String {
+    var (errors, warnings) = (0, 0)
+    for diagnostic in diagnostics {
+      switch (diagnostic.issue, diagnostic.severity) {
+      case (.more(let moreErrors, let moreWarnings), _):
+        errors += moreErrors
+        warnings += moreWarnings
+      case (_, .error): errors += 1
+      case (_, .warning): warnings += 1
+      }
+    }
+    let findings = [counted(errors, "error"), counted(warnings, "warning")]
+    let verdict = diagnostics.isEmpty ? "no mistakes" : findings.compactMap(\.self).joined(separator: ", ")
+    return "\(counted(configuration.bindings.count, "binding") ?? "no bindings"), \(verdict)"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 \(noun)"
+    default: "\(count) \(noun)s"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// What people write who know other formats better.
+nonisolated extension TextPropertyListParser {
+  /// 60 signs: longer than any value that somebody forgets to put into quotation marks.
+  private static let longestValue = 60
+
+  /// Looks at what stands between a value's beginning and one of the signs that may end it, on one line.
+  ///
+  /// - Returns: That it needs quotation marks, if they are all that is missing.
+  func unquoted(from start: Int, upTo ends: String) -> SourceMap.ParseError? {
+    let line = scanner.text[start...].prefix(Self.longestValue)
+    let structure = "{}()=;,<>\"'\n".utf8
+    let value = line.prefix { !structure.contains($0) }
+    guard value.endIndex < line.endIndex, ends.utf8.contains(line[value.endIndex]) else { return nil }
+    let text = String(decoding: value, as: UTF8.self).trimmed
+    // In a list a space is more likely to be a missing comma.
+    guard !text.isEmpty, ends == ";" || !text.contains(" ") else { return nil }
+    return curvedMark(in: start..<value.endIndex) ?? scanner.parseError(.needsQuotationMarks(text))
+  }
+
+  /// Looks at a sign that can begin neither a key nor a value.
+  ///
+  /// - Returns: What to write instead, if it means something in other formats.
+  func foreignSign(isKey: Bool) -> SourceMap.ParseError? {
+    if let mark = curvedMark(in: scanner.offset..<scanner.offset + 1) { return mark }
+    switch scanner.next {
+    case UInt8(ascii: "#") where isKey || isFirstOnLine: return scanner.parseError(.hashComment)
+    case UInt8(ascii: "["): return scanner.parseError(.squareBracket)
+    default:
+      guard !isKey else { return nil }
+      return unquoted(from: scanner.offset, upTo: ";") ?? unquoted(from: scanner.offset, upTo: ",)")
+    }
+  }
+
+  private var isFirstOnLine: Bool {
+    let before = scanner.text[..<scanner.offset].reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The first quotation mark of a word processor.
+  private func curvedMark(in range: Range<Int>) -> SourceMap.ParseError? {
+    for offset in range {
+      for mark in ["“", "”", "„", "‟", "‘", "’", "‚", "‛", "«", "»"]
+      where scanner.text[offset...].starts(with: mark.utf8) {
+        return scanner.parseError(.curvedQuotationMark(mark), at: offset)
+      }
+    }
+    return nil
+  }
+}
+
+nonisolated extension String {
+  /// Without white space at either end.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Matching
+
+/// What the bridge has found out about one gesture, and keeps to its end.
+final class ActiveGestureRecord {
+  let activeGesture: ActiveGesture
+  /// Whether it may act; nil until somebody has found out.
+  var mayAct: Bool?
+  /// The window that it is about; nil until somebody has looked for it, and the inner nil says that there is none.
+  var window: TargetWindow??
+  /// What the last action could not do, if so; what fails again and again is told once.
+  var lastFailure: String?
+
+  init(_ activeGesture: ActiveGesture) { self.activeGesture = activeGesture }
+}
+
+extension Bridge {
+  /// What is known of a gesture.
+  func record(of activeGesture: ActiveGesture) -> ActiveGestureRecord {
+    if let known = memos.first(where: { $0.activeGesture === activeGesture }) { return known }
+    let record = ActiveGestureRecord(activeGesture)
+    memos.append(record)
+    return record
+  }
+
+  /// Forgets the gestures that are over.
+  func forgetEndedGestures() {
+    guard !memos.isEmpty else { return }
+    memos.removeAll { record in !touchDevices.contains { $0.isFollowing(record.activeGesture) } }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import X11
+
+// Clicks, turns of the wheel and drags that wait until no application has a finger; see ``PointerQueue``.
+extension Bridge {
+  /// Tells the desktop what to wait for.
+  func watchApplicationFingers() {
+    desktop.queue?.hasApplicationFinger = { [unowned self] in
+      touchDevices.contains(where: \.hasApplicationFinger)
+    }
+    desktop.queue?.note = { [log] in log.debug($0) }
+  }
+
+  /// Does what has waited, if the last of those fingers has lifted.
+  ///
+  /// The server tells of the lift before it does anything that we ask for then, so the application hears of it first.
+  func catchUp() {
+    guard desktop.isWaiting else { return }
+    let (lock, screens) = (sessionEnvironment.lock, sessionEnvironment.screens)
+    desktop.catchUp { lock.covers(screens.monitor(at: $0).frame) }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Glibc
+internal import X11
+
+// What happens around the touches: devices, screens, signals, configurations.
+extension Bridge {
+  /// Takes note of an event that is no touch.
+  func notice(_ event: ServerEvent) {
+    windows.handle(event)
+    sessionEnvironment.lock.handle(event)
+    input?.handle(event)
+    desktop.handle(event)
+    switch event {
+    case .hierarchyChanged(let change):
+      slaveTouches.handle(event)
+      for touchDevice in touchDevices where change.lost.contains(touchDevice.source) { detach(touchDevice) }
+      listDevices()
+    case .deviceChanged: listDevices()
+    case .screenChanged: rebuild()
+    case .selectionLost where isSuperseded(by: event):
+      log.error("another fingerpost has taken over this session")
+      leave(with: 1)
+    default: break
+    }
+  }
+
+  /// Gives every finger back and ends every gesture under way.
+  func releaseTouches() {
+    for touchDevice in touchDevices { touchDevice.releaseAll() }
+    answer()
+  }
+
+  func takeSignals() {
+    while let signal = signals.next() {
+      switch signal {
+      case SIGCHLD:
+        guardian.reap()
+        for ended in commands.reap() where ended.status != 0 {
+          log.info(
+            "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)")
+        }
+      case SIGHUP: readConfiguration()
+      case SIGTSTP: suspend()
+      default: end()
+      }
+    }
+  }
+
+  /// Ends at somebody's wish.
+  func end() {
+    log.info("ending")
+    leave(with: 0)
+  }
+
+  private func listDevices() {
+    let former = usableDevices
+    devices = InputDevices(display)
+    let present = usableDevices
+    button?.update(devices)
+    updateTouchDevices()
+    // A touchscreen that was taken away in the middle of a touch is counted as it was then.
+    if present.map(\.id) != former.map(\.id) { button?.recountAll() }
+    for device in present where !former.contains(where: { $0.id == device.id }) {
+      let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"
+      log.info("\(device.kind.rawValue) \"\(device.name)\" is here\(addition)")
+      gestureLog.device(device, .added, at: serverNow)
+    }
+    for device in former where !present.contains(where: { $0.id == device.id }) {
+      log.info("\(device.kind.rawValue) \"\(device.name)\" is gone")
+      gestureLog.device(device, .removed, at: serverNow)
+    }
+  }
+}

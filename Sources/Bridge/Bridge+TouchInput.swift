@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import X11
+
+// How touches come in: what we ask of the server for which devices, and give back.
+extension Bridge {
+  /// Takes the touches as the settings say.
+  func takeTouches() throws(DisplayError) {
+    let isWanted =
+      configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
+    if isWanted { updateGrabNeed() }
+    let isGrabbing = isWanted && needsGrab == true
+    let isHeld = touchAcceptor?.isHeld == true
+    isExclusive = isHeld
+    if isGrabbing, !isHeld {
+      touchAcceptor = try GrabTouchAcceptor(on: display, button: button, slaveTouches: slaveTouches, log: log)
+    }
+    if !isGrabbing, isHeld { releaseGrab() }
+    isExclusive = isWanted
+    // What ends here may have a last word to say, such as to release a key.
+    performRecognised()
+    updateTouchDevices(makingAll: true)
+  }
+
+  /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
+  private func updateGrabNeed() {
+    let isNeeded = configuration.bindings.contains(where: \.isForTouchscreens)
+    if !isNeeded, needsGrab != false {
+      log.info("nothing is bound for touchscreens; their touches are the applications'")
+    }
+    needsGrab = isNeeded
+  }
+
+  /// Gives back what was asked of the server; the fingers that are down have been given back before.
+  func leaveTouches() {
+    touchAcceptor?.release()
+    touchpadGrabs = []
+    touchpadObserver = nil
+    rawTouches = nil
+  }
+
+  /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
+  func rebuild() {
+    releaseTouches()
+    defer { desktop.queue?.drop() }
+    do {
+      try takeTouches()
+    } catch {
+      log.error("\(error); touches are only watched")
+      updateTouchDevices(makingAll: true)
+    }
+  }
+
+  private func releaseGrab() {
+    touchAcceptor?.release()
+    // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
+    // may come of them any more, however much they have done by now.
+    display.sync()
+    while display.hasQueuedEvents, let event = display.nextEvent() {
+      receive(event)
+      for touchDevice in touchDevices { touchDevice.releaseAll() }
+    }
+    answer()
+  }
+
+  /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
+  /// all of them need.
+  func updateTouchDevices(makingAll: Bool = false) {
+    let screens = Screens(display)
+    sessionEnvironment.screens = screens
+    let former = touchDevices
+    touchDevices = devices.all.filter(\.sendsTouches).map { device in
+      let identity = identity(of: device, on: screens)
+      let earlier = former.first { $0.source == device.id }
+      if let earlier, !makingAll, earlier.identity == identity { return earlier }
+      if let earlier { release(earlier) }
+      let touchDevice = TouchDevice(
+        identity, bindings(of: device),
+        on: ScreenGeometry(
+          display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
+        isExclusive: isExclusive, replacing: earlier, judge: conditionContext)
+      touchDevice.explain(to: log)
+      if options.isDryRun {
+        touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
+      }
+      return touchDevice
+    }
+    for touchDevice in former where !touchDevices.contains(where: { $0.source == touchDevice.source }) {
+      forget(touchDevice)
+    }
+    followFingers()
+    keepButtonUp()
+    pens.watch(isPaused || isSuspended ? [] : devices.pens)
+    takeTouchpads()
+  }
+
+  /// The surface of a device that sent an event.
+  func touchDevice(of source: DeviceID) -> TouchDevice {
+    for touchDevice in touchDevices where touchDevice.source == source { return touchDevice }
+    // A device that nobody announced: its touches must be answered all the same, so all go back.
+    let stranger = TouchDevice(
+      TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
+      Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
+      isExclusive: isExclusive, judge: conditionContext)
+    touchDevices.append(stranger)
+    return stranger
+  }
+
+  private var conditionContext: (TouchOrigin, TouchDevice.Identity) -> SessionConditionContext {
+    { [sessionEnvironment] in SessionConditionContext($0, on: $1, in: sessionEnvironment) }
+  }
+
+  private func bindings(of device: InputDevice) -> Configuration {
+    var bindings = configuration.forDevice(named: device.name)
+    if isPaused { bindings.bindings.removeAll { !$0.mayEndPause } }
+    if options.isDryRun, unusableReason(for: device) != nil { bindings.bindings = [] }
+    return bindings
+  }
+
+  private func identity(of device: InputDevice, on screens: Screens) -> TouchDevice.Identity {
+    // A touchpad moves by the pointer's pixels, whatever its own size is.
+    let pointsPerPixel =
+      device.kind == .touchpad
+      ? screens.monitors[0].pointsPerPixel
+      : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
+    return TouchDevice.Identity(
+      source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: 1 / pointsPerPixel)
+  }
+
+  private func release(_ touchDevice: TouchDevice) {
+    touchDevice.releaseAll()
+    if let touchAcceptor { touchDevice.answer(through: touchAcceptor) }
+  }
+
+  private func forget(_ touchDevice: TouchDevice) {
+    release(touchDevice)
+    formerTouches.owned += touchDevice.touchOwnership.ownedCount
+    formerTouches.answered += touchDevice.touchOwnership.answeredCount
+  }
+
+  /// Watches fingers beside all grabs, and their movements only if somebody follows them.
+  private func followFingers() {
+    guard !isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
+      rawTouches = nil
+      for touchDevice in touchDevices { touchDevice.forgetFingers() }
+      return
+    }
+    // A dry run explains also what nothing is bound to.
+    let includesUpdates = options.isDryRun || touchDevices.contains(where: \.wantsMovements)
+    guard let rawTouches else {
+      return rawTouches = RawTouchEventSelection(display, devices: devices, includesUpdates: includesUpdates)
+    }
+    rawTouches.update(devices)
+    rawTouches.include(updates: includesUpdates)
+  }
+
+  /// Lets keys and clicks be sent without a pressed button where that may happen while fingers are down.
+  private func keepButtonUp() {
+    let wanted = button == nil ? [] : touchDevices.filter(\.sendsInputWithFingersDown).map(\.source)
+    for refused in slaveTouches.select(Set(wanted)) {
+      log.debug("another client has device \(refused.rawValue): keys and clicks will carry button 1")
+    }
+  }
+
+  /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
+  private func takeTouchpads() {
+    guard !options.isDryRun else { return watchTouchpads() }
+    touchpadGrabs.removeAll { grab in !touchDevices.contains { $0.wants(grab.kind) } }
+    for kind in [IndirectGesture.Kind.swipe, .pinch] where touchDevices.contains(where: { $0.wants(kind) }) {
+      guard !touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
+      do {
+        touchpadGrabs.append(try GestureGrab(display, kind: kind))
+      } catch {
+        noteRefusal(error)
+      }
+    }
+  }
+
+  private func noteRefusal(_ refusal: GestureGrab.GrabError) {
+    // Without a touchpad nobody misses its gestures.
+    guard !devices.touchpads.isEmpty else { return log.debug("\(refusal)") }
+    log.warning("\(refusal)")
+    if case .taken = refusal, let remark = RunningProgram.all().remark { log.info(remark) }
+  }
+}
+
+extension Binding {
+  /// Whether its gesture is watched for during a pause.
+  fileprivate var mayEndPause: Bool { behaviour.action.actions.contains(where: \.endsPause) }
+
+  /// Whether it may act for fingers on a touchscreen.
+  fileprivate var isForTouchscreens: Bool { condition?.excludesTouchscreens != true }
+}

@@ -1,0 +1,301 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import X11
+
+// The way of a touch: event → batch → engine → verdicts → answers → actions → one flush.
+extension Bridge {
+  /// One turn of the loop: all that has arrived, all that is due, then the answers and the actions.
+  ///
+  /// What nobody waits for is put off after an action: the server can only go on with it once we sleep, where both
+  /// share a processor.
+  ///
+  /// - Returns: When the engine wants to be called again, in seconds of our clock.
+  func turn() -> Double? {
+    var rounds = 0
+    // A flush reads events as well, and the loop would sleep on them.
+    repeat {
+      rounds += 1
+      hasActed = false
+      lockObserver.forget()
+      // What is due by now waits for what has happened by now, however long it takes to read.
+      let now = EventLoop.now
+      drain()
+      noticeMissingEnds()
+      if options.isDryRun { reportUnseen() }
+      fireDeadlines(at: now)
+      syncPendingTouches()
+      answerTouches()
+      if desktop.isWaiting { touchAcceptor?.settleButton() }
+      catchUp()
+      performRecognised()
+      touchAcceptor?.settleButton()
+      perform(desktop.takePauseCommands())
+      if !touchDevices.contains(where: \.isFollowing) { desktop.endFollowing() }
+      guardHeldInput()
+      display.flush()
+      if !hasActed { runDeferredWork() }
+      // An answer that was waited for may have brought events along.
+      display.flush()
+    } while display.hasQueuedEvents && rounds < Self.roundLimit
+    for error in display.takeErrors() { log.debug("\(error)") }
+    if display.isLost {
+      log.error("the X server is gone")
+      leave(with: 1)
+    }
+    // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
+    if display.hasQueuedEvents { return EventLoop.now }
+    let deadline = earliest(
+      nextDeadline.map(clock.localTime(at:)), earliest(desktop.nextDeadline, lockObserver.nextDeadline))
+    return hasActed ? earliest(deadline, EventLoop.now + Self.deferralLimit) : deadline
+  }
+
+  /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.
+  private static let roundLimit = 3
+
+  /// 5000 events at once: some milliseconds; ten fingers make as many in two seconds.
+  private static let eventLimit = 5000
+
+  /// How long after an action the rest waits at most, in seconds.
+  private static let deferralLimit = 0.001
+
+  /// Tells what has been done, and finds out what the next action will need.
+  private func runDeferredWork() {
+    gestureLog.catchUp()
+    for touchDevice in touchDevices where touchDevice.takeLanding() {
+      lockObserver.prepare(touchDevice.monitor)
+    }
+    watchForLock()
+    windows.limitPropertyChanges(at: EventLoop.now)
+    windows.refresh()
+    input?.refresh()
+  }
+
+  /// Takes in all that has arrived and shows it to the engines, moment by moment.
+  func drain() {
+    display.read()
+    var count = 0
+    while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
+      receive(event)
+      count += 1
+    }
+    for touchDevice in touchDevices { touchDevice.show() }
+  }
+
+  private var nextDeadline: Double? {
+    var soonest: Double?
+    for touchDevice in touchDevices { soonest = earliest(soonest, touchDevice.nextDeadline) }
+    return soonest
+  }
+
+  private func fireDeadlines(at now: Double) {
+    if lockObserver.nextDeadline != nil, lockObserver.advance(to: now) { endForLock() }
+    if let deadline = desktop.nextDeadline, deadline <= now {
+      desktop.advance(to: now)
+      display.flush()
+      lockObserver.forget()
+    }
+    guard let deadline = nextDeadline, deadline <= clock.serverTime(at: now) else { return }
+    // A busy server may know of a finger that landed in time and not have come to tell of it.
+    display.sync()
+    drain()
+    for touchDevice in touchDevices { touchDevice.advance(to: clock.serverTime(at: now)) }
+  }
+
+  /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
+  ///
+  /// The fingers of a hand lift within microseconds, and the server cannot tell where a finger was that had lifted unknown
+  /// to us; whose a finger is that has just landed, it says a moment after the landing.
+  private func syncPendingTouches() {
+    for touchDevice in touchDevices
+    where touchDevice.touchOwnership.releasesLiftingHand || touchDevice.touchOwnership.awaitsOwner {
+      display.sync()
+      return drain()
+    }
+  }
+
+  /// Answers the server; actions come afterwards, so that an application hears of a touch before what we do.
+  func answer() {
+    answerTouches()
+    touchAcceptor?.settleButton()
+  }
+
+  /// Answers the server, but leaves its button for later; see ``GrabTouchAcceptor/settleButton()``.
+  private func answerTouches() {
+    guard let touchAcceptor else { return }
+    for touchDevice in touchDevices { touchDevice.answer(through: touchAcceptor) }
+    if let rawTouches, !options.isDryRun {
+      rawTouches.include(updates: touchDevices.contains(where: \.wantsMovements))
+    }
+  }
+
+  /// Takes in one event; those of one moment make one batch.
+  func receive(_ event: ServerEvent) {
+    switch event {
+    case .touch(let touch):
+      if touch.isPendingEnd || touch.phase == .ended {
+        log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
+      }
+      note(touch.time)
+      touchDevice(of: touch.source).receive(touch)
+      if touch.phase == .began {
+        slaveTouches.handle(event)
+        logTouch(touch.touch, at: touch.time, touch.location, on: touch.source)
+        touchesBegan(touch.source, at: touch.time)
+      }
+    case .rawTouch(let touch):
+      guard let location = rawTouches?.location(of: touch) else { return }
+      note(touch.time)
+      touchDevice(of: touch.source).receive(touch, at: location)
+      if touch.phase == .began, !isExclusive {
+        logTouch(touch.touch, at: touch.time, location, on: touch.source)
+      }
+      if touch.phase == .began { touchesBegan(touch.source, at: touch.time) }
+    case .pen(let time):
+      guard palmRejection.penMoved(at: time) else { return }
+      log.debug("a pen is near: fingers go to their applications")
+      releaseTouches()
+    case .gesture(let gesture): receive(gesture)
+    case .slaveTouch: slaveTouches.handle(event)
+    case .other: break
+    default: notice(event)
+    }
+  }
+
+  private func logTouch(_ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID) {
+    touchLog?.write(touch, at: time, place, on: touchDevice(of: source))
+  }
+
+  /// Whatever goes on without fingers stops at the next one; while a pen is near, the fingers of a touchscreen go back.
+  private func touchesBegan(_ source: DeviceID, at time: Double) {
+    desktop.touchesBegan()
+    if palmRejection.isNear(at: time) { touchDevice(of: source).releaseAll() }
+  }
+
+  /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
+  /// until we have said so.
+  private func receive(_ gesture: TouchpadGestureEvent) {
+    // The end of a gesture that went to its application has no fingers.
+    guard gesture.fingers > 0 else { return }
+    if options.isDryRun {
+      note(gesture.time)
+      return watch(gesture)
+    }
+    let touchDevice = touchDevice(of: gesture.source)
+    if gesture.phase == .began { desktop.touchesBegan() }
+    if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
+      let isWanted = touchDevice.takes(gesture)
+      log.debug(
+        "\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : touchDevice.rejectionReason(of: gesture))"
+      )
+      if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
+      display.flush()
+      guard isWanted else { return }
+    }
+    if gesture.phase == .ended || gesture.phase == .cancelled {
+      log.debug("\(gesture.kind) \(gesture.phase)")
+    }
+    note(gesture.time)
+    touchDevice.receive(gesture)
+  }
+
+  /// Compares the clocks at each new moment.
+  private func note(_ time: Double) {
+    guard time != lastEvent else { return }
+    lastEvent = time
+    clock.note(event: time, at: EventLoop.now)
+  }
+
+  /// Does what is bound to the gestures that were recognised since the last time.
+  func performRecognised() {
+    defer { forgetEndedGestures() }
+    // Kept for its storage: an action that follows the fingers has something for every movement.
+    var recognised = recognitions
+    recognitions = []
+    defer {
+      recognised.removeAll(keepingCapacity: true)
+      recognitions = recognised
+    }
+    for touchDevice in touchDevices {
+      recognised.removeAll(keepingCapacity: true)
+      touchDevice.takeRecognised(into: &recognised)
+      var reports: [(index: Int, failure: String?)] = []
+      for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: touchDevice) {
+        let failure = options.isDryRun ? nil : act(recognition)
+        // What each of many steps cannot do is said once.
+        let record = record(of: recognition.activeGesture)
+        let isRepeated = failure != nil && failure == record.lastFailure
+        record.lastFailure = failure
+        if !recognition.isContinuation, !isRepeated { reports.append((index, failure)) }
+      }
+      guard !reports.isEmpty else { continue }
+      guardHeldInput()
+      // Nobody shall wait for what is noted here, nor for the rest of the turn.
+      display.flush()
+      lockObserver.forget()
+      hasActed = true
+      for (index, failure) in reports {
+        let isPerformed = !options.isDryRun && failure == nil
+        // The entry is made later, when the list has others in it.
+        let recognition = recognised[index]
+        gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
+      }
+    }
+  }
+
+  /// Does what is bound, and returns why it could not be done, if so.
+  private func act(_ recognition: GestureSet.Recognition) -> String? {
+    if recognition.actions.contains(where: \.sendsInput) { touchAcceptor?.settleButton() }
+    guard recognition.usesWindow else {
+      return act(recognition, on: recognition.context)
+    }
+    var context = recognition.context
+    context.window = window(of: recognition)
+    return act(recognition, on: context)
+  }
+
+  private func act(_ recognition: GestureSet.Recognition, on context: ActionContext) -> String? {
+    var failure: String?
+    for action in recognition.actions {
+      do {
+        try action.perform(context, on: desktop)
+      } catch {
+        // The next one may be to let go of a key.
+        failure = failure ?? "\(error)"
+        if "\(error)" != record(of: recognition.activeGesture).lastFailure {
+          logFailure(error, of: recognition.binding)
+        }
+      }
+    }
+    if failure == nil { missesWindowManager = false }
+    return failure
+  }
+
+  /// Says in the log what an action could not do, with the weight that it has.
+  private func logFailure(_ error: ActionError, of binding: Binding) {
+    guard !error.isHarmless else { return log.debug("\(binding.name): \(error)") }
+    guard error == .noWindowManager else { return log.error("\(binding.name): \(error)") }
+    if !missesWindowManager { log.warning("\(error)") }
+    missesWindowManager = true
+  }
+
+  /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.
+  private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
+    let record = record(of: recognition.activeGesture)
+    if let known = record.window { return known }
+    let window = sessionEnvironment.window(for: recognition)
+    record.window = window
+    return window
+  }
+}
+
+/// The sooner of two moments, if there are any.
+func earliest(_ a: Double?, _ b: Double?) -> Double? {
+  guard let a, let b else { return a ?? b }
+  return min(a, b)
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import X11
+
+// Touchpads in a dry run.
+extension Bridge {
+  /// Watches the touchpads' gestures as long as there is a touchpad that reports any.
+  func watchTouchpads() {
+    guard !isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
+      touchpadObserver = nil
+      return
+    }
+    guard touchpadObserver == nil else { return }
+    var refusals: [GestureGrab.GrabError] = []
+    touchpadObserver = TouchpadObserver(display) { refusals.append($0) }
+    guard !refusals.isEmpty else { return }
+    let taker = display.sessionHolder.map { "the fingerpost that runs\($0.clause)" } ?? "another program"
+    log.info("\(taker) takes the touchpad's gestures first; this dry run sees only those that it leaves")
+  }
+
+  /// Takes a touchpad's gesture in a dry run; the application has it already.
+  func watch(_ gesture: TouchpadGestureEvent) {
+    guard let touchpadObserver, case .follow = touchpadObserver.step(gesture) else { return }
+    let touchDevice = touchDevice(of: gesture.source)
+    if gesture.phase == .began { touchDevice.lands(gesture) }
+    touchDevice.receive(gesture)
+  }
+
+  /// Tells of a touchpad's gesture of which only the beginning was seen.
+  func reportUnseen() {
+    guard let gesture = touchpadObserver?.takeUnseen() else { return }
+    let touchDevice = touchDevice(of: gesture.source)
+    touchDevice.lands(gesture)
+    let unusableReason = devices[gesture.source].flatMap(unusableReason)
+    gestureLog.note(touchDevice.passthroughReason(of: gesture, despite: unusableReason))
+  }
+}
+
+extension TouchDevice {
+  /// What may come of a touchpad's gesture of which only the beginning is known.
+  fileprivate func passthroughReason(
+    of gesture: TouchpadGestureEvent, despite unusableReason: Explanation.Reason?
+  ) -> Explanation {
+    Explanation(
+      time: gesture.time, device: identity.name, isOnTouchpad: true, fingers: gesture.fingers,
+      seen: "a \(gesture.kind.rawValue) began",
+      reason: unusableReason ?? passthroughReason(of: gesture.kind, fingers: gesture.fingers))
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Matching
+
+/// Tells the debug log why bindings are not considered for a hand, once for each hand.
+final class IneligibilityLog {
+  private let log: Log
+  private var hand: ConditionEvaluator?
+  private var logged: Set<String> = []
+
+  init(_ log: Log) { self.log = log }
+
+  /// Tells that some bindings were shown no finger.
+  func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?) {
+    if hand !== self.hand { logged = [] }
+    self.hand = hand
+    // Where fingers pass through it is the same for all bindings.
+    let line = reason.setting == "passthrough" ? reason.text : "\(bindings) not considered: \(reason.text)"
+    // Without conditions nobody tells one hand from the next.
+    if logged.insert(line).inserted || hand == nil { log.debug(line) }
+  }
+}
+
+extension GestureSet {
+  /// Lets the debug log tell why each recognizer won, waits or failed, and which bindings were not considered.
+  func explain(to log: Log) {
+    guard log.isVerbose else { return }
+    let refusals = IneligibilityLog(log)
+    report(decisions: { log.debug("\($0)") }, refusals: { refusals.refused($0, because: $1, for: $2) })
+  }
+}

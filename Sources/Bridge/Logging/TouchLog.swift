@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import X11
+
+/// Tells the debug log of each finger that lands: when, where, on which device, over which window, and how long after
+/// the one before.
+final class TouchLog {
+  /// 1 s: what lands later has nothing to do with the finger before.
+  private static let memory = 1.0
+
+  private let log: Log
+  private var last: (touch: UInt32, time: Double, source: DeviceID)?
+
+  /// Nil where debug lines are not written, which then costs nothing.
+  init?(_ log: Log) {
+    guard log.isVerbose else { return nil }
+    self.log = log
+  }
+
+  /// Tells of a finger whose landing the surface has noted.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - time: When, in seconds of the server's clock.
+  ///   - place: Where, in pixels of the root window.
+  ///   - touchDevice: The device.
+  func write(_ touch: UInt32, at time: Double, _ place: Point, on touchDevice: TouchDevice) {
+    let gap = last.flatMap { $0.source == touchDevice.source ? time - $0.time : nil } ?? .infinity
+    let rest =
+      gap < Self.memory
+      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: touchDevice.conditionContext)
+    last = (touch, time, touchDevice.source)
+    log.debug(
+      "touch \(touch) began at \(milliseconds(time)), place \(pixel(place.x)),\(pixel(place.y)) on "
+        + "\(touchDevice.identity.name)\(rest)")
+  }
+
+  private func window(under conditionContext: any ConditionContext) -> String {
+    guard let window = conditionContext.window(.fingers) else { return ", over no window" }
+    return ", over \(window.applicationClass.isEmpty ? "a window without a class" : window.applicationClass)"
+  }
+
+  private func pixel(_ value: Double) -> String { "\(Int(max(-1e6, min(value, 1e6)).rounded()))" }
+}

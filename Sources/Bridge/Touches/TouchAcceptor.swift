@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+package import Gestures
+package import X11
+
+/// What tells the server about touches: the touch grab, or a list in a test.
+package protocol TouchAcceptor: AnyObject {
+  /// Keeps a touch: no application sees it.
+  func accept(_ touch: TouchSequence)
+  /// Gives a touch back: the server replays it to the application, with its end where the finger was last if it is over.
+  func reject(_ touch: TouchSequence)
+  /// Moves the pointer of a master to a place in pixels of the root window.
+  func warp(device: DeviceID, to place: Point)
+  /// Has the server count anew how many fingers on a touchscreen press a button; comes after the answers.
+  func recount(source: DeviceID)
+}
+
+/// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
+final class GrabTouchAcceptor: TouchAcceptor {
+  private let grab: TouchGrab
+  private let display: Display
+  private let button: EmulatedButton?
+  private let slaveTouches: SlaveTouchEventSelection
+  private let log: Log
+  /// The touches and the touchscreens for which the button is to be put right.
+  private var pressing: [(touch: UInt32, source: DeviceID)] = []
+  private var miscounted: [DeviceID] = []
+
+  /// Whether touches come through the grab.
+  private(set) var isHeld = true
+
+  /// Takes the grab; without XTEST there is no button to put right.
+  init(
+    on display: Display, button: EmulatedButton?, slaveTouches: SlaveTouchEventSelection, log: Log
+  ) throws(DisplayError) {
+    grab = try TouchGrab(display)
+    self.display = display
+    self.button = button
+    self.slaveTouches = slaveTouches
+    self.log = log
+  }
+
+  /// Gives the grab back; no new touches come.
+  func release() {
+    isHeld = false
+    grab.release()
+  }
+
+  func accept(_ touch: TouchSequence) {
+    log.debug("touch \(touch.id) is ours")
+    grab.accept(touch: touch.id, device: touch.device)
+    if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
+  }
+
+  func reject(_ touch: TouchSequence) {
+    log.debug("touch \(touch.id) goes to its application\(touch.isLifted ? ", after its lift" : "")")
+    grab.reject(
+      touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+  }
+
+  func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
+
+  func recount(source: DeviceID) { miscounted.append(source) }
+
+  /// Puts the button right that the server presses for the fingers that were answered.
+  ///
+  /// Before keys and clicks, which carry that button otherwise. What does without them need not wait for it: it takes the
+  /// server some 60 µs.
+  func settleButton() {
+    for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
+      miscounted.append(source)
+    }
+    for source in miscounted { button?.recount(source) }
+    pressing.removeAll(keepingCapacity: true)
+    miscounted.removeAll(keepingCapacity: true)
+  }
+}

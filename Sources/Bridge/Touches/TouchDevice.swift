@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import X11
+
+/// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
+///
+/// Fingers on two touchscreens are two hands. Touches that the grab shows go through ``TouchOwnership`` into the
+/// engine of those bindings that take them; what the device tells beside all grabs goes into an engine for the
+/// bindings that only watch, or for all of them when nothing is to be taken.
+final class TouchDevice {
+  /// What makes the surface another one when it changes.
+  struct Identity: Equatable {
+    let source: DeviceID
+    let name: String
+    let kind: DeviceKind
+    let pixelsPerPoint: Double
+  }
+
+  let identity: Identity
+  var source: DeviceID { identity.source }
+  private(set) var touchOwnership: TouchOwnership
+  private var observer: TouchObserver
+  /// The bindings that take their touches; all bindings when nothing is taken.
+  private let main: InputBatcher
+  /// The shared bindings, if touches are taken and there are any.
+  private let watch: InputBatcher?
+  private let isExclusive: Bool
+  /// Whether a touchpad's gesture of ours has begun and not ended.
+  private var hasIndirectGesture = false
+  private let judge: (TouchOrigin, Identity) -> any MonitorConditionContext
+  private var touchOrigin = TouchOrigin(location: .zero)
+  private var knownCircumstances: (any MonitorConditionContext)?
+  /// Whether a hand has landed since ``takeLanding()``.
+  private var hasLanded = false
+  /// The finger that landed first, of the hand that landed last.
+  private var firstTouch: UInt32?
+
+  /// Makes the recognizers.
+  ///
+  /// - Parameters:
+  ///   - identity: The device.
+  ///   - configuration: What holds for it.
+  ///   - screenGeometry: The screen that its fingers go over.
+  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
+  ///   - former: The same device with other bindings, whose fingers may still be down.
+  ///   - judge: What is around a hand that lands somewhere.
+  init(
+    _ identity: Identity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
+    isExclusive: Bool,
+    replacing former: TouchDevice? = nil,
+    judge: @escaping (TouchOrigin, Identity) -> any MonitorConditionContext
+  ) {
+    self.identity = identity
+    self.isExclusive = isExclusive
+    self.judge = judge
+    let pixelsPerPoint = identity.pixelsPerPoint
+    func batcher(_ isIncluded: (Binding) -> Bool) -> InputBatcher? {
+      var part = configuration
+      part.bindings.removeAll { !isIncluded($0) }
+      guard !part.bindings.isEmpty else { return nil }
+      return InputBatcher(GestureSet(part, on: screenGeometry, of: identity.name))
+    }
+    let nothing = InputBatcher(
+      GestureSet(Configuration(settings: configuration.settings), on: screenGeometry))
+    main = batcher { !isExclusive || !$0.isShared } ?? nothing
+    watch = isExclusive ? batcher(\.isShared) : nil
+    touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
+    touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
+    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
+  }
+
+  /// Lets the debug log tell why each recognizer won, waits or failed.
+  func explain(to log: Log) {
+    main.gestures.explain(to: log)
+    watch?.gestures.explain(to: log)
+  }
+
+  /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
+  func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
+    for batcher in [main, watch] {
+      batcher?.gestures.explain(despite: unusableReason) { [identity] in
+        var explanation = $0
+        explanation.device = identity.name
+        report(explanation)
+      }
+    }
+  }
+
+  /// Whether it needs to be told of movements beside all grabs now.
+  var wantsMovements: Bool {
+    watches || touchOwnership.hasRestingLoan
+      || touchOwnership.loans.contains { main.gestures.awaits(UInt64($0)) }
+  }
+
+  /// Whether some binding needs to be told of all movements beside all grabs.
+  var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
+
+  /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
+  var isAtRest: Bool {
+    touchOwnership.isEmpty && observer.isEmpty && !hasIndirectGesture && nextDeadline == nil
+  }
+
+  /// Whether an application has a finger that is down.
+  var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger || !isExclusive && !observer.isEmpty }
+
+  /// Whether a gesture that a touchpad reports can become one of ours.
+  func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
+
+  /// Whether a touchpad's gesture that begins is one of ours under the present circumstances.
+  func takes(_ gesture: TouchpadGestureEvent) -> Bool {
+    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
+    lands(gesture)
+    return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// Notes where and how a touchpad's gesture begins.
+  func lands(_ gesture: TouchpadGestureEvent) {
+    show()
+    land(
+      TouchOrigin(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers),
+      in: main)
+  }
+
+  /// What the log says of a touchpad's gesture that is none of ours.
+  func rejectionReason(of gesture: TouchpadGestureEvent) -> String {
+    "goes to its application: \(passthroughReason(of: gesture.kind, fingers: gesture.fingers).text)"
+  }
+
+  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+    main.gestures.passthroughReason(of: kind, fingers: fingers)
+  }
+
+  /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
+  var sendsInputWithFingersDown: Bool {
+    isExclusive
+      && main.gestures.configuration.bindings.contains { binding in
+        // Nothing comes of a tap before its last finger lifts.
+        binding.pattern.lasts && binding.behaviour.allActions.contains(where: \.sendsInput)
+      }
+  }
+
+  /// When one of the engines wants to be called again.
+  var nextDeadline: Double? {
+    guard let watched = watch?.nextDeadline else { return main.nextDeadline }
+    return min(watched, main.nextDeadline ?? watched)
+  }
+
+  // MARK: What happens
+
+  /// Takes one event of the touch grab.
+  func receive(_ touch: TouchEvent) {
+    if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
+      show()
+      touchOwnership.endMissing(before: touch.touch, into: &main.batch)
+    }
+    open(main, at: touch.time, beginning: touch.phase == .began)
+    if touch.phase == .began,
+      touchOwnership.isAlone(touch.touch, on: source) || main.gestures.isBesideRest(at: touch.time)
+    {
+      land(
+        TouchOrigin(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers),
+        touch.touch,
+        in: main)
+    }
+    touchOwnership.receive(touch, into: &main.batch)
+  }
+
+  /// Takes what the device tells beside all grabs, with its place in pixels of the root window.
+  func receive(_ touch: RawTouchEvent, at location: Point) {
+    if touch.phase == .began, isExclusive { touchOwnership.fingerDown(touch.touch, source: touch.source) }
+    if touchOwnership.isShared(touch.touch) {
+      open(main, at: touch.time, beginning: false)
+      if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
+    }
+    // Also of a finger that landed while touches were taken.
+    if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
+    guard let batcher = isExclusive ? watch : main else { return }
+    open(batcher, at: touch.time, beginning: touch.phase == .began)
+    if touch.phase == .began, observer.isEmpty {
+      land(TouchOrigin(location: location), touch.touch, in: batcher)
+    }
+    observer.receive(touch, at: location, into: &batcher.batch)
+  }
+
+  /// Takes a touchpad's gesture that is ours, or that nobody else wants.
+  func receive(_ event: TouchpadGestureEvent) {
+    let time = event.time
+    let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
+    open(main, at: time, beginning: gesture.phase == .began)
+    if main.batch.indirect != nil { show() }
+    main.batch.indirect = gesture
+    hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
+  }
+
+  /// What is around the hand that landed last.
+  var conditionContext: any MonitorConditionContext {
+    if let knownCircumstances { return knownCircumstances }
+    let made = judge(touchOrigin, identity)
+    knownCircumstances = made
+    return made
+  }
+
+  /// The monitor that the hand landed on which landed last.
+  var monitor: Rect { conditionContext.frame }
+
+  /// Whether a hand has landed since the last call, of which a gesture may still come.
+  func takeLanding() -> Bool {
+    defer { hasLanded = false }
+    return hasLanded && !isAtRest
+  }
+
+  /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
+  private func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
+    if touch == nil || touch != firstTouch {
+      self.touchOrigin = touchOrigin
+      knownCircumstances = nil
+      firstTouch = touch
+      hasLanded = true
+    }
+    batcher.gestures.touchesBegan(under: conditionContext)
+  }
+
+  private func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
+    if batcher.mustShow(before: time, beginning: beginning) { show(batcher) }
+    batcher.open(at: time)
+  }
+
+  /// Shows the engines what has happened since they were last shown something.
+  func show() {
+    show(main)
+    if let watch { show(watch) }
+  }
+
+  private func show(_ batcher: InputBatcher) {
+    let verdicts = batcher.show()
+    // Nobody waits for the verdicts of bindings that only watch.
+    if batcher === main { touchOwnership.apply(verdicts) }
+  }
+
+  /// Lets deadlines pass that have come.
+  func advance(to now: Double) {
+    touchOwnership.apply(main.advance(to: now))
+    _ = watch?.advance(to: now)
+  }
+
+  /// What was recognised since the last call.
+  func takeRecognised() -> [GestureSet.Recognition] {
+    var list: [GestureSet.Recognition] = []
+    takeRecognised(into: &list)
+    return list
+  }
+
+  /// Adds what was recognised since the last call to a list.
+  func takeRecognised(into list: inout [GestureSet.Recognition]) {
+    main.gestures.takeRecognised(into: &list)
+    watch?.gestures.takeRecognised(into: &list)
+  }
+
+  /// Whether a gesture is under way that has begun to act.
+  var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
+
+  /// The gestures that count and have not ended.
+  var courses: [ActiveGesture] { main.gestures.activeGestures + (watch?.gestures.activeGestures ?? []) }
+
+  /// Whether a gesture counts and has not ended.
+  func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
+    main.gestures.isFollowing(activeGesture) || watch?.gestures.isFollowing(activeGesture) == true
+  }
+
+  // MARK: What becomes of the fingers
+
+  /// Answers the server for every touch that was decided.
+  func answer(through touchAcceptor: some TouchAcceptor) {
+    if !touchOwnership.isSettled {
+      if main.nextDeadline == nil { touchOwnership.releaseLifted() }
+      touchOwnership.answer(through: touchAcceptor)
+    }
+    if touchOwnership.takeRecount() { touchAcceptor.recount(source: source) }
+  }
+
+  /// Gives every finger back and ends every gesture under way.
+  func releaseAll() {
+    show()
+    touchOwnership.releaseAll(into: &main.batch)
+    cancelWatching()
+    endPaused()
+  }
+
+  /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
+  func endMissing() {
+    show()
+    touchOwnership.endMissing(of: source, into: &main.batch)
+    show()
+  }
+
+  /// Notes that the missing ends are on their way.
+  func expectMissingEnds() { touchOwnership.expectMissingEnds() }
+
+  /// The touches that had to do without an end of their own, since the last call.
+  func takeLost() -> [UInt32] { touchOwnership.takeLost() }
+
+  /// Forgets which fingers are down, because nobody tells it any more.
+  func forgetFingers() {
+    show()
+    touchOwnership.forgetFingers(into: &main.batch)
+    show()
+  }
+
+  /// Ends every gesture of a device that was removed or taken from its pointer.
+  func detach() {
+    show()
+    touchOwnership.detach(source: source, into: &main.batch)
+    hasIndirectGesture = false
+    cancelWatching()
+    endPaused()
+  }
+
+  /// Nobody waits any more for fingers that have lifted for a moment.
+  private func endPaused() {
+    main.gestures.endPaused()
+    watch?.gestures.endPaused()
+  }
+
+  private func cancelWatching() {
+    let batcher = watch ?? main
+    observer.cancel(into: &batcher.batch)
+    show()
+  }
+}
+
+extension IndirectGesture {
+  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
+    self.init(
+      kind: event.kind, phase: event.phase, fingers: event.fingers,
+      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
+      scale: event.scale, rotationDelta: event.rotationDelta)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import X11
+
+// Touches that the server forgets to end: when a client grabs the touchscreen itself, it is taken from its pointer for
+// that time, nobody is told, and what its fingers did before has no end.
+//
+// The touchscreen still says when a finger lifts, usually just before the touch ends. But a lift alone is no end: where
+// a window manager has the pointer wait, what the finger did before is yet to come.
+nonisolated extension TouchOwnership {
+  /// Whether a finger has lifted whose touch has not ended, and nobody has found out why.
+  package var lacksEnds: Bool { touches.contains { $0.lift == .seen && !$0.isLifted } }
+
+  /// Notes that the missing ends are on their way.
+  package mutating func expectMissingEnds() {
+    for index in touches.indices where touches[index].lift == .seen { touches[index].lift = .expected }
+  }
+
+  /// Ends the touches of a touchscreen whose fingers have lifted: it is not its pointer's any more.
+  package mutating func endMissing(of source: DeviceID, into batch: inout InputBatch) {
+    end(into: &batch) { $0.source == source && $0.lift != .none }
+  }
+
+  /// Whether touches lack an end that would have come before another touch's beginning.
+  package func lacksEnds(before touch: UInt32) -> Bool {
+    touches.contains { !$0.isLifted && $0.lift.precedes(touch) }
+  }
+
+  /// Ends the touches whose end would have come before another touch's beginning.
+  package mutating func endMissing(before touch: UInt32, into batch: inout InputBatch) {
+    end(into: &batch) { $0.lift.precedes(touch) }
+  }
+
+  /// The touches that had to do without an end of their own, since the last call.
+  package mutating func takeLost() -> [UInt32] {
+    guard !lost.isEmpty else { return [] }
+    defer { lost = [] }
+    return lost
+  }
+
+  /// Notes which fingers have lifted before another one lands.
+  mutating func noteLanding(_ id: UInt32, source: DeviceID) {
+    for index in touches.indices where touches[index].source == source {
+      switch touches[index].lift {
+      case .seen, .expected: touches[index].lift = .followed(by: id)
+      case .none, .followed: break
+      }
+    }
+  }
+
+  private mutating func end(into batch: inout InputBatch, where isOver: (TouchSequence) -> Bool) {
+    for index in touches.indices where !touches[index].isLifted && isOver(touches[index]) {
+      touches[index].take(.detached)
+      batcher(index, .cancelled, into: &batch)
+      lost.append(touches[index].id)
+    }
+    for source in Set(touches.map(\.source)) { settle(source) }
+  }
+}
+
+nonisolated extension TouchSequence.Lift {
+  /// Whether the finger had lifted when that of a touch, or an earlier one, landed; ids ascend until they wrap.
+  fileprivate func precedes(_ touch: UInt32) -> Bool {
+    if case .followed(let next) = self { Int32(bitPattern: touch &- next) >= 0 } else { false }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import X11
+
+// What an application gets of a finger that is given back: one whole finger after the other, as far as the server
+// remembers them.
+nonisolated extension TouchOwnership {
+  /// Less than 3 pixels from report to report is what a touchscreen makes of a finger that rests.
+  private static let tremor = 3.0
+  /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
+  private static let fingersOfDesktop = 3
+  /// 10 mm per second: at that pace 12 mm, a usual swipe, take more than a second.
+  private static let leastPace = 64.0
+  /// 3 mm per second: who takes two and a half seconds for a pinch begins as slowly.
+  private static let leastPaceApart = 20.0
+  /// 2 mm: a finger that rests goes no further.
+  private static let restingMovement = 13.0
+
+  // MARK: In which order
+
+  /// The touches in the order in which they are answered: by their age, but a finger that has moved since the hand was
+  /// complete comes after those that rest.
+  ///
+  /// Applications see all fingers land before one moves, as they would without us. Fingers that have lifted keep their
+  /// place: they would end before others begin.
+  var answerOrder: [Int] {
+    let order = Array(touches.indices)
+    guard touches.count > 1, touches.contains(where: hasMovedOn) else { return order }
+    return order.filter { !hasMovedOn(touches[$0]) } + order.filter { hasMovedOn(touches[$0]) }
+  }
+
+  private func hasMovedOn(_ touch: TouchSequence) -> Bool {
+    guard touch.state == .decided(.reject) else { return false }
+    guard touch.location.distance(to: touch.assemblyLocation) >= Self.tremor else { return false }
+    return !touches.contains { $0.source == touch.source && $0.isLifted }
+  }
+
+  // MARK: How much of it
+
+  /// Whether a touch may stay undecided although the server's memory of it is full.
+  ///
+  /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace, or
+  /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
+  /// if nothing comes of it, the application misses a part of the way.
+  func mayBeKept(_ touch: TouchSequence, at time: Double) -> Bool {
+    var fingers = 0
+    var hasMoved = false
+    var way = 0.0
+    var start = touch.startTime
+    for other in touches where other.source == touch.source && other.state == .undecided {
+      let distance = other.location.distance(to: other.startLocation) * pointsPerPixel
+      fingers += 1
+      way += distance
+      if distance > Self.restingMovement { hasMoved = true }
+      start = max(start, other.startTime)
+    }
+    guard hasMoved else { return true }
+    let pace = way / Double(fingers)
+    if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && isSpreading(touch.source) }
+    return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)
+  }
+
+  /// Whether two fingers do not go the same way: they pinch or turn.
+  private func isSpreading(_ source: DeviceID) -> Bool {
+    let ways = touches.filter { $0.source == source && $0.state == .undecided }.map {
+      ($0.location - $0.startLocation) * pointsPerPixel
+    }
+    guard ways.count == 2 else { return false }
+    let along = ways[0].dx * ways[1].dx + ways[0].dy * ways[1].dy
+    return along <= 0.5 * ways[0].length * ways[1].length
+  }
+}

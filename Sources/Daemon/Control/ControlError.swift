@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// Why a bridge and a program that has something to say to it do not come together.
+nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// DISPLAY is not set.
+  case noDisplay
+  /// XDG_RUNTIME_DIR is not set, or no absolute path.
+  case noRuntimeDirectory
+  /// The socket's path does not fit into an address.
+  case pathTooLong(String)
+  /// Others may reach the directory, or it is another user's.
+  case unsafeDirectory(String)
+  /// Something that is no socket stands in the socket's place.
+  case occupied(String)
+  /// Another process answers there.
+  case alreadyServed(String)
+  /// No process answers there.
+  case noBridge(display: String)
+  /// The bridge says nothing.
+  case silent
+  /// The bridge has ended the connection.
+  case hungUp
+  /// A system call failed on a path, with this error number.
+  case system(path: String, code: Int32)
+
+  /// What is wrong and how to mend it.
+  package var description: String {
+    switch self {
+    case .noDisplay: "DISPLAY is not set; run this in an X session"
+    case .noRuntimeDirectory:
+      "XDG_RUNTIME_DIR is not set to a directory; the session's login manager should do that"
+    case .pathTooLong(let path): "\(path) is too long for a socket; XDG_RUNTIME_DIR needs a shorter path"
+    case .unsafeDirectory(let path): "\(path) must be yours and closed to others; use 'chmod 700' on it"
+    case .occupied(let path): "\(path) is in the way and no socket; remove it"
+    case .alreadyServed(let path): "another process answers at \(path); end that one"
+    case .noBridge(let display): "no fingerpost runs on display \(display); 'fingerpost run' starts one"
+    case .silent: "the running fingerpost does not answer"
+    case .hungUp: "the running fingerpost has ended, or did not wait for a slow reader"
+    case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"
+    }
+  }
+}

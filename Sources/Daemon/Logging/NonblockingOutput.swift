@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// A descriptor that takes bytes without ever making us wait for whoever reads them.
+///
+/// To switch the descriptor itself to O_NONBLOCK would switch the terminal of every other program that shares it.
+/// A pipe or a terminal is therefore opened anew, which gives us a description of our own with the same reader, and a
+/// socket is asked to take what it can at each write. A file takes everything at once, or fails.
+final class NonblockingOutput {
+  /// What became of some bytes.
+  enum Outcome: Equatable {
+    /// So many of them were taken.
+    case took(Int)
+    /// Nothing was taken, because nobody reads for the moment.
+    case isFull
+    /// Nobody will ever read.
+    case isGone
+    /// They could not be written, for the system's reason; perhaps later.
+    case failed(Int32)
+  }
+
+  /// The descriptor that becomes writable when there is room again.
+  let descriptor: Int32
+  private let kind: Kind
+  private let isTerminal: Bool
+
+  private enum Kind {
+    /// A file, or a description of our own that does not wait.
+    case plain
+    case socket
+    /// Neither: each write must be short enough to fit.
+    case shared
+    /// Whoever writes is willing to wait.
+    case patient
+  }
+
+  /// Takes a descriptor, which stays the caller's to close.
+  init(_ original: Int32, waits: Bool) {
+    isTerminal = isatty(original) == 1
+    var status = stat()
+    guard !waits, fstat(original, &status) == 0 else {
+      descriptor = original
+      kind = waits ? .patient : .plain
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFSOCK: (descriptor, kind) = (original, .socket)
+    case S_IFIFO, S_IFCHR:
+      if let own = Self.reopen(original) {
+        (descriptor, kind) = (own, .plain)
+      } else {
+        (descriptor, kind) = (original, .shared)
+      }
+    default: (descriptor, kind) = (original, .plain)
+    }
+    owned = descriptor == original ? nil : descriptor
+  }
+
+  private var owned: Int32?
+
+  isolated deinit { if let owned { close(owned) } }
+
+  /// TIOCGPTN, which Swift's view of the C library leaves out; only a controlling side knows the number.
+  private static let terminalNumber: UInt = 0x8004_5430
+
+  /// A description of our own of the same thing; nil where it belongs to another user, or where /proc is missing.
+  private static func reopen(_ descriptor: Int32) -> Int32? {
+    // Each opening of a pseudoterminal's controlling side makes a new terminal.
+    var number: UInt32 = 0
+    guard ioctl(descriptor, Self.terminalNumber, &number) != 0 else { return nil }
+    let own = open("/proc/self/fd/\(descriptor)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return own >= 0 ? own : nil
+  }
+
+  /// Writes as many bytes as there is room for.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+    while true {
+      if kind == .shared, !hasRoom(waiting: false) { return .isFull }
+      let count =
+        switch kind {
+        case .plain, .patient: Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        case .socket:
+          send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        case .shared: Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, Self.piece))
+        }
+      guard count < 0 else { return .took(count) }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        guard kind == .patient else { return .isFull }
+        // Somebody else has switched the descriptor.
+        _ = hasRoom(waiting: true)
+      case EPIPE, ECONNRESET: return .isGone
+      // A terminal that was hung up never comes back.
+      case EIO where isTerminal: return .isGone
+      case let code: return .failed(code)
+      }
+    }
+  }
+
+  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even if each of them is the end of
+  /// a line, of which a terminal makes two.
+  private static let piece = 128
+
+  private func hasRoom(waiting: Bool) -> Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&state, 1, waiting ? -1 : 0) > 0
+  }
+}

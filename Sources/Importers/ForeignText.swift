@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The text of a file that somebody else wrote for another program.
+nonisolated package struct ForeignText: Sendable {
+  /// 256 KiB: twenty times the longest configuration that people have published.
+  package static let lengthLimit = 256 << 10
+
+  /// The text without a byte order mark.
+  let text: String
+
+  /// Takes bytes that are text.
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    guard bytes.count <= ForeignText.lengthLimit else { throw .tooLong(limit: ForeignText.lengthLimit) }
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let content = hasMark ? bytes.dropFirst(3) : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self), !content.contains(0) else {
+      throw .noText(line: ForeignText.firstLineWithoutText(content))
+    }
+    self.text = text
+  }
+
+  /// The lines, without what ends them.
+  var lines: [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  /// Reads a file to its end; a pipe will do.
+  package static func bytes(of path: String) throws(ImportError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    // 64 KiB, what a pipe holds.
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    // What is too long need not be read to its end, which a device may not have.
+    while bytes.count <= lengthLimit {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(code: errno) }
+      guard count > 0 else { break }
+      bytes += chunk.prefix(count)
+    }
+    return bytes
+  }
+
+  private static func firstLineWithoutText(_ bytes: ArraySlice<UInt8>) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let bad = lines.firstIndex { $0.contains(0) || String(validating: $0, as: UTF8.self) == nil }
+    return (bad ?? 0) + 1
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Entries that people write together for one effect, because fusuma has no word for it.
+enum FusumaIdiom {
+  /// The left button goes down, the pointer follows the fingers, and the button comes up.
+  case drag([FusumaEntry])
+  /// Keys go down with the fingers and up with them, and the fingers' steps press another one in between.
+  case switcher(keys: String, frame: [FusumaEntry], steps: [FusumaEntry])
+
+  /// Finds a recipe in the entries for the same fingers; nil if they are none.
+  init?(_ entries: [FusumaEntry]) {
+    let frame = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
+    guard let place = frame.first?.place, place.kind == "swipe" else { return nil }
+    func words(_ phase: String) -> [String] {
+      let command = frame.first { $0.place.phase == phase }.flatMap {
+        $0.action.key == "command" ? $0.action.value.text : nil
+      }
+      return (command ?? "").split { $0 == "," || $0.isWhitespace }.map { $0.filter { $0 != "\"" } }
+    }
+    let movement = ["xdotool", "mousemove_relative", "--", "$move_x", "$move_y"]
+    if words("begin") == ["xdotool", "mousedown", "1"], words("end") == ["xdotool", "mouseup", "1"],
+      words("update") == movement
+    {
+      self = .drag(frame)
+      return
+    }
+    let (down, up) = (words("begin"), words("end"))
+    let steps = entries.filter { $0.place.direction != nil }
+    // People write the released key twice, to be sure.
+    guard down.prefix(2) == ["xdotool", "keydown"], up.prefix(2) == ["xdotool", "keyup"], down.count == 3,
+      Set(up.dropFirst(2)) == Set(down.dropFirst(2)), frame.count == 2, !steps.isEmpty,
+      steps.allSatisfy({ $0.place.phase == "update" })
+    else {
+      return nil
+    }
+    self = .switcher(keys: down[2], frame: frame, steps: steps)
+  }
+}

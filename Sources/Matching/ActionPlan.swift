@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+
+/// What a binding makes happen at each moment of its gesture, sorted out beforehand so that no gesture has to wait for it.
+final class ActionPlan {
+  /// The actions that follow the fingers.
+  let followers: [any Action]
+  /// What a step does.
+  let step: [any Action]
+  /// What a step back does; empty if nothing does.
+  let back: [any Action]
+  /// What the beginning does.
+  let began: [any Action]
+  /// What a movement does.
+  let changed: [any Action]
+  /// What the end does.
+  let ended: [any Action]
+  /// What an end that nobody wanted does.
+  let cancelled: [any Action]
+  /// Whether there may be more than one step.
+  let hasSteps: Bool
+  /// How far apart steps of time are, in seconds; nil if steps are no steps of time.
+  let interval: Double?
+  /// How many steps there are at most, each way.
+  let limit: Int
+  /// Whether the steps wait until the fingers lift.
+  let waitsForLift: Bool
+  /// Whether some action works on a window, which takes the X server some time to find.
+  let usesWindow: Bool
+  /// Whether the actions that follow the fingers have nothing to do before the first step.
+  let beginsWithStep: Bool
+  /// Whether there is anything to do when the fingers go back.
+  let hasWayBack: Bool
+
+  init(_ binding: Binding) {
+    let behaviour = binding.behaviour
+    hasSteps = behaviour.stride != nil
+    interval = if case .time(let interval) = behaviour.stride { interval } else { nil }
+    limit = behaviour.limit ?? .max
+    waitsForLift = behaviour.trigger == .lift
+    let actions = behaviour.action.actions
+    followers = actions.filter(\.isContinuous)
+    beginsWithStep = hasSteps && followers.allSatisfy(\.beginsWithStep)
+    // Followers know of their own what to do when there are no steps.
+    step = hasSteps ? actions : actions.filter { !$0.isContinuous }
+    back = hasSteps ? behaviour.action.back : behaviour.action.back.filter { !$0.isContinuous }
+    hasWayBack = !behaviour.action.back.isEmpty
+    began = behaviour.phases[.began]?.actions ?? []
+    changed = behaviour.phases[.changed]?.actions ?? []
+    ended = behaviour.phases[.ended]?.actions ?? []
+    cancelled = behaviour.phases[.cancelled]?.actions ?? []
+    usesWindow = behaviour.allActions.contains(where: \.usesWindow)
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Gestures
+
+/// One gesture of one binding, from the moment it counts to its end: when which of its actions is due.
+///
+///     begin ─▶ move ⟲ ─▶ end
+///                  └───▶ cancel
+package final class ActiveGesture {
+  /// Something that is due now.
+  struct DueActions {
+    /// What is to be done, in this order.
+    let actions: [any Action]
+    /// How far the gesture has come, as the actions hear it.
+    let phase: GesturePhase
+    /// Which step it is; nil if it is none.
+    var step: Int?
+    /// Whether it only goes on with what began before, or begins with what follows.
+    var isContinuation = false
+  }
+
+  /// The binding.
+  package var binding: Binding { matcher.binding }
+  /// What was judged for its hand; nil for a configuration without conditions.
+  package var evaluator: ConditionEvaluator?
+  /// Where the fingers landed, in points.
+  let start: Point
+  /// When the next step of time is due, in seconds of the input's clock.
+  private(set) var nextStep: Double?
+  /// What is due, in order; whoever tells of it empties the list and so keeps its storage.
+  var dueActions: [DueActions] = []
+  /// What the fingers have done since the beginning.
+  private(set) var latest = TouchMotion.Sum()
+  /// What the fingers had done when an action last heard of it.
+  var reported = TouchMotion.Sum()
+
+  /// Whether a step has been told of.
+  var hasStepped = false
+
+  /// The binding with its number of fingers.
+  let matcher: BindingMatcher
+  private var plan: ActionPlan { matcher.plan }
+  private let progress: Progress
+  private var counter: StepCounter
+  private var timeSteps = 0
+  /// How many steps have been done on each side, so that without a way back none is done twice.
+  private var furthest = 0
+  /// What the fingers had done before they lifted for a moment.
+  private var base = TouchMotion.Sum()
+
+  /// Makes the course of a gesture that counts now.
+  ///
+  /// - Parameters:
+  ///   - matcher: The binding, with as many fingers as there are.
+  ///   - start: Where they landed, in points.
+  ///   - moment: What they have done.
+  init(_ matcher: BindingMatcher, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
+    self.matcher = matcher
+    self.start = start
+    progress = Progress(matcher, moment)
+    counter = StepCounter(first: progress.first, stride: matcher.strideLength)
+    counter.limit = plan.limit
+    counter.hasTwoWays = progress.hasTwoWays
+    latest = moment
+  }
+
+  /// The direction that the fingers go now, in the log's words.
+  var direction: GestureDirection? { progress.direction(latest) }
+
+  // MARK: What happens
+
+  /// The gesture counts.
+  func begin(at time: Double) {
+    add(plan.began, .began)
+    add(plan.followers, .began, isContinuation: plan.beginsWithStep)
+    if let interval = plan.interval {
+      nextStep = time
+      addSteps(of: interval, until: time)
+    } else if !plan.waitsForLift {
+      addSteps()
+    }
+  }
+
+  /// The fingers moved.
+  func move(to moment: TouchMotion.Sum) {
+    let moment = base + moment
+    guard moment != latest else { return }
+    latest = moment
+    if !plan.hasSteps { add(plan.followers, .changed) }
+    add(plan.changed, .changed)
+    if plan.interval == nil, !plan.waitsForLift { addSteps() }
+  }
+
+  /// Time has passed.
+  func advance(to time: Double) {
+    if let interval = plan.interval { addSteps(of: interval, until: time) }
+  }
+
+  /// The fingers have lifted.
+  func end() {
+    if plan.waitsForLift { addSteps(atMost: Self.liftLimit) }
+    add(plan.followers, .ended)
+    add(plan.ended, .ended)
+    nextStep = nil
+  }
+
+  /// Something took the fingers away.
+  func cancel() {
+    add(plan.followers, .cancelled)
+    add(plan.cancelled, .cancelled)
+    nextStep = nil
+  }
+
+  /// The fingers are back, and have done something already before they were noticed.
+  func resume(from moment: TouchMotion.Sum) { base = latest - moment }
+
+  // MARK: Steps
+
+  /// 20 steps at one moment: a quick hand that goes two metres a second makes them a millimetre apart.
+  ///
+  /// What goes beyond is left out, or a jump of the fingers that no hand makes would type for minutes.
+  private static let stepLimit = 20
+  /// 200 steps for the whole way of a hand, when it lifts.
+  private static let liftLimit = 200
+
+  private func addSteps(atMost most: Int = stepLimit) {
+    let steps = counter.move(to: progress.place(latest))
+    guard steps != 0 else { return }
+    let isForward = steps > 0
+    let due = isForward ? plan.step : plan.back
+    guard !due.isEmpty else { return }
+    let hasSteps = plan.hasSteps
+    let count = min(abs(steps), most)
+    var step = counter.count - (isForward ? count : -count)
+    for _ in 0..<count {
+      step += isForward ? 1 : -1
+      if !plan.hasWayBack {
+        guard step > furthest else { continue }
+        furthest = step
+      }
+      dueActions.append(
+        DueActions(actions: due, phase: hasSteps ? .changed : .ended, step: hasSteps ? step : nil))
+    }
+  }
+
+  private func addSteps(of interval: Double, until time: Double) {
+    while let due = nextStep, due <= time {
+      timeSteps += 1
+      // A machine that slept does not make up for it.
+      nextStep = timeSteps < plan.limit ? max(due + interval, time) : nil
+      dueActions.append(DueActions(actions: plan.step, phase: .changed, step: timeSteps))
+      if due + interval < time { break }
+    }
+  }
+
+  private func add(_ actions: [any Action], _ phase: GesturePhase, isContinuation: Bool = false) {
+    guard !actions.isEmpty else { return }
+    dueActions.append(
+      DueActions(actions: actions, phase: phase, isContinuation: isContinuation || phase == .changed))
+  }
+}

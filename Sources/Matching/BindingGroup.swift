@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Gestures
+
+/// Bindings that one recognizer can watch for, because they differ in nothing but where the fingers go.
+///
+/// Those that act for other hands have recognizers of their own: for an application without a swipe to the left, such a
+/// swipe must fail as any other that is not bound.
+nonisolated struct BindingGroup {
+  let fingers: Int
+  private(set) var matchers: [BindingMatcher]
+
+  init(_ first: BindingMatcher) {
+    fingers = first.fingers
+    matchers = [first]
+  }
+
+  /// The gesture of the first one; its direction stands for nothing.
+  var gesture: any BoundGesture { matchers[0].gesture }
+  /// What the fingers do before.
+  var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }
+
+  /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
+  var title: String {
+    var names: [String] = []
+    for matcher in matchers where !names.contains(matcher.binding.name) {
+      names.append(matcher.binding.name)
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// How long the fingers have at most; infinite if one of the bindings sets no limit.
+  var maximumDuration: Double {
+    matchers.map { $0.pattern.speedLimits.maximumDuration ?? .infinity }.max() ?? .infinity
+  }
+
+  /// Whether they are for one finger that lands in a certain place.
+  var areOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
+
+  /// Whether they are taps of several fingers.
+  var areTapsOfSeveral: Bool {
+    guard fingers > 1, prelude == nil, case .taps = gesture.recognizerKind else { return false }
+    return true
+  }
+
+  /// Whether they are rests of several fingers, wherever they land.
+  var arePresses: Bool {
+    guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
+    return matchers.allSatisfy { $0.pattern.start == nil }
+  }
+
+  /// What matchers must have in common, so that one recognizer can watch for all of them.
+  ///
+  /// What the fingers do after a lead is one question, whatever the answers and for whatever hands they hold.
+  private struct Key: Hashable {
+    let fingers: Int
+    let prelude: GesturePattern.Prelude?
+    var kind: GestureKind?
+    var extent: Extent?
+    var condition: Condition?
+    var target: WindowTarget?
+    /// The matcher itself, if applications have bindings for its gesture.
+    var alone: ObjectIdentifier?
+
+    init(_ matcher: BindingMatcher) {
+      fingers = matcher.fingers
+      prelude = matcher.pattern.prelude
+      guard prelude == nil else { return }
+      kind = matcher.gesture.kind
+      extent = matcher.gesture.extent
+      condition = matcher.binding.condition
+      target = condition == nil ? nil : matcher.binding.target
+      alone = matcher.replacements.isEmpty ? nil : ObjectIdentifier(matcher)
+    }
+  }
+
+  /// Puts matchers together as far as they go, in their order.
+  static func groups(_ matchers: [BindingMatcher]) -> [BindingGroup] {
+    var groups: [BindingGroup] = []
+    var places: [Key: Int] = [:]
+    for matcher in matchers {
+      let key = Key(matcher)
+      if let place = places[key] {
+        groups[place].matchers.append(matcher)
+      } else {
+        places[key] = groups.count
+        groups.append(BindingGroup(matcher))
+      }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Gestures
+
+// How far a hand went and what speaks against it, in words.
+nonisolated extension BindingMatcher {
+  /// How far the hand went of what the binding wants: "12 mm of 15 mm".
+  func reach(_ motion: TouchMotion) -> Explanation.Reach? {
+    let reached = gesture.reached(motion)
+    return switch gesture.extent {
+    case .taps, .time: nil
+    case .length(let distance): reach(reached, of: distance)
+    case .scale(let threshold):
+      Explanation.Reach(reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%")
+    case .angle(let threshold):
+      Explanation.Reach(
+        reached: "\(whole(reached * 180 / .pi)) deg", needed: "\(whole(threshold * 180 / .pi)) deg")
+    }
+  }
+
+  /// What speaks against the hand besides how it ended; nil if nothing does.
+  func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
+    guard match(hand, isIndirect: false) == .failed else { return nil }
+    if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
+      return Explanation.Reason("no finger landed there", setting: "from")
+    }
+    let elapsed = hand.duration
+    if let limit = pattern.speedLimits.maximumDuration, elapsed > limit {
+      return tooLong(elapsed, limit: limit)
+    }
+    if let least = pattern.speedLimits.minimumSpeed, hand.meanSpeed < screenGeometry.points(least) {
+      return Explanation.Reason(
+        "it was too slow; minimumSpeed is \(least)/s", setting: "minimumSpeed")
+    }
+    if let most = pattern.speedLimits.maximumSpeed, hand.meanSpeed > screenGeometry.points(most) {
+      return Explanation.Reason(
+        "it was too fast; maximumSpeed is \(most)/s", setting: "maximumSpeed")
+    }
+    return .anotherWay
+  }
+
+  /// That a movement took longer than the binding allows.
+  func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
+    Explanation.Reason(
+      "it took \(milliseconds(elapsed)); maximumDuration is \(milliseconds(limit))",
+      setting: "maximumDuration")
+  }
+
+  private func reach(_ points: Double, of distance: Length) -> Explanation.Reach {
+    let share = points / max(screenGeometry.points(distance), 0.001)
+    let reached =
+      switch distance {
+      case .millimetres(let wanted): "\(whole(share * wanted)) mm"
+      case .pixels(let wanted): "\(whole(share * wanted)) px"
+      case .share(let wanted): "\(whole(share * wanted * 100))%"
+      }
+    return Explanation.Reach(reached: reached, needed: "\(distance)")
+  }
+
+  /// Rounded down, so that what is not enough never looks as if it were.
+  private func whole(_ value: Double) -> String { "\(Int(max(0, min(value, 1e6))))" }
+}
+
+/// A time as people are told it: "80 ms".
+nonisolated package func milliseconds(_ seconds: Double) -> String {
+  "\(Int((max(0, min(seconds, 1e6)) * 1000).rounded())) ms"
+}

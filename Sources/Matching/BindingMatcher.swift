@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+
+/// A binding with one of its numbers of fingers, which judges what a hand does.
+///
+/// Whatever follows from the configuration and the screen is worked out once: a gesture that counts has no time for it.
+nonisolated final class BindingMatcher {
+  let fingers: Int
+  let binding: Binding
+  let pattern: GesturePattern
+  /// What the fingers do.
+  let gesture: any BoundGesture
+  let screenGeometry: ScreenGeometry
+  /// The edge's width in points.
+  let edgeWidth: Double
+  /// The bindings of applications for the same gesture, in whose windows it does not act.
+  let replacements: [Binding]
+  /// How far the hand must go: points, a fraction of the fingers' first distance, radians, or 1 where it goes nowhere.
+  let threshold: Double
+  /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
+  let strideLength: Double?
+  /// Whether there is a way to the other side of the beginning; without anything to do there, both ways are the same.
+  let hasTwoWays: Bool
+  /// What happens when.
+  let plan: ActionPlan
+
+  @MainActor
+  init(
+    _ binding: Binding, fingers: Int, among variants: Set<GestureVariant>, on screenGeometry: ScreenGeometry,
+    edgeWidth: Double,
+    replacements: [Binding]
+  ) {
+    self.fingers = fingers
+    self.binding = binding
+    self.screenGeometry = screenGeometry
+    self.edgeWidth = edgeWidth
+    self.replacements = replacements
+    pattern = binding.pattern
+    var gesture = binding.pattern.gesture
+    gesture.settle(among: variants)
+    self.gesture = gesture
+    plan = ActionPlan(binding)
+    hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
+    threshold = screenGeometry.measure(gesture.extent) ?? 1
+    strideLength = binding.behaviour.stride.flatMap(screenGeometry.measure)
+  }
+
+  /// Whether every movement of enough fingers becomes the gesture.
+  var isSure: Bool {
+    gesture.isMatchedByAll && pattern.start == nil && pattern.speedLimits == GesturePattern.SpeedLimits()
+  }
+
+  /// Whether it is for one finger that lands in a certain place.
+  var isOneFingerFromSomewhere: Bool { fingers == 1 && pattern.start != nil }
+
+  /// What a hand has done so far, for a gesture that moves.
+  func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
+    let match = min(startMatch(motion, isIndirect: isIndirect), gesture.match(motion, threshold: threshold))
+    guard match == .matched else { return match }
+    return isWithinSpeedLimits(motion) ? .matched : .failed
+  }
+
+  // MARK: Where it starts
+
+  /// Whether a finger that lands here can make the gesture; one of several may land anywhere.
+  func allowsLanding(at place: Point) -> Bool {
+    guard let zone = pattern.start, fingers == 1 else { return true }
+    return zone.mayContain(
+      place, on: screenGeometry.monitor(at: place), edge: edgeWidth,
+      pixelsPerPoint: screenGeometry.pixelsPerPoint)
+  }
+
+  /// Whether a place lies in the zone where fingers land.
+  func startsIn(_ place: Point, velocity: Vector = .zero) -> Bool {
+    guard let zone = pattern.start else { return true }
+    return zone.contains(
+      place, velocity: velocity, on: screenGeometry.monitor(at: place), edge: edgeWidth,
+      pixelsPerPoint: screenGeometry.pixelsPerPoint)
+  }
+
+  private func startMatch(_ motion: TouchMotion, isIndirect: Bool) -> Match {
+    guard let zone = pattern.start else { return .matched }
+    // A touchpad does not tell where its fingers are.
+    guard !isIndirect else { return .failed }
+    let elapsed = motion.duration
+    var best = Match.failed
+    for finger in motion.fingers {
+      let velocity = elapsed > 0 ? finger.translation * (1 / elapsed) : .zero
+      if startsIn(finger.start, velocity: velocity) { return .matched }
+      let monitor = screenGeometry.monitor(at: finger.start)
+      if elapsed == 0, pattern.prelude == nil, gesture.recognizerKind == .movement,
+        zone.mayContain(
+          finger.start, on: monitor, edge: edgeWidth, pixelsPerPoint: screenGeometry.pixelsPerPoint)
+      {
+        best = .possible
+      }
+    }
+    return best
+  }
+
+  private func isWithinSpeedLimits(_ motion: TouchMotion) -> Bool {
+    let speedLimits = pattern.speedLimits
+    if let limit = speedLimits.maximumDuration, motion.duration > limit { return false }
+    if let least = speedLimits.minimumSpeed, motion.meanSpeed < screenGeometry.points(least) { return false }
+    if let most = speedLimits.maximumSpeed, motion.meanSpeed > screenGeometry.points(most) { return false }
+    return true
+  }
+}

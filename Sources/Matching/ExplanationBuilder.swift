@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+
+/// Collects, while a hand is down, why bindings win and lose.
+///
+/// Which number of fingers it was is known when they have lifted, so everything is noted and sorted out then.
+final class ExplanationBuilder {
+  /// What became of one binding.
+  enum Outcome {
+    /// It acts.
+    case won
+    /// No finger was shown to it.
+    case refused(Explanation.Reason)
+    /// The fingers did something else; the objection is the binding's own to what they did.
+    case failed(FailureReason, rejectionReason: Explanation.Reason?)
+    /// Another binding of the same recognizer acts.
+    case outrun(rejectionReason: Explanation.Reason?)
+  }
+
+  /// One outcome, and what was known then.
+  struct Note {
+    let matcher: BindingMatcher
+    let outcome: Outcome
+    let reach: Explanation.Reach?
+    /// Whether the recognizer had all its fingers, and they had rested or tapped as they should.
+    let isComplete: Bool
+    /// How many fingers were down.
+    let down: Int
+    /// How far the finger that went furthest was from where it landed, in points.
+    let farthest: Double
+    /// How long after the first finger's landing it was, in seconds.
+    let elapsed: Double
+  }
+
+  /// Hears of each hand that has gone.
+  private let report: (Explanation) -> Void
+  let configuration: Configuration
+  let screenGeometry: ScreenGeometry
+  var settings: Settings { configuration.settings }
+  /// Why nothing can come of any hand; nil if something can.
+  private let unusableReason: Explanation.Reason?
+  private(set) var hand: TouchSummary
+  private(set) var notes: [Note] = []
+
+  init(
+    _ configuration: Configuration, on screenGeometry: ScreenGeometry,
+    unusableReason: Explanation.Reason? = nil,
+    _ report: @escaping (Explanation) -> Void
+  ) {
+    self.configuration = configuration
+    self.screenGeometry = screenGeometry
+    self.unusableReason = unusableReason
+    self.report = report
+    hand = TouchSummary(slack: screenGeometry.points(configuration.settings.tapMovement))
+  }
+
+  // MARK: What happens
+
+  /// Looks at what fingers do.
+  func watch(_ batch: InputBatch) { hand.take(batch) }
+
+  /// A recognizer has failed.
+  func lost(_ group: BindingGroup, _ reason: FailureReason, after motion: TouchMotion?) {
+    for matcher in group.matchers {
+      note(matcher, .failed(reason, rejectionReason: motion.flatMap(matcher.rejectionReason)), after: motion)
+    }
+  }
+
+  /// A recognizer was shown none of the fingers, because no binding of it may act.
+  func refused(_ group: BindingGroup, because reason: Explanation.Reason) {
+    for matcher in group.matchers { note(matcher, .refused(reason), after: nil) }
+  }
+
+  /// A binding acts.
+  func won(_ winner: BindingMatcher, in group: BindingGroup, after motion: TouchMotion?) {
+    for matcher in group.matchers where matcher !== winner {
+      note(matcher, .outrun(rejectionReason: motion.flatMap(matcher.rejectionReason)), after: motion)
+    }
+    note(winner, .won, after: motion)
+  }
+
+  /// Tells of the hand if it has gone and nothing waits any more.
+  func conclude(at time: Double) {
+    guard hand.isOver else { return }
+    var explanation = explanation
+    explanation.time = time
+    hand = TouchSummary(slack: screenGeometry.points(settings.tapMovement))
+    notes.removeAll()
+    report(explanation)
+  }
+
+  /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts.
+  private func note(_ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?) {
+    let former = notes.firstIndex { $0.matcher === matcher }
+    if let former {
+      guard case .won = outcome else { return }
+      notes.remove(at: former)
+    }
+    notes.append(
+      Note(
+        matcher: matcher, outcome: outcome, reach: motion.flatMap(matcher.reach),
+        isComplete: motion != nil, down: hand.down, farthest: hand.farthest,
+        elapsed: hand.duration))
+  }
+}
+
+// MARK: - What is told in the end
+
+extension ExplanationBuilder {
+  private var explanation: Explanation {
+    let considered = notes.filter { $0.matcher.fingers == hand.count }
+    let winner = considered.first { $0.outcome.hasWon }?.matcher.binding.name
+    var verdicts: [(order: Int, verdict: Explanation.Verdict)] = []
+    for note in considered {
+      let name = note.matcher.binding.name
+      let verdict = Explanation.Verdict(
+        binding: name, hasWon: note.outcome.hasWon, reason: reason(for: note, winner: winner),
+        reach: note.reach)
+      verdicts.append((configuration.bindings.firstIndex { $0.name == name } ?? 0, verdict))
+    }
+    // Swift's sort keeps the order of equal elements, which are bindings of one name.
+    verdicts.sort { $0.order < $1.order }
+    let results = verdicts.map(\.verdict)
+    return Explanation(
+      time: 0, isOnTouchpad: hand.isIndirect, fingers: hand.count, seen: seen,
+      reason: winner == nil ? unusableReason ?? generalReason(results, of: considered) : nil,
+      verdicts: results)
+  }
+
+  /// Why nothing came of the hand, if that is the same for all bindings.
+  private func generalReason(_ verdicts: [Explanation.Verdict], of notes: [Note]) -> Explanation.Reason? {
+    let (count, fingers) = (hand.count, hand.count == 1 ? "1 finger" : "\(hand.count) fingers")
+    let bound = configuration.bindings.filter { $0.pattern.fingers.contains(count) }
+    guard !bound.isEmpty else { return Explanation.Reason("no binding uses \(fingers)") }
+    let first = verdicts.first?.reason
+    let isShared = verdicts.allSatisfy { $0.reason == first }
+    if let first, isShared, notes.allSatisfy({ $0.isDecidedByLanding(settings) }) { return first }
+    let looks = looks
+    func looksLike(_ binding: Binding) -> Bool {
+      !type(of: binding.pattern.gesture).looks.isDisjoint(with: looks)
+    }
+    guard !hand.isCancelled, !bound.contains(where: looksLike) else {
+      return isShared && first == .anotherWay ? first : nil
+    }
+    let isBoundAtAll = configuration.bindings.contains(where: looksLike)
+    let name = looks.map(\.rawValue).joined(separator: " or ")
+    return Explanation.Reason("no \(name)\(isBoundAtAll ? " of \(fingers)" : "") is bound")
+  }
+}
+
+extension ExplanationBuilder.Outcome {
+  var hasWon: Bool { if case .won = self { true } else { false } }
+}
+
+extension ExplanationBuilder.Note {
+  /// Whether it was over before the fingers did anything.
+  fileprivate func isDecidedByLanding(_ settings: Settings) -> Bool {
+    switch outcome {
+    case .refused: true
+    case .failed(.holdExpired, _): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+package import Gestures
+
+// From a recognizer that counts to what its binding makes happen.
+extension GestureSet {
+  /// A gesture that counts, and where its fingers are.
+  struct FollowedGesture {
+    let activeGesture: ActiveGesture
+    let recognizer: BindingRecognizer
+    /// Until when its fingers may come back, in seconds; nil while they are down.
+    var pausedUntil: Double?
+  }
+
+  /// The gestures that count and have not ended.
+  package var activeGestures: [ActiveGesture] { followedGestures.map(\.activeGesture) }
+  /// Whether a gesture is under way that has begun to act.
+  package var isFollowing: Bool { !followedGestures.isEmpty }
+
+  /// Whether a gesture counts and has not ended.
+  package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
+    followedGestures.contains { $0.activeGesture === activeGesture }
+  }
+
+  /// Notes that a gesture without duration was recognised, for the first binding that fits.
+  func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
+    let fitting = group.matchers.first { matcher in
+      allows(matcher, by: recognizer)
+        && (0..<recognizer.numberOfTouches).contains {
+          matcher.startsIn(recognizer.location(ofTouch: $0, in: nil))
+        }
+    }
+    guard let fitting else {
+      explanationBuilder?.refused(
+        group, because: Explanation.Reason("no finger landed there", setting: "from"))
+      return
+    }
+    explanationBuilder?.won(fitting, in: group, after: nil)
+    endPaused()
+    let activeGesture = ActiveGesture(fitting, start: recognizer.location(in: nil))
+    activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
+    activeGesture.begin(at: environment.now)
+    report(of: activeGesture, at: recognizer)
+  }
+
+  /// Hears of a recognizer whose gesture lasts.
+  func follow(_ recognizer: BindingRecognizer) {
+    switch (recognizer.state, place(of: recognizer)) {
+    case (.began, nil), (.changed, nil):
+      if recognizer.isMatched { begin(recognizer) }
+    case (.began, let index?), (.changed, let index?):
+      let activeGesture = followedGestures[index].activeGesture
+      activeGesture.move(to: recognizer.total)
+      report(of: activeGesture, at: recognizer)
+    case (.ended, let index?): end(at: index, recognizer)
+    case (_, let index?):
+      let activeGesture = followedGestures.remove(at: index).activeGesture
+      activeGesture.cancel()
+      report(of: activeGesture, at: recognizer)
+    case (_, nil): break
+    }
+  }
+
+  /// Where its gesture stands among those whose fingers are down.
+  private func place(of recognizer: BindingRecognizer) -> Int? {
+    // A closure would have to prove on which actor it runs, for every movement.
+    for index in followedGestures.indices
+    where followedGestures[index].recognizer === recognizer && followedGestures[index].pausedUntil == nil {
+      return index
+    }
+    return nil
+  }
+
+  private func begin(_ recognizer: BindingRecognizer) {
+    guard let fitting = recognizer.match, let motion = recognizer.motion else { return }
+    explanationBuilder?.won(fitting, in: recognizer.group, after: motion)
+    let paused = followedGestures.firstIndex {
+      $0.recognizer === recognizer && $0.pausedUntil != nil && $0.activeGesture.matcher === fitting
+    }
+    if let index = paused {
+      followedGestures[index].pausedUntil = nil
+      recognizer.paused = nil
+      return followedGestures[index].activeGesture.resume(from: recognizer.total)
+    }
+    endPaused()
+    let activeGesture = ActiveGesture(fitting, start: motion.startCentroid, moment: recognizer.total)
+    activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
+    followedGestures.append(FollowedGesture(activeGesture: activeGesture, recognizer: recognizer))
+    activeGesture.begin(at: environment.now)
+    report(of: activeGesture, at: recognizer)
+  }
+
+  private func end(at index: Int, _ recognizer: BindingRecognizer) {
+    let activeGesture = followedGestures[index].activeGesture
+    let interval = activeGesture.binding.behaviour.resumeInterval
+    activeGesture.move(to: recognizer.total)
+    report(of: activeGesture, at: recognizer)
+    guard interval > 0 else {
+      followedGestures.remove(at: index)
+      activeGesture.end()
+      return report(of: activeGesture, at: recognizer)
+    }
+    followedGestures[index].pausedUntil = environment.now + interval
+    // A long press is nothing but its rest.
+    if activeGesture.binding.pattern.prelude != nil { recognizer.paused = activeGesture.matcher }
+  }
+
+  // MARK: Time
+
+  /// Shows the engine what happened at one moment.
+  package func handle(_ batch: InputBatch) -> [TouchVerdict] {
+    if explanationBuilder == nil, tracker.follows(batch) { return tracker.settle(environment.handle(batch)) }
+    // What a deadline decides has nothing to do with what the fingers do after it.
+    var verdicts = expire(until: batch.timestamp)
+    verdicts += tracker.settle(environment.advance(to: batch.timestamp))
+    explanationBuilder?.watch(batch)
+    if let before = tracker.dismissResting(before: batch) {
+      touchFilter.count(before)
+      verdicts += tracker.settle(environment.handle(before))
+    }
+    let output = tracker.take(batch)
+    setHold()
+    touchFilter.count(output)
+    verdicts += tracker.settle(environment.handle(output))
+    verdicts += expire(until: batch.timestamp)
+    if let explanationBuilder, nextDeadline == nil { explanationBuilder.conclude(at: environment.now) }
+    return verdicts
+  }
+
+  /// Fingers that go on with what others have begun are not kept in vain.
+  private func setHold() {
+    let interval = tracker.isGoingOn ? 0 : settings.chordInterval
+    environment.holdPolicy?.assemblyInterval = interval
+    environment.holdPolicy?.laterAssemblyInterval =
+      tracker.isGoingOn || tracker.typing.followsTravel ? interval : max(interval, Self.laterInterval)
+  }
+
+  /// Lets the time pass of fingers that are lost.
+  private func expire(until time: Double) -> [TouchVerdict] {
+    var verdicts: [TouchVerdict] = []
+    while let deadline = tracker.nextDeadline, deadline <= time {
+      let output = tracker.expire(at: max(deadline, environment.now))
+      touchFilter.count(output)
+      verdicts += tracker.settle(environment.handle(output))
+    }
+    return verdicts
+  }
+
+  /// Whether the engine still waits for fingers together with one that was given back, or has it in a gesture.
+  package func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
+
+  /// Whether a finger that lands begins a hand although others are down, because those only rest.
+  package func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
+
+  /// When the engine or a gesture under way wants to be called again.
+  package var nextDeadline: Double? {
+    var earliest = min(environment.nextDeadline ?? .infinity, tracker.nextDeadline ?? .infinity)
+    for running in followedGestures {
+      earliest = min(earliest, running.pausedUntil ?? .infinity, running.activeGesture.nextStep ?? .infinity)
+    }
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// Lets a deadline pass that has come.
+  package func advance(to now: Double) -> [TouchVerdict] {
+    let verdicts = expire(until: now) + tracker.settle(environment.advance(to: now))
+    for running in followedGestures where running.activeGesture.nextStep ?? .infinity <= now {
+      running.activeGesture.advance(to: now)
+      report(of: running.activeGesture, at: running.recognizer)
+    }
+    if followedGestures.contains(where: { $0.pausedUntil ?? .infinity <= now }) {
+      endPaused { $0 <= now }
+    }
+    if nextDeadline == nil { explanationBuilder?.conclude(at: now) }
+    return verdicts
+  }
+
+  /// Ends the gestures whose fingers have lifted and may come back.
+  package func endPaused() { endPaused { _ in true } }
+
+  private func endPaused(where isOver: (Double) -> Bool) {
+    for running in followedGestures {
+      guard let until = running.pausedUntil, isOver(until) else { continue }
+      running.recognizer.paused = nil
+      running.activeGesture.end()
+      report(of: running.activeGesture, at: running.recognizer)
+    }
+    followedGestures.removeAll { $0.pausedUntil.map(isOver) ?? false }
+  }
+
+  // MARK: Telling
+
+  private func report(of activeGesture: ActiveGesture, at recognizer: GestureRecognizer) {
+    guard !activeGesture.dueActions.isEmpty else { return }
+    let matcher = activeGesture.matcher
+    // Nothing else asks for it, and it takes longer than all the rest.
+    let velocity =
+      matcher.plan.followers.isEmpty
+      ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
+    let place =
+      matcher.gesture.isReportedAtStart || recognizer.numberOfTouches == 0
+      ? activeGesture.start : recognizer.location(in: nil)
+    let latest = activeGesture.latest
+    let pixels = screenGeometry.pixelsPerPoint
+    for index in activeGesture.dueActions.indices {
+      let due = activeGesture.dueActions[index]
+      recognised.append(
+        Recognition(
+          activeGesture: activeGesture, actions: due.actions,
+          context: ActionContext(
+            gesture: matcher.gesture.kind, fingers: matcher.fingers, direction: activeGesture.direction,
+            phase: due.phase, location: place.scaled(by: pixels),
+            landing: activeGesture.start.scaled(by: pixels),
+            translation: latest.translation.scaled(by: pixels),
+            delta: (latest.translation - activeGesture.reported.translation).scaled(by: pixels),
+            velocity: velocity.scaled(by: pixels), step: due.step, scale: latest.scale,
+            rotation: latest.rotation, device: device, binding: matcher.binding.name),
+          time: environment.now, isContinuation: due.isContinuation,
+          isFirst: due.phase == .began || !activeGesture.hasStepped))
+      if due.step != nil { activeGesture.hasStepped = true }
+    }
+    activeGesture.dueActions.removeAll(keepingCapacity: true)
+    activeGesture.reported = activeGesture.latest
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+package import Gestures
+
+extension GestureSet {
+  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+    let bound = configuration.bindings.filter { $0.pattern.waits(for: kind, fingers: fingers) }
+    guard !bound.isEmpty else {
+      let isBoundAtAll = wants(kind)
+      let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
+      return Explanation.Reason("no \(kind.rawValue)\(isBoundAtAll ? " of \(count)" : "") is bound")
+    }
+    if let hand = eligibility?.hand {
+      if let reason = hand.passthroughReason {
+        return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
+      }
+      let admitted = bound.filter(hand.allows)
+      guard !admitted.isEmpty else {
+        return Explanation.Reason(
+          bound.lazy.compactMap { hand.unmetCondition(of: $0) }.first ?? "no condition holds", setting: "when"
+        )
+      }
+      return Self.possible(admitted)
+    }
+    return Self.possible(bound)
+  }
+
+  private static func possible(_ bindings: [Binding]) -> Explanation.Reason {
+    Explanation.Reason(
+      "may become \(bindings.map(\.name).joined(separator: ", ")); the application under the pointer takes it, "
+        + "so a dry run cannot see which")
+  }
+}

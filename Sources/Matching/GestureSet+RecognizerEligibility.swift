@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+package import Gestures
+
+// Which bindings may act under the present circumstances.
+extension GestureSet {
+  /// Notes the circumstances under which a hand lands; they hold until the next one does.
+  ///
+  /// Without conditions in the configuration nobody asks for them.
+  package func touchesBegan(under conditionContext: @autoclosure () -> any ConditionContext) {
+    guard let eligibility else { return }
+    eligibility.hand = ConditionEvaluator(conditionContext(), passthrough: configuration.passthrough)
+  }
+
+  /// Whether a matcher may act for the hand whose fingers a recognizer has.
+  func allows(_ matcher: BindingMatcher, by recognizer: GestureRecognizer) -> Bool {
+    guard let eligibility else { return true }
+    return eligibility.evaluator(for: recognizer).map(matcher.isAllowed) ?? false
+  }
+
+  /// Whether a binding that waits for a touchpad's gesture may act for the one that has just begun.
+  package func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
+    guard let eligibility else { return wants(kind, fingers: fingers) }
+    guard let hand = eligibility.hand else { return false }
+    return configuration.bindings.contains {
+      $0.pattern.waits(for: kind, fingers: fingers) && hand.allows($0)
+    }
+  }
+}
+
+/// Knows which recognizers could do something with the fingers of a hand.
+///
+/// Circumstances are those of the moment at which a hand's first finger landed: what happens to windows and keys while
+/// the hand moves changes nothing.
+final class RecognizerEligibility {
+  private struct Gate {
+    let matchers: [BindingMatcher]
+    /// The hand whose fingers the recognizer got or was refused last.
+    var hand: ConditionEvaluator?
+    var isOpen = false
+  }
+
+  /// The hand that landed last.
+  var hand: ConditionEvaluator?
+  private var gates: [ObjectIdentifier: Gate] = [:]
+  private let applicationBindings: [Binding]
+
+  /// Refuses nothing yet; nil for a configuration without conditions, which then costs nothing.
+  init?(_ configuration: Configuration) {
+    let isConditional = configuration.bindings.contains { $0.condition != nil }
+    guard isConditional || !configuration.passthrough.isEmpty else { return nil }
+    applicationBindings = configuration.bindings.filter(\.isForApplication)
+  }
+
+  /// The bindings of applications that replace a binding of all there.
+  func replacements(of binding: Binding, fingers: Int) -> [Binding] {
+    guard !binding.isForApplication else { return [] }
+    return applicationBindings.filter {
+      $0.pattern.fingers.contains(fingers) && $0.pattern.covers(binding.pattern)
+    }
+  }
+
+  /// Notes the matchers that a recognizer acts for.
+  func add(_ recognizer: GestureRecognizer, for matchers: [BindingMatcher]) {
+    gates[ObjectIdentifier(recognizer)] = Gate(matchers: matchers)
+  }
+
+  /// What was judged for the hand whose fingers a recognizer has.
+  func evaluator(for recognizer: GestureRecognizer) -> ConditionEvaluator? {
+    gates[ObjectIdentifier(recognizer)]?.hand
+  }
+
+  /// Whether one of a recognizer's matchers may act for the hand that has just landed.
+  func allowsAny(by recognizer: GestureRecognizer) -> Bool {
+    let id = ObjectIdentifier(recognizer)
+    guard let hand, let touchFilter = gates[id] else { return false }
+    guard touchFilter.hand !== hand else { return touchFilter.isOpen }
+    let isOpen = touchFilter.matchers.contains { $0.isAllowed(by: hand) }
+    gates[id] = Gate(matchers: touchFilter.matchers, hand: hand, isOpen: isOpen)
+    return isOpen
+  }
+
+  /// Why none of some matchers may act for the hand that has just landed, in words.
+  func rejectionReason(to matchers: [BindingMatcher]) -> Explanation.Reason {
+    guard let hand else { return Explanation.Reason("nothing is known of its circumstances") }
+    if let reason = hand.passthroughReason {
+      return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
+    }
+    if let rejectionReason = matchers.lazy.compactMap({ hand.unmetCondition(of: $0.binding) }).first {
+      return Explanation.Reason(rejectionReason, setting: "when")
+    }
+    let replacing = matchers.lazy.flatMap(\.replacements).first(where: hand.allows)
+    return Explanation.Reason(
+      "the application has a binding of its own\(replacing.map { ": \($0.name)" } ?? "")",
+      setting: "applications")
+  }
+}
+
+extension BindingMatcher {
+  /// Whether it may act for a hand: its condition holds, and the application has no binding of its own for the gesture.
+  fileprivate func isAllowed(by hand: ConditionEvaluator) -> Bool {
+    hand.allows(binding) && !replacements.contains(where: hand.allows)
+  }
+}

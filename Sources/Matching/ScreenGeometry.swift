@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+package import Gestures
+
+/// The screen that fingers go over: its pixels, its monitors, and how long a point is on it.
+nonisolated package struct ScreenGeometry: Hashable, Sendable {
+  /// The size of all monitors together, in pixels.
+  package let size: Size
+  /// The monitors in pixels; at least one.
+  package let monitors: [Rect]
+  /// How many pixels a point is; 1 where the touchscreen does not tell its size.
+  package let pixelsPerPoint: Double
+
+  /// Describes a screen; without monitors all of it is one.
+  package init(_ size: Size, monitors: [Rect] = [], pixelsPerPoint: Double = 1) {
+    self.size = size
+    self.monitors = monitors.isEmpty ? [Rect(origin: .zero, size: size)] : monitors
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// The monitor at a place, or else the first one; both in points.
+  func monitor(at place: Point) -> Rect {
+    let pixel = place.scaled(by: pixelsPerPoint)
+    let frame = monitors.first { $0.contains(pixel) } ?? monitors[0]
+    let factor = 1 / pixelsPerPoint
+    return Rect(
+      origin: frame.origin.scaled(by: factor),
+      size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
+  }
+
+  /// 7 pixels in points: toolkits take a finger for a drag after 8, or after twice as many where they double all sizes.
+  var dragSlop: Double {
+    7 * max(1, (pixelsPerPoint * Self.pointsPerInch / 96).rounded(.down)) / pixelsPerPoint
+  }
+
+  /// 163 to the inch is what a point means.
+  private static let pointsPerInch = 163.0
+
+  /// How much it is of what gestures count in: points, a fraction or radians; nil for times and taps.
+  func measure(_ extent: Extent) -> Double? {
+    switch extent {
+    case .length(let length): points(length)
+    case .scale(let scale): scale
+    case .angle(let angle): angle
+    case .time, .taps: nil
+    }
+  }
+
+  /// A length in points; shares are of the first monitor's shorter side.
+  func points(_ length: Length) -> Double {
+    let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint
+    return length.points(pixelsPerPoint: pixelsPerPoint, of: side)
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+
+/// Keeps fingers from recognizers that can make nothing of them, so that they go to the application at once.
+final class TouchFilter: GestureRecognizerDelegate {
+  private let eligibility: RecognizerEligibility?
+  private let tracker: FingerTracker
+  private let screenGeometry: ScreenGeometry
+  private var groups: [ObjectIdentifier: BindingGroup] = [:]
+  /// The fingers that are down, whoever has them.
+  private var fingers: [UInt64] = []
+  /// Hears, for whoever wants to know, of bindings that were shown no finger, and why.
+  var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
+
+  /// Lets all fingers in, but for those that the circumstances forbid.
+  init(_ eligibility: RecognizerEligibility?, _ tracker: FingerTracker, on screenGeometry: ScreenGeometry) {
+    self.eligibility = eligibility
+    self.tracker = tracker
+    self.screenGeometry = screenGeometry
+  }
+
+  /// Guards a recognizer, if there is anything to guard it from.
+  func guardEntry(of recognizer: GestureRecognizer, for group: BindingGroup) {
+    eligibility?.add(recognizer, for: group.matchers)
+    groups[ObjectIdentifier(recognizer)] = group
+    let isGuarded = group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses
+    if eligibility != nil || isGuarded { recognizer.delegate = self }
+  }
+
+  /// Counts the fingers that land and lift in a batch, which is shown to the recognizers afterwards.
+  func count(_ batch: InputBatch) {
+    for change in batch.touches {
+      switch change.phase {
+      case .began: if !fingers.contains(change.id) { fingers.append(change.id) }
+      case .ended, .cancelled: fingers.removeAll { $0 == change.id }
+      default: break
+      }
+    }
+  }
+
+  /// The bindings that a recognizer acts for.
+  func group(of recognizer: GestureRecognizer) -> BindingGroup? { groups[ObjectIdentifier(recognizer)] }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
+    if let eligibility, !eligibility.allowsAny(by: recognizer) {
+      onRefusal?(group, eligibility.rejectionReason(to: group.matchers))
+      return false
+    }
+    guard touch.type != .indirect else { return true }
+    if group.areTapsOfSeveral, let reason = objectionToTap {
+      onRefusal?(group, reason)
+      return false
+    }
+    if group.areOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest {
+      if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
+      onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
+      return false
+    }
+    if group.matchers.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
+    onRefusal?(group, Explanation.Reason("no finger landed there", setting: "from"))
+    return false
+  }
+
+  /// Why fingers that land now can be no tap of several, in words.
+  private var objectionToTap: Explanation.Reason? {
+    if tracker.isBesideRest { return Explanation.Reason("something rests on the screen") }
+    if tracker.typing.isTyping { return Explanation.Reason("it was typed there just before") }
+    if tracker.typing.followsTravel { return Explanation.Reason("two fingers had moved just before") }
+    if tracker.typing.isHurried { return Explanation.Reason("another finger had tapped just before") }
+    return nil
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
+    if group.areTapsOfSeveral, !tracker.typing.wasTogether {
+      onRefusal?(group, Explanation.Reason("the fingers were not down together for long enough"))
+      return false
+    }
+    if group.arePresses, isHeldAtEdge(recognizer) {
+      onRefusal?(
+        group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
+      return false
+    }
+    return true
+  }
+
+  /// 10 mm: what holds a tablet by its edge lies no further inside.
+  private static let gripWidth = Length.millimetres(10)
+
+  /// Whether several fingers rest at an edge.
+  private func isHeldAtEdge(_ recognizer: GestureRecognizer) -> Bool {
+    let places = recognizer.touches.map { $0.location(in: nil) }
+    guard places.count > 1 else { return false }
+    let width = screenGeometry.points(Self.gripWidth)
+    return places.allSatisfy { place in
+      let frame = screenGeometry.monitor(at: place)
+      return place.x < frame.origin.x + width || place.x > frame.origin.x + frame.size.width - width
+        || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+/// The movements of pens, seen beside all grabs: a pen that is near tells of itself many times a second.
+///
+/// It asks for the events of these devices alone, so that a mouse wakes nobody.
+package final class PenEventSelection {
+  private let display: Display
+  private var pens: Set<DeviceID> = []
+
+  /// Watches no pen yet.
+  package init(_ display: Display) { self.display = display }
+
+  /// Watches these pens, and no others.
+  package func watch(_ pens: Set<DeviceID>) {
+    for pen in self.pens.subtracting(pens) { select([], of: pen) }
+    for pen in pens.subtracting(self.pens) { select(.rawMotion, of: pen) }
+    self.pens = pens
+  }
+
+  private func select(_ events: InputEventMask, of pen: DeviceID) {
+    // The pen may be gone since it was listed; that is no error worth a line.
+    _ = display.trap(waiting: false) {
+      events.withMask(for: pen.rawValue) {
+        _ = XISelectEvents(display.connection, display.root.rawValue, $0, 1)
+      }
+    }
+  }
+}

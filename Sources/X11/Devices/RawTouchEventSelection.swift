@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// Every touch of every touchscreen, seen beside all grabs and without keeping it from anybody.
+///
+/// It selects raw touches while it lives, chooses one of the two copies that the server sends, and gives the
+/// place on the root window, which raw events lack.
+package final class RawTouchEventSelection {
+  private let display: Display
+  /// Whether movements are told too.
+  package private(set) var includesUpdates = false
+  private var isSelected = true
+  private var surfaces: [Surface] = []
+  private var open: [Place] = []
+  private var rootSize: Size
+
+  private struct Surface {
+    var source: DeviceID
+    var horizontal: InputDevice.Axis
+    var vertical: InputDevice.Axis
+  }
+
+  private struct Place {
+    var touch: UInt32
+    var source: DeviceID
+    var x: Double
+    var y: Double
+  }
+
+  /// 16 fingers; more than ten come only from several people, and then the storage grows.
+  private static let usualFingers = 16
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - display: The connection.
+  ///   - devices: The touchscreens and their axes.
+  ///   - includesUpdates: Whether movements are told too; without them it only counts fingers, and costs nothing
+  ///     while they move.
+  package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
+    self.display = display
+    rootSize = display.rootSize
+    open.reserveCapacity(Self.usualFingers)
+    update(devices)
+    display.selectInput(.rawFingers)
+    include(updates: includesUpdates)
+  }
+
+  isolated deinit { release() }
+
+  /// Has movements told from now on, or no more; no finger is missed meanwhile.
+  package func include(updates: Bool) {
+    guard updates != includesUpdates else { return }
+    includesUpdates = updates
+    if updates { display.selectInput(.rawTouches) } else { display.deselectInput(.rawUpdates) }
+  }
+
+  /// Takes over the devices' axes, after devices changed, and the root window's size, after that changed.
+  package func update(_ devices: InputDevices) {
+    rootSize = display.rootSize
+    surfaces = devices.all.compactMap { device in
+      guard let horizontal = device.horizontal, let vertical = device.vertical else { return nil }
+      return Surface(source: device.id, horizontal: horizontal, vertical: vertical)
+    }
+    // The touches of a device that is gone never end.
+    open.removeAll { place in !surfaces.contains { $0.source == place.source } }
+  }
+
+  /// Where the finger is, in pixels of the root window.
+  ///
+  /// - Returns: Nil for the copy to leave out and for a device that is no touchscreen.
+  package func location(of event: RawTouchEvent) -> Point? {
+    guard event.device == event.source,
+      let surface = surfaces.first(where: { $0.source == event.source })
+    else { return nil }
+    var place = Place(touch: event.touch, source: event.source, x: event.x, y: event.y)
+    let index = open.firstIndex { $0.touch == event.touch }
+    if let index {
+      if place.x.isNaN { place.x = open[index].x }
+      if place.y.isNaN { place.y = open[index].y }
+      if event.phase == .ended { open.remove(at: index) } else { open[index] = place }
+    } else if event.phase != .ended {
+      open.append(place)
+    }
+    return Point(
+      x: surface.horizontal.pixel(of: place.x, in: rootSize.width),
+      y: surface.vertical.pixel(of: place.y, in: rootSize.height))
+  }
+
+  /// Ends watching.
+  package func release() {
+    guard isSelected else { return }
+    isSelected = false
+    display.deselectInput(.rawTouches)
+  }
+}
+
+nonisolated extension InputDevice.Axis {
+  /// The server's own rule: an axis has maximum − minimum + 1 units, which cover the screen evenly.
+  fileprivate func pixel(of value: Double, in extent: Double) -> Double {
+    guard value.isFinite else { return 0 }
+    return (value - minimum) * extent / (maximum - minimum + 1)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Glibc
+
+/// What a fingerpost that was killed has left of its keys and buttons, seen from the process that clears up after it.
+///
+/// The next fingerpost does the same at its start; once there is one, everything is its business.
+package struct StuckInput {
+  /// 2 s: the server notices within a millisecond that a client is gone, unless it is stopped or overloaded.
+  private static let patience = 2.0
+  /// 2 ms between two looks.
+  private static let interval: UInt32 = 2000
+  /// 1 s: applications look a key up some time after its event.
+  private static let lookUpTime: UInt32 = 1_000_000
+
+  private let display: Display
+  private let selection: UInt
+  private let held: HeldInput
+
+  /// Gets ready to clear up.
+  ///
+  /// - Parameters:
+  ///   - held: What may be down.
+  ///   - display: A connection of our own.
+  package init(_ held: HeldInput, on display: Display) {
+    self.held = held
+    self.display = display
+    selection = display.sessionSelection
+  }
+
+  /// Lets go of what is down and takes back the keys that were lent, once the one that was killed is gone.
+  ///
+  /// - Parameter window: The window with which it held the session; see ``SessionSelection/window``.
+  package func clear(after window: WindowID) {
+    // What it has sent may still wait at the server, and is done before its windows go.
+    waitForEnd(of: window)
+    guard owner == nil || owner == window else { return }
+    for device in InputDevices(display).xtest {
+      let state = SlaveState(device, on: display)
+      for key in held.keys where state.keys.contains(key) { display.fakeKey(key, isDown: false) }
+      for button in held.buttons where state.buttons.contains(button) {
+        display.fakeButton(Int(button), isDown: false)
+      }
+    }
+    display.sync()
+    guard SpareKeys.areLeft(on: display) else { return }
+    usleep(Self.lookUpTime)
+    guard owner == nil else { return }
+    SpareKeys(display).clearStuckInput(in: Keymap(display))
+    display.sync()
+  }
+
+  private var owner: WindowID? { WindowID(orNone: XGetSelectionOwner(display.connection, selection)) }
+
+  private func waitForEnd(of window: WindowID) {
+    var rest = Self.patience
+    while owner == window, rest > 0 {
+      usleep(Self.interval)
+      rest -= Double(Self.interval) / 1_000_000
+    }
+  }
+}

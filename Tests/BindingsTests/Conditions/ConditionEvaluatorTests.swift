@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Gestures
+import Testing
+
+/// Whether conditions hold.
+struct ConditionEvaluatorTests {
+  private let gesture = "gesture = tap; fingers = 3; action = { workspace = next; };"
+
+  private func holds(
+    _ condition: String, target: WindowTarget = .fingers, _ change: (FixedConditionContext) -> Void = { _ in }
+  ) throws -> Bool {
+    let reading = read(
+      "{ bindings = ( { \(gesture) when = { \(condition) }; target = \(target.rawValue); } ); }")
+    let binding = try #require(reading.configuration.bindings.first, "\(reading.diagnostics)")
+    let conditionContext = FixedConditionContext()
+    conditionContext.windows[.fingers] = FixedWindow(
+      applicationClass: "Firefox", instance: "Navigator", title: "News")
+    change(conditionContext)
+    return ConditionEvaluator(conditionContext).allows(binding)
+  }
+
+  @Test func `an application is known by its class or its instance`() throws {
+    for name in ["firefox", "navigator", "Fire*", "/gator$/", "( mpv, firefox )"] {
+      let pattern = name.hasPrefix("(") ? name : "\"\(name)\""
+      #expect(try holds("application = \(pattern);"), "\(name)")
+    }
+    #expect(try !holds("application = mpv;"))
+    #expect(try holds("class = firefox;") && !holds("class = navigator;"))
+    #expect(try holds("instance = navigator;") && !holds("instance = firefox;"))
+    #expect(try holds("title = news;") && !holds("title = new;"))
+  }
+
+  @Test func `where there is no window no name fits and nothing is full screen`() throws {
+    func nowhere(_ condition: String) throws -> Bool { try holds(condition) { $0.windows = [:] } }
+    for key in ["application", "class", "instance", "title"] { #expect(try !nowhere("\(key) = \"*\";")) }
+    #expect(try nowhere("fullscreen = NO; maximised = NO; windowType = none;"))
+    #expect(
+      try !nowhere("fullscreen = YES;") && !nowhere("maximised = YES;") && !nowhere("windowType = normal;"))
+    #expect(try nowhere("none = ( { application = \"*\"; } );"))
+  }
+
+  @Test func `a window has a type and states`() throws {
+    func dialog(_ condition: String) throws -> Bool {
+      try holds(condition) { conditionContext in
+        let window = FixedWindow()
+        window.type = .dialog
+        window.isFullscreen = true
+        window.isMaximised = true
+        conditionContext.windows[.fingers] = window
+      }
+    }
+    #expect(try dialog("windowType = ( dialog, menu ); fullscreen = YES; maximised = YES;"))
+    #expect(try !dialog("windowType = normal;") && !dialog("fullscreen = NO;") && !dialog("maximised = NO;"))
+    #expect(try holds("windowType = normal; fullscreen = NO; maximised = NO;"))
+  }
+
+  @Test func `a target says which window is meant`() throws {
+    func active(_ condition: String, _ target: WindowTarget) throws -> Bool {
+      try holds(condition, target: target) { $0.windows[.active] = FixedWindow(applicationClass: "mpv") }
+    }
+    #expect(try active("class = mpv;", .active) && !active("class = mpv;", .fingers))
+    #expect(try !active("class = mpv;", .pointer) && active("windowType = none;", .pointer))
+    #expect(try active("any = ( { none = ( { class = firefox; } ); } );", .active))
+  }
+
+  @Test func `the session's own facts count`() throws {
+    func here(_ condition: String) throws -> Bool {
+      try holds(condition) {
+        $0.workspace = 3
+        $0.monitor = "eDP-1"
+        $0.deviceName = "ELAN9008"
+        $0.deviceKind = .touchpad
+      }
+    }
+    #expect(try here("workspace = 3;") && here("workspace = ( 1, 2-4 );") && !here("workspace = ( 1, 4-5 );"))
+    #expect(try here("monitor = \"edp*\";") && !here("monitor = \"HDMI*\";"))
+    #expect(try here("device = \"elan*\"; deviceKind = touchpad;") && !here("deviceKind = touchscreen;"))
+    #expect(try !holds("workspace = 1-9;"), "nobody tells")
+    #expect(try here("locked = NO;") && !here("locked = YES;"))
+    #expect(try holds("locked = YES;") { $0.isLocked = true })
+  }
+
+  @Test func `modifiers are exactly those that are held, without locks`() throws {
+    func held(_ held: Modifiers, _ condition: String) throws -> Bool {
+      try holds("modifiers = \(condition);") { $0.modifiers = held }
+    }
+    #expect(try held([.control, .shift], "\"Shift+Control\"") && held([.control, .capsLock], "Control"))
+    #expect(try !held([.control, .shift], "Control") && !held([], "Control") && !held(.alt, "Control"))
+    #expect(try held([], "none") && held(.capsLock, "none") && !held(.super, "none"))
+    #expect(try held(.super, "any") && !held([], "any") && !held(.capsLock, "any"))
+    #expect(
+      try held([], "( none, Super )") && held(.super, "( none, Super )") && !held(.alt, "( none, Super )"))
+  }
+
+  @Test func `all keys must hold, and lists of conditions do as they are called`() throws {
+    #expect(try holds("class = firefox; title = news;") && !holds("class = firefox; title = old;"))
+    let (yes, no) = ("{ class = firefox; }", "{ class = mpv; }")
+    #expect(try holds("all = ( \(yes), \(yes) );") && !holds("all = ( \(yes), \(no) );"))
+    #expect(try holds("any = ( \(no), \(yes) );") && !holds("any = ( \(no), \(no) );"))
+    #expect(try holds("none = ( \(no), \(no) );") && !holds("none = ( \(no), \(yes) );"))
+  }
+
+  @Test func `what is not needed is not asked for, and nothing twice`() throws {
+    let asked = AskedCircumstances()
+    let reading = read(
+      """
+      { bindings = (
+        { \(gesture) when = { deviceKind = touchpad; application = a; }; },
+        { \(gesture) when = { title = a; deviceKind = touchscreen; }; },
+        { \(gesture) when = { title = a; deviceKind = touchscreen; }; },
+        { \(gesture) },
+      ); }
+      """)
+    let evaluator = ConditionEvaluator(asked)
+    #expect(reading.configuration.bindings.map(evaluator.allows) == [false, false, false, true])
+    #expect(asked.windows == 1)
+  }
+
+  @Test func `where fingers pass through nothing may act`() throws {
+    let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
+    let conditionContext = FixedConditionContext()
+    conditionContext.modifiers = .super
+    let rule = Condition([ModifiersCondition([.exactly(.super)])])
+    #expect(
+      !ConditionEvaluator(conditionContext, passthrough: [Condition([LockedCondition(true)]), rule]).allows(
+        binding))
+    #expect(
+      ConditionEvaluator(conditionContext, passthrough: [Condition([LockedCondition(true)])]).allows(binding))
+  }
+}
+
+/// Counts what it is asked for.
+private final class AskedCircumstances: ConditionContext {
+  private(set) var windows = 0
+  let deviceName = ""
+  let deviceKind = DeviceKind.touchscreen
+  let modifiers: Modifiers = []
+  let monitor = ""
+  let workspace: Int? = nil
+  let isLocked = false
+  let pointerShape: String? = nil
+
+  func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
+    windows += 1
+    return nil
+  }
+}

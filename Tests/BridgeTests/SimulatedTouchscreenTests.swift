@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import GestureTrace
+import Gestures
+import Testing
+
+@testable import Bridge
+
+/// What a replay tells of touches: it is the program with its delivery, but for the server.
+struct SimulatedTouchscreenTests {
+  private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
+  private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"
+
+  /// What became of each touch, as "1 released after 50 ms", and of the gestures.
+  private func rehearse(
+    _ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void
+  ) -> (touches: [String], gestures: Int) {
+    let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
+    let header = TraceHeader(
+      screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
+    let touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
+    var player = Hand()
+    hand(&player)
+    for batch in player.batches {
+      while let deadline = touchscreen.nextDeadline, deadline <= batch.timestamp {
+        touchscreen.advance(to: deadline)
+      }
+      touchscreen.play(batch)
+    }
+    while let deadline = touchscreen.nextDeadline { touchscreen.advance(to: deadline) }
+    touchscreen.detach()
+    return (
+      touchscreen.takeAnswers().map {
+        "\($0.touch) \($0.verdict) after \(Int(($0.withheld * 1000).rounded())) ms"
+      }, touchscreen.takeRecognised().count
+    )
+  }
+
+  @Test func `a finger alone goes back when the others have not come in time`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.wait(1)
+      hand.up()
+    }
+    #expect(outcome.touches == ["1 released after 50 ms"] && outcome.gestures == 0)
+  }
+
+  @Test func `the fingers of a gesture are taken when it counts`() {
+    let outcome = rehearse(swipe) { $0.swipe(3, dx: -300) }
+    #expect(outcome.touches.count == 3 && outcome.gestures == 1)
+    #expect(outcome.touches.allSatisfy { $0.contains("claimed after") })
+  }
+
+  @Test func `a tap of one finger goes back when it lifts`() {
+    #expect(rehearse(swipe) { $0.tap(1) }.touches == ["1 released after 50 ms"])
+    let quick = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.wait(0.03)
+      hand.up()
+    }
+    #expect(quick.touches == ["1 released after 30 ms"])
+  }
+
+  @Test func `what joins a finger that an application drags is the application's at once`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.go(dx: 100)
+      hand.land(at: Point(x: 1060, y: 400))
+      hand.land(at: Point(x: 1120, y: 400))
+      hand.go(dx: -300)
+      hand.up()
+    }
+    #expect(outcome.gestures == 0)
+    #expect(outcome.touches.suffix(2) == ["2 released after 0 ms", "3 released after 0 ms"])
+  }
+
+  @Test func `shared touches are the application's at once, and gestures are watched`() {
+    let outcome = rehearse(swipe, settings: "touchDelivery = shared;") { $0.swipe(3, dx: -300) }
+    #expect(outcome.touches == (1...3).map { "\($0) released after 0 ms" } && outcome.gestures == 1)
+  }
+
+  @Test func `fingers that are down at the end are taken away`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(3)
+      hand.go(dx: -300)
+    }
+    #expect(outcome.touches.count == 3 && outcome.gestures == 1)
+  }
+}
