@@ -151,7 +151,7 @@ let package = Package(
       swiftSettings: anyIsolation),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures"],
+      name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "KeySymbolsTests", dependencies: ["KeySymbols", "CX11"], swiftSettings: strict),
     .testTarget(

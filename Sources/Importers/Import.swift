@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// What came of reading another program's configuration.
 nonisolated package struct Import: Sendable {
   /// Whose configuration it was.

@@ -48,6 +48,12 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     }
   }
 
+  /// A name as a pattern that fits it: where it has signs that patterns use, any sign will do.
+  package static func fitting(_ name: String) -> String {
+    let isExpression = name.count > 1 && name.hasPrefix("/") && name.hasSuffix("/")
+    return String((isExpression ? "?" + name.dropFirst() : name).map { $0 == "*" ? "?" : $0 })
+  }
+
   /// Whether a text fits: the whole of it, or any part for an expression.
   @MainActor
   package func fits(_ text: String) -> Bool {

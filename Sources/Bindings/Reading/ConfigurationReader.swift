@@ -103,6 +103,15 @@ package struct ConfigurationReader {
       settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
   }
 
+  /// The settings and bindings of a list that has no errors, each binding with its place.
+  func locate(_ root: PropertyListValue) -> (
+    settings: Settings, bindings: [(binding: Binding, path: PropertyListPath)]
+  ) {
+    let arguments = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
+    let settings = arguments?.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
+    return (settings, arguments.map { readBindings($0, settings) } ?? [])
+  }
+
   /// All bindings, those of applications first.
   private func readBindings(
     _ arguments: DictionaryReader, _ settings: Settings

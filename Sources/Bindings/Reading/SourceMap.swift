@@ -24,6 +24,8 @@ nonisolated struct SourceMap {
     let offset: Int
     /// What is inside.
     let content: Content
+    /// The offset behind the last byte.
+    let end: Int
   }
 
   /// A key, its place, and its value.
@@ -34,6 +36,14 @@ nonisolated struct SourceMap {
     let offset: Int
     /// The value.
     let value: Part
+  }
+
+  /// The forms of property lists that are text.
+  enum Form {
+    /// The old one, `{ key = value; }`.
+    case plain
+    /// XML.
+    case xml
   }
 
   /// A breach of the rules and the offset of the byte where it shows.
@@ -49,6 +59,8 @@ nonisolated struct SourceMap {
 
   /// The whole list.
   let root: Part
+  /// How it is written.
+  let parser: Form
 
   /// Walks a text of either form.
   init(_ text: [UInt8]) throws(ParseError) {
@@ -61,8 +73,10 @@ nonisolated struct SourceMap {
     {
       var parser = XMLPropertyListParser(text)
       root = try parser.document()
+      self.parser = .xml
     } else {
       root = try parser.document()
+      self.parser = .plain
     }
   }
 
@@ -82,6 +96,17 @@ nonisolated struct SourceMap {
       }
     }
     return part.offset
+  }
+
+  /// The part that a path leads to; nil if there is none.
+  func part(at path: PropertyListPath) -> Part? {
+    path.steps.reduce(root) { part, step in
+      switch (step, part?.content) {
+      case (.index(let index), .list(let parts)?) where parts.indices.contains(index): parts[index]
+      case (.key(let key), .dictionary(let entries)?): entries.last { $0.key == key }?.value
+      default: nil
+      }
+    }
   }
 
   /// The keys that stand twice in one dictionary.

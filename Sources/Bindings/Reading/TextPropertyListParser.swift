@@ -24,7 +24,8 @@ nonisolated struct TextPropertyListParser {
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "(") || first == UInt8(ascii: "<") {
       root = try value()
     } else {
-      root = SourceMap.Part(offset: scanner.offset, content: .dictionary(try entries(upTo: nil)))
+      root = SourceMap.Part(
+        offset: scanner.offset, content: .dictionary(try entries(upTo: nil)), end: scanner.offset)
     }
     try skipBlanks()
     guard scanner.next == nil else { throw scanner.parseError(.trailing) }
@@ -52,12 +53,13 @@ nonisolated struct TextPropertyListParser {
     case UInt8(ascii: "{"):
       try descend()
       let part = SourceMap.Part(
-        offset: start, content: .dictionary(try entries(upTo: (start, UInt8(ascii: "}")))))
+        offset: start, content: .dictionary(try entries(upTo: (start, UInt8(ascii: "}")))),
+        end: scanner.offset)
       depth -= 1
       return part
     case UInt8(ascii: "("):
       try descend()
-      let part = SourceMap.Part(offset: start, content: .list(try elements(from: start)))
+      let part = SourceMap.Part(offset: start, content: .list(try elements(from: start)), end: scanner.offset)
       depth -= 1
       return part
     case UInt8(ascii: "<"):
@@ -65,11 +67,11 @@ nonisolated struct TextPropertyListParser {
       scanner.skip { $0 != UInt8(ascii: ">") }
       guard scanner.take(">") else { throw scanner.parseError(.unterminated("data"), at: start) }
       endOfLast = scanner.offset
-      return SourceMap.Part(offset: start, content: .scalar(.other))
+      return SourceMap.Part(offset: start, content: .scalar(.other), end: scanner.offset)
     default:
       let text = try string(isKey: false)
       endOfLast = scanner.offset
-      return SourceMap.Part(offset: start, content: .scalar(.text(text)))
+      return SourceMap.Part(offset: start, content: .scalar(.text(text)), end: scanner.offset)
     }
   }
 
@@ -106,7 +108,7 @@ nonisolated struct TextPropertyListParser {
     let key = try string(isKey: true)
     endOfLast = scanner.offset
     try skipBlanks()
-    var part = SourceMap.Part(offset: start, content: .scalar(.text(key)))
+    var part = SourceMap.Part(offset: start, content: .scalar(.text(key)), end: endOfLast)
     // `key;` alone is short for `key = key;`.
     if scanner.next != UInt8(ascii: ";") {
       guard scanner.take("=") else { throw missing("'=' after the key") }

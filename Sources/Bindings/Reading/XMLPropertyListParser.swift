@@ -72,11 +72,11 @@ nonisolated struct XMLPropertyListParser {
       throw scanner.parseError(.expected("a value", found: "an end tag"), at: start)
     case .empty(let name):
       switch name {
-      case "dict": return SourceMap.Part(offset: start, content: .dictionary([]))
-      case "array": return SourceMap.Part(offset: start, content: .list([]))
+      case "dict": return SourceMap.Part(offset: start, content: .dictionary([]), end: scanner.offset)
+      case "array": return SourceMap.Part(offset: start, content: .list([]), end: scanner.offset)
       default:
         try check(name, at: start)
-        return SourceMap.Part(offset: start, content: .scalar(scalar(name, "")))
+        return SourceMap.Part(offset: start, content: .scalar(scalar(name, "")), end: scanner.offset)
       }
     case .open(let name):
       switch name {
@@ -84,16 +84,16 @@ nonisolated struct XMLPropertyListParser {
         try descend(at: start)
         let entries = try entries(from: start)
         depth -= 1
-        return SourceMap.Part(offset: start, content: .dictionary(entries))
+        return SourceMap.Part(offset: start, content: .dictionary(entries), end: scanner.offset)
       case "array":
         try descend(at: start)
         let parts = try elements(from: start)
         depth -= 1
-        return SourceMap.Part(offset: start, content: .list(parts))
+        return SourceMap.Part(offset: start, content: .list(parts), end: scanner.offset)
       default:
         try check(name, at: start)
         let text = try characters(of: name, openedAt: start)
-        return SourceMap.Part(offset: start, content: .scalar(scalar(name, text)))
+        return SourceMap.Part(offset: start, content: .scalar(scalar(name, text)), end: scanner.offset)
       }
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// What a command does, in fingerpost's words.
 nonisolated struct Translation: Hashable, Sendable {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// Understands what wmctrl is told about workspaces and the active window.
 enum WmctrlLine {
   /// What `-b toggle,…` changes, and the word for the same change.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// What an entry of a fusuma configuration does, in fingerpost's words.
 struct FusumaAction {
   /// Understands commands.

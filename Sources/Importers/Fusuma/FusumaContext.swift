@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// When a document of a fusuma configuration holds.
 struct FusumaContext {
   /// The applications that must be the active one; empty for all.
@@ -29,7 +31,7 @@ struct FusumaContext {
   /// What a binding says of it.
   var condition: [Plist.Entry] {
     guard !applications.isEmpty else { return [] }
-    let match = Plist.oneOrList(applications.map { .text(Import.pattern($0)) })
+    let match = Plist.oneOrList(applications.map { .text(TextPattern.fitting($0)) })
     return [Plist.Entry("application", match)]
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// Entries that are about the same fingers and held keys, and so make bindings together.
 struct FusumaGroup {

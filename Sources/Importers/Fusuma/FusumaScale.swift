@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// fusuma's thresholds and intervals in fingerpost's measures.
 ///
 /// fusuma adds up how far libinput's events of a moment go, which has no length; so its defaults and ours are taken

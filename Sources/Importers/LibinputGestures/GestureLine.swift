@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// A `gesture` line of a libinput-gestures.conf.
 struct GestureLine {

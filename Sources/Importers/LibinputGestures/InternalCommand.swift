@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// The commands that libinput-gestures has itself.
 enum InternalCommand {
   /// The actions of `_internal`, from its words.

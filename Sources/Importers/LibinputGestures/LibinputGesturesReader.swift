@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// Reads libinput-gestures.conf.
 struct LibinputGesturesReader {

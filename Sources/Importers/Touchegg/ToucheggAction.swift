@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// The `action` element of a gesture, in fingerpost's words.
 struct ToucheggAction {
   /// Understands commands, and knows the names of keys.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// A `gesture` element of a touchegg.conf.
 struct ToucheggGesture {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// The actions that only the first touchegg had, of the uTouch days.
 nonisolated enum ToucheggLegacyAction {
   /// What an action makes happen; `text` is what its element says.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// Reads touchegg.conf, of touchegg 2 and of the first touchegg.
 struct ToucheggReader {
@@ -135,7 +136,7 @@ struct ToucheggReader {
     }
     for index in elements.indices where elements[index].applications.contains(where: ToucheggReader.isAll) {
       guard let names = silenced[elements[index].gesture.key], !names.isEmpty else { continue }
-      let match = Plist.oneOrList(names.map { .text(Import.pattern($0)) })
+      let match = Plist.oneOrList(names.map { .text(TextPattern.fitting($0)) })
       elements[index].binding?.condition = [Plist.Entry("none", [["application": match]])]
     }
   }

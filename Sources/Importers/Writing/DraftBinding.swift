@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 
 /// The gesture of a binding that is written.
 nonisolated struct DraftPattern: Hashable, Sendable {

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 // Programs that know touchpads only, and the touchpads that they are told to use.
 nonisolated extension Import {
   /// The condition that all touchpads but those of some names fulfil.
   static func touchpads(except names: [String]) -> Plist {
-    let devices = Plist.oneOrList(names.map { .text(pattern($0)) })
+    let devices = Plist.oneOrList(names.map { .text(TextPattern.fitting($0)) })
     return ["deviceKind": "touchpad", "none": [["device": devices]]]
   }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 nonisolated extension Import {
   /// 1 MiB, half of the longest configuration that fingerpost reads.
   private static let lengthLimit = 1 << 20
@@ -30,7 +32,7 @@ nonisolated extension Import {
     if !content.sections.isEmpty {
       lines.append("  applications = (")
       for section in content.sections {
-        let names = Plist.oneOrList(section.applications.map { .text(Import.pattern($0)) })
+        let names = Plist.oneOrList(section.applications.map { .text(TextPattern.fitting($0)) })
         lines += ["    { match = \(names); bindings = ("]
         add(section.passages, indented: 6)
         lines += ["    ); },"]
@@ -54,12 +56,6 @@ nonisolated extension Import {
     }
     if let binding = passage.binding { lines.append("\(margin)\(binding.plist),") }
     return lines
-  }
-
-  /// A name as a pattern that fits it: where it has signs that patterns use, any sign will do.
-  static func pattern(_ name: String) -> String {
-    let isExpression = name.count > 1 && name.hasPrefix("/") && name.hasSuffix("/")
-    return String((isExpression ? "?" + name.dropFirst() : name).map { $0 == "*" ? "?" : $0 })
   }
 
   /// Somebody else's text in one line, with nothing that would end a comment or that a terminal would obey.

@@ -13,29 +13,29 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
   /// A key and its value.
   package struct Entry: Hashable, Sendable {
     /// The key.
-    var key: String
+    package var key: String
     /// The value.
-    var value: Plist
+    package var value: Plist
 
     /// Makes an entry.
-    init(_ key: String, _ value: Plist) {
+    package init(_ key: String, _ value: Plist) {
       self.key = key
       self.value = value
     }
   }
 
   /// True, as people write it.
-  static let yes = Plist.text("YES")
+  package static let yes = Plist.text("YES")
   /// False, as people write it.
-  static let no = Plist.text("NO")
+  package static let no = Plist.text("NO")
 
   /// One value as itself, several as a list.
-  static func oneOrList(_ values: [Plist]) -> Plist {
+  package static func oneOrList(_ values: [Plist]) -> Plist {
     values.count == 1 ? values[0] : .list(values)
   }
 
   /// The value of a key, if this is a dictionary that has it.
-  subscript(_ key: String) -> Plist? {
+  package subscript(_ key: String) -> Plist? {
     guard case .dictionary(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
   }
@@ -69,7 +69,7 @@ nonisolated extension Plist: CustomStringConvertible {
   }
 
   /// A string as the text form spells it: as it is if all readers of the form take it so, else in quotation marks.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     guard let first = text.utf8.first else { return "\"\"" }
     if first != UInt8(ascii: "-"), first != UInt8(ascii: "."), text.utf8.allSatisfy(isPlain) { return text }
     var result = "\""

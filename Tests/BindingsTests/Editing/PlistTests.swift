@@ -6,8 +6,6 @@ import Bindings
 import KeySymbols
 import Testing
 
-@testable import Importers
-
 @Suite struct PlistTests {
   @Test func `values are written in one line, with keys in their order`() {
     let plist: Plist = ["gesture": "swipe", "fingers": "3-4", "action": ["keys": ["a", "Control+b"]]]
@@ -31,13 +29,9 @@ import Testing
       "\(file)")
   }
 
-  @Test func `somebody else's text in a comment cannot end it`() {
-    #expect(Import.printable("a\nb\r\n  c\u{2028}d\u{1b}[0m\t") == "a b c d [0m")
-  }
-
   @Test func `names that look like patterns fit themselves`() {
-    #expect(Import.pattern("Firefox") == "Firefox")
-    #expect(Import.pattern("a*b?") == "a?b?")
-    #expect(Import.pattern("/x/") == "?x/")
+    #expect(TextPattern.fitting("Firefox") == "Firefox")
+    #expect(TextPattern.fitting("a*b?") == "a?b?")
+    #expect(TextPattern.fitting("/x/") == "?x/")
   }
 }

@@ -1,0 +1,269 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// Adds bindings to a configuration's text and removes them, and leaves every other byte as it is.
+///
+/// What comes out has been read again: it says the same as before but for the one binding.
+package struct ConfigurationEditor {
+  /// Why a configuration is not changed.
+  nonisolated package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It has errors already.
+    case broken(file: String, [Diagnostic])
+    /// It is of the binary form, which has neither lines nor comments.
+    case binary(file: String)
+    /// The new binding has errors.
+    case wrong([Diagnostic])
+    /// A binding takes the gesture of the new one; whether it is for the same gesture and nothing more.
+    case taken(by: String, line: Int, isSame: Bool)
+    /// The result would not say what it should.
+    case unsure
+
+    /// What is wrong and how to fix it.
+    package var description: String {
+      switch self {
+      case .broken(let file, let diagnostics):
+        "\(file) has errors and is not changed; correct them first\n"
+          + diagnostics.map(\.description).joined(separator: "\n")
+      case .binary(let file):
+        "\(file) is a binary property list; write it as text first, which has comments and can be edited"
+      case .wrong(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
+      case .taken(let name, let line, true):
+        "'\(name)' in line \(line) is bound to the same gesture; replace it with --replace"
+      case .taken(let name, let line, false):
+        "'\(name)' in line \(line) would take this gesture before; change it, or remove it with"
+          + " 'fingerpost unbind --line \(line)'"
+      case .unsure: "the configuration could not be changed without changing its meaning; edit it by hand"
+      }
+    }
+  }
+
+  /// A binding of a text.
+  package struct Place {
+    /// What it says.
+    package let binding: Binding
+    /// The applications whose section it stands in; none for a binding of all.
+    package let applications: [String]
+    /// Its line, from 1.
+    package let line: Int
+    /// What stands there.
+    package let text: String
+    /// The values of its keys that are strings or numbers.
+    package let words: [String: String]
+    fileprivate let path: PropertyListPath
+  }
+
+  /// What came of an edit.
+  package struct Result {
+    /// The text after it.
+    package let bytes: [UInt8]
+    /// The change.
+    package let edit: TextEdit
+    /// The line of the new binding, from 1; nil if one was removed.
+    package let line: Int?
+    /// What the author should know who did not have to before.
+    package let warnings: [Diagnostic]
+  }
+
+  private let reader: ConfigurationReader
+
+  /// Makes an editor; `keysym` gives the X keysym of a key's name, or nil if there is none.
+  package init(keysym: @escaping (String) -> UInt32?) { reader = ConfigurationReader(keysym: keysym) }
+
+  // MARK: Looking
+
+  /// What a text says that has no errors.
+  package func configuration(of bytes: [UInt8], file: String) throws(Failure) -> Configuration {
+    _ = try read(bytes, file: file)
+    return reader.read(bytes, file: file).configuration
+  }
+
+  /// The bindings of a text, in the order in which they count.
+  package func places(in bytes: [UInt8], file: String) throws(Failure) -> [Place] {
+    let text = try read(bytes, file: file)
+    let source = SourceText(bytes)
+    return reader.locate(text.map.root.value).bindings.compactMap { binding, path in
+      guard let part = text.map.part(at: path) else { return nil }
+      return Place(
+        binding: binding, applications: applications(of: path, in: text.map),
+        line: source.line(at: part.offset),
+        text: String(decoding: bytes[part.offset..<part.end], as: UTF8.self), words: part.words, path: path)
+    }
+  }
+
+  private func applications(of path: PropertyListPath, in map: SourceMap) -> [String] {
+    guard path.steps.first == .key("applications") else { return [] }
+    let section = PropertyListPath(steps: Array(path.steps.prefix(2)))
+    switch map.part(at: section.key("match"))?.content {
+    case .scalar(let value): return [value.word].compactMap(\.self)
+    case .list(let parts): return parts.compactMap(\.value.word)
+    default: return []
+    }
+  }
+
+  private func read(_ bytes: [UInt8], file: String) throws(Failure) -> ConfigurationText {
+    let reading = reader.read(bytes, file: file)
+    guard !reading.hasErrors else {
+      throw .broken(file: file, reading.diagnostics.filter { $0.severity == .error })
+    }
+    do throws(SourceMap.ParseError) {
+      return try ConfigurationText(bytes)
+    } catch {
+      throw .binary(file: file)
+    }
+  }
+
+  // MARK: Adding
+
+  /// Adds a binding at the end of the list, or of an application's section, which is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - binding: The binding as a configuration says it.
+  ///   - application: For whose windows it is; for all if nil.
+  ///   - isReplacing: Whether a binding for the same gesture, which would take it, is replaced.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not added.
+  package func add(
+    _ binding: Plist, application: String? = nil, isReplacing: Bool = false, to bytes: [UInt8], file: String
+  ) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    try check(binding)
+    let (added, path) = addition(of: binding, application: application, to: text)
+    let new = reader.locate(try read(added.applied(to: bytes), file: file).map.root.value)
+    guard let index = new.bindings.firstIndex(where: { $0.path == path }) else { throw .unsure }
+    let rivalry = BindingOverlap(new.bindings.map(\.binding), settings: new.settings)
+    guard let taker = rivalry.hidden.first(where: { $0.index == index })?.taker else {
+      return try result(of: added, in: bytes, file: file, newPath: path)
+    }
+    let other = new.bindings[taker]
+    let isSame =
+      "\(other.binding.pattern)" == "\(new.bindings[index].binding.pattern)"
+      && other.binding.hasCircumstances(of: new.bindings[index].binding)
+    guard isReplacing, isSame, let part = text.map.part(at: other.path) else {
+      let line = SourceText(bytes).line(at: text.map.offset(of: other.path))
+      throw .taken(by: other.binding.name.printable, line: line, isSame: isSame)
+    }
+    return try result(of: text.replacing(part, by: binding), in: bytes, file: file, newPath: other.path)
+  }
+
+  /// Reports what is wrong with a binding by itself.
+  private func check(_ binding: Plist) throws(Failure) {
+    let diagnostics = reader.read(Array("bindings = (\n\(binding)\n);".utf8), file: "new binding").diagnostics
+    let errors = diagnostics.filter { $0.severity == .error || $0.isAboutUnreadKey }
+    guard errors.isEmpty else { throw .wrong(errors) }
+  }
+
+  /// The edit that adds a binding, and where it stands then.
+  private func addition(
+    of binding: Plist, application: String?, to text: ConfigurationText
+  ) -> (TextEdit, PropertyListPath) {
+    let root = PropertyListPath.root
+    guard let application else { return appending(binding, to: root.key("bindings"), of: text) }
+    let sections = root.key("applications")
+    let section: Plist = [
+      "match": .text(application), "bindings": [binding],
+    ]
+    guard case .list(let parts)? = text.map.part(at: sections)?.content else {
+      let edit = text.appending(Plist.Entry("applications", [section]), to: text.map.root)
+      return (edit, sections.index(0).key("bindings").index(0))
+    }
+    let names = parts.indices.map { applications(of: sections.index($0), in: text.map) }
+    guard let index = names.firstIndex(of: [application]) else {
+      let (edit, path) = appending(section, to: sections, of: text)
+      return (edit, path.key("bindings").index(0))
+    }
+    return appending(binding, to: sections.index(index).key("bindings"), of: text)
+  }
+
+  private func appending(
+    _ value: Plist, to path: PropertyListPath, of text: ConfigurationText
+  ) -> (TextEdit, PropertyListPath) {
+    guard let list = text.map.part(at: path), case .list(let parts) = list.content else {
+      return (TextEdit([]), path)
+    }
+    return (text.appending(value, to: list), path.index(parts.count))
+  }
+
+  // MARK: Removing
+
+  /// Removes a binding of the text.
+  package func remove(_ place: Place, from bytes: [UInt8], file: String) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    guard case .index(let index)? = place.path.steps.last,
+      let list = text.map.part(at: PropertyListPath(steps: place.path.steps.dropLast()))
+    else { throw .unsure }
+    return try result(of: text.removing(index, of: list), in: bytes, file: file, removedPath: place.path)
+  }
+
+  // MARK: Checking
+
+  /// The result of an edit, if it says the same as the text before but for one binding.
+  private func result(
+    of edit: TextEdit, in bytes: [UInt8], file: String, newPath: PropertyListPath? = nil,
+    removedPath: PropertyListPath? = nil
+  ) throws(Failure) -> Result {
+    let result = edit.applied(to: bytes)
+    let (old, new) = (reader.read(bytes, file: file), reader.read(result, file: file))
+    guard !new.hasErrors, let before = try? SourceMap(bytes), let after = try? SourceMap(result) else {
+      throw .unsure
+    }
+    let names = [(before, removedPath ?? newPath), (after, newPath)].map { map, path in
+      reader.locate(map.root.value).bindings.filter { $0.path != path }.map(\.binding.summary)
+    }
+    // A binding that is replaced has its path in both; one that is new has none in the text before.
+    guard names[0] == names[1] else { throw .unsure }
+    let known = old.diagnostics.map(\.issue.withoutLine)
+    return Result(
+      bytes: result, edit: edit, line: newPath.map { SourceText(result).line(at: after.offset(of: $0)) },
+      warnings: new.diagnostics.filter { !known.contains($0.issue.withoutLine) })
+  }
+}
+
+nonisolated extension SourceMap.Part {
+  /// The entries of a dictionary that are one word or number.
+  fileprivate var words: [String: String] {
+    guard case .dictionary(let entries) = content else { return [:] }
+    return Dictionary(entries.compactMap { entry in entry.value.value.word.map { (entry.key, $0) } }) { $1 }
+  }
+}
+
+nonisolated extension PropertyListValue {
+  /// A string or a number, in its spelling.
+  fileprivate var word: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .real(let number): plainNumber(number)
+    case .flag(let flag): flag ? "YES" : "NO"
+    default: nil
+    }
+  }
+}
+
+extension Binding {
+  /// All that it says, for comparison.
+  fileprivate var summary: String {
+    let condition = condition.map { "\($0)" } ?? ""
+    return "\(name) \(pattern) \(target) \(isShared) \(behaviour.action.summary) \(condition)"
+  }
+}
+
+nonisolated extension Diagnostic {
+  /// Whether a key means nothing where it stands.
+  fileprivate var isAboutUnreadKey: Bool { if case .value(.unreadKey) = issue { true } else { false } }
+}
+
+nonisolated extension ConfigurationIssue {
+  /// The same wherever it stands.
+  fileprivate var withoutLine: ConfigurationIssue {
+    switch self {
+    case .shadowed(let binding, let other, _): .shadowed(binding: binding, by: other, line: nil)
+    case .restsTogether(let binding, let other, _): .restsTogether(binding: binding, with: other, line: nil)
+    case .duplicateKey(let key, _): .duplicateKey(key, firstLine: 0)
+    default: self
+    }
+  }
+}

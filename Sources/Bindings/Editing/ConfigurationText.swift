@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// The text of a configuration, into which lists take new elements and lose others.
+///
+/// What is added looks like what stands beside it. Comments stay, also those of an element that goes.
+nonisolated struct ConfigurationText {
+  /// The text.
+  let bytes: [UInt8]
+  /// Where its parts are.
+  let map: SourceMap
+
+  private static let (newline, comma) = (UInt8(ascii: "\n"), UInt8(ascii: ","))
+  private let lineBreak: String
+
+  /// Walks a text.
+  init(_ bytes: [UInt8]) throws(SourceMap.ParseError) {
+    self.bytes = bytes
+    map = try SourceMap(bytes)
+    let end = bytes.firstIndex(of: Self.newline) ?? 0
+    lineBreak = end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  // MARK: Adding
+
+  /// Puts a value at the end of a list.
+  func appending(_ value: Plist, to list: SourceMap.Part) -> TextEdit {
+    guard case .list(let parts) = list.content else { return TextEdit([]) }
+    var changes: [TextEdit.Change] = []
+    var hasCommas = true
+    if map.format == .plain, let last = parts.last, separator(behind: last) == nil {
+      changes.append(.init(at: last.end, ","))
+      hasCommas = false
+    }
+    let comma = map.format == .plain && hasCommas ? "," : ""
+    let place = insertion(into: list, beside: parts.map(\.offset)) { layout, isInLines in
+      guard isInLines else { return [layout.line(value) + (parts.isEmpty ? "" : comma)] }
+      var lines = layout.lines(value)
+      lines[lines.count - 1] += comma
+      return lines
+    }
+    return TextEdit(changes + [place])
+  }
+
+  /// Puts a key and its value at the end of a dictionary.
+  func appending(_ entry: Plist.Entry, to dictionary: SourceMap.Part) -> TextEdit {
+    guard case .dictionary(let entries) = dictionary.content else { return TextEdit([]) }
+    return TextEdit([
+      insertion(into: dictionary, beside: entries.map(\.offset)) { layout, isInLines in
+        isInLines ? layout.lines(entry) : [layout.lines(entry).map { $0.trimmedStart }.joined(separator: " ")]
+      }
+    ])
+  }
+
+  /// The text before the end of a list or dictionary; what stands in it tells how it is indented.
+  private func insertion(
+    into part: SourceMap.Part, beside places: [Int],
+    _ make: (_ layout: PlistLayout, _ isInLines: Bool) -> [String]
+  ) -> TextEdit.Change {
+    guard let end = endSign(of: part) else {
+      // A dictionary without braces ends with the file, and <array/> with itself.
+      let margin = map.format == .plain ? "" : margin(at: part.offset) ?? ""
+      let layout = PlistLayout(format: map.format, unit: unit(margin))
+      guard map.format == .xml else {
+        let prelude = bytes.last == Self.newline ? "" : lineBreak
+        return .init(at: bytes.count, prelude + joined(make(layout, true), margin: ""))
+      }
+      let name = if case .list = part.content { "array" } else { "dict" }
+      let inner = joined(make(layout, true), margin: margin + layout.unit)
+      return .init(part.offset..<part.end, "<\(name)>\(lineBreak)\(inner)\(margin)</\(name)>")
+    }
+    let start = lineStart(of: end)
+    if start > part.offset, let closing = margin(at: end) {
+      let own = places.last.flatMap(margin(at:))
+      let layout = PlistLayout(format: map.format, unit: unit(own ?? closing))
+      return .init(at: start, joined(make(layout, true), margin: own ?? closing + layout.unit))
+    }
+    let layout = PlistLayout(format: map.format, unit: "")
+    let text = make(layout, false).joined(separator: " ")
+    if isBlank(bytes[end - 1]) { return .init(at: end, text + " ") }
+    return .init(at: end, places.isEmpty || map.format == .xml ? text : " " + text)
+  }
+
+  /// Where the bracket, brace or tag begins that ends a part; nil if there is none.
+  private func endSign(of part: SourceMap.Part) -> Int? {
+    switch map.format {
+    case .plain:
+      let opening: UInt8 = if case .list = part.content { UInt8(ascii: "(") } else { UInt8(ascii: "{") }
+      return bytes[part.offset] == opening ? part.end - 1 : nil
+    case .xml:
+      // In the last tag no "<" stands but its first sign.
+      let sign = bytes[part.offset..<part.end].lastIndex(of: UInt8(ascii: "<")) ?? part.offset
+      return sign == part.offset ? nil : sign
+    }
+  }
+
+  private func joined(_ lines: [String], margin: String) -> String {
+    lines.map { margin + $0 + lineBreak }.joined()
+  }
+
+  private func unit(_ margin: String) -> String { margin.contains("\t") ? "\t" : "  " }
+
+  // MARK: Replacing and removing
+
+  /// Puts a value into the place of a part.
+  func replacing(_ part: SourceMap.Part, by value: Plist) -> TextEdit {
+    let margin = margin(at: part.offset)
+    let layout = PlistLayout(format: map.format, unit: unit(margin ?? ""))
+    guard let margin, map.format == .xml else {
+      return TextEdit([.init(part.offset..<part.end, layout.line(value))])
+    }
+    return TextEdit([
+      .init(part.offset..<part.end, layout.lines(value).joined(separator: lineBreak + margin))
+    ])
+  }
+
+  /// Takes an element out of a list, with its comma, and with its lines where nothing else stands in them.
+  func removing(_ index: Int, of list: SourceMap.Part) -> TextEdit {
+    guard case .list(let parts) = list.content, parts.indices.contains(index) else { return TextEdit([]) }
+    let part = parts[index]
+    var changes: [TextEdit.Change] = []
+    var range = part.offset..<part.end
+    if map.format == .plain {
+      if let comma = separator(behind: part) {
+        if bytes[part.end..<comma].allSatisfy(isBlank) {
+          range = part.offset..<comma + 1
+        } else {
+          changes.append(.init(comma..<comma + 1, ""))
+        }
+      } else if index > 0, let comma = separator(behind: parts[index - 1]) {
+        // Now the one before is the last, and it has a comma only where the last one had.
+        changes.append(.init(comma..<comma + 1, ""))
+      }
+    }
+    return TextEdit(changes + [.init(widened(range, in: list), "")])
+  }
+
+  /// A range with the white space that nobody misses when it goes.
+  private func widened(_ range: Range<Int>, in list: SourceMap.Part) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while end < list.end, isSpace(bytes[end]) { end += 1 }
+    let first = lineStart(of: start)
+    if first > list.offset, bytes[first..<start].allSatisfy(isSpace) {
+      if bytes[end] == Self.newline { return first..<end + 1 }
+      if bytes[end] == UInt8(ascii: "\r"), bytes[end + 1] == Self.newline { return first..<end + 2 }
+    }
+    if end == range.upperBound {
+      while start > list.offset + 1, isSpace(bytes[start - 1]), !isBlank(bytes[start - 2]) { start -= 1 }
+    }
+    return start..<end
+  }
+
+  // MARK: Signs
+
+  /// Where the comma stands that follows a part of a list of the text form.
+  private func separator(behind part: SourceMap.Part) -> Int? {
+    var format = TextPropertyListParser(bytes)
+    format.scanner.offset = part.end
+    guard (try? format.skipBlanks()) != nil, format.scanner.next == Self.comma else { return nil }
+    return format.scanner.offset
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+  }
+
+  /// What stands before an offset on its line, if that is white space alone.
+  private func margin(at offset: Int) -> String? {
+    let margin = bytes[lineStart(of: offset)..<offset]
+    return margin.allSatisfy(isSpace) ? String(decoding: margin, as: UTF8.self) : nil
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+nonisolated extension String {
+  /// Without the white space at its beginning.
+  fileprivate var trimmedStart: Substring { drop(while: \.isWhitespace) }
+}
