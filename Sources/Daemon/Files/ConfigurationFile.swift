@@ -15,6 +15,8 @@ package struct ConfigurationFile {
     case leadsNowhere(path: String)
     /// Something else than a file stands there.
     case noFile(path: String)
+    /// Somebody has changed the file since it was read.
+    case changed(path: String)
 
     /// What is wrong and how to fix it.
     package var description: String {
@@ -23,6 +25,7 @@ package struct ConfigurationFile {
       case .leadsNowhere(let path):
         "cannot write \(path): it is a symbolic link that leads to nothing; correct it or remove it"
       case .noFile(let path): "cannot write \(path): it is not a file; name another one"
+      case .changed(let path): "\(path) was changed by somebody else meanwhile and is left alone; try again"
       }
     }
   }
@@ -58,8 +61,19 @@ package struct ConfigurationFile {
   ///
   /// A symbolic link stays, and the file that it leads to is the one that is replaced.
   package func write(_ text: String) throws(WriteError) -> Outcome {
-    let bytes = Array(text.utf8)
+    try write(Array(text.utf8), over: nil)
+  }
+
+  /// Does the same with bytes that were made from others, unless these stand there no longer.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is to stand in the file.
+  ///   - expected: What stands in the file now, nothing if there is none; nil if it does not matter.
+  /// - Returns: What was done.
+  /// - Throws: Why nothing was.
+  package func write(_ bytes: [UInt8], over expected: [UInt8]?) throws(WriteError) -> Outcome {
     guard exists else {
+      guard expected?.isEmpty ?? true else { throw .changed(path: path) }
       try makeFolders()
       try replace(path, with: bytes, mode: Self.usualMode)
       return Outcome(path: path, isChanged: true, backup: nil)
@@ -70,6 +84,7 @@ package struct ConfigurationFile {
     defer { free(real) }
     let target = String(cString: real)
     let (former, mode) = try content(of: target)
+    guard expected.map({ $0 == former }) ?? true else { throw .changed(path: target) }
     guard former != bytes else { return Outcome(path: target, isChanged: false, backup: nil) }
     let backup = try keep(former, of: target, mode: mode)
     try replace(target, with: bytes, mode: mode)

@@ -84,6 +84,8 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   case badValue(String, option: String, choices: [String])
   /// The subcommand's argument is none of those that it takes.
   case unknownWord(String, command: String, nearest: String?, all: [String])
+  /// The word is not what it should be.
+  case badOperand(String, form: String)
   /// The option does not go with the others.
   case outOfPlace(String, reason: String)
   /// There is one word too many.
@@ -105,6 +107,7 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownWord(let word, let command, let nearest, let all):
       "'fingerpost \(command)' does not know '\(word)'"
         + hint(nearest, else: "it takes \(all.joined(separator: ", "))")
+    case .badOperand(let word, let form): "'\(word)' cannot be read; write \(form)"
     case .outOfPlace(let option, let reason): "the option '\(option)' does nothing here; \(reason)"
     case .unexpected(let word, let command):
       "unexpected argument '\(word)'; 'fingerpost help \(command)' shows the usage"

@@ -6,6 +6,8 @@ let commands: [Subcommand] = [
   .run,
   .config,
   .check,
+  .bind,
+  .unbind,
   .status,
   .autostart,
   .list,

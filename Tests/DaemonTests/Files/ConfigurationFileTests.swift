@@ -31,6 +31,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("a/b")) == ["f.plist"])
   }
 
+  @Test func `what somebody else has changed meanwhile is left alone`() throws {
+    try scratch.write("one", to: "f")
+    let file = ConfigurationFile(scratch.file("f"))
+    #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("f"))) {
+      try file.write(Array("three".utf8), over: Array("two".utf8))
+    }
+    #expect(text("f") == "one")
+    #expect(try file.write(Array("three".utf8), over: Array("one".utf8)).isChanged)
+    // A file that has gone, and one that has come.
+    #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("g"))) {
+      try ConfigurationFile(scratch.file("g")).write(Array("b".utf8), over: Array("a".utf8))
+    }
+    #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("f"))) {
+      try file.write(Array("b".utf8), over: [])
+    }
+    #expect(try names == ["f", "f.bak"])
+  }
+
   @Test func `what was there is kept under a name of its own each time`() throws {
     try scratch.write("one", to: "f")
     chmod(scratch.file("f"), 0o666)

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import KeySymbols
+
+/// The user's configuration, to be edited: what stands in it, or what a new one begins with.
+package struct EditedConfiguration {
+  /// Why there is none.
+  nonisolated package enum WatchError: Error, Hashable, CustomStringConvertible {
+    /// The environment does not say where it belongs.
+    case homeless
+    /// It cannot be read.
+    case unreadable([Diagnostic])
+
+    /// What is wrong and how to fix it.
+    package var description: String {
+      switch self {
+      case .homeless: "neither XDG_CONFIG_HOME nor HOME names a folder; set one of them, or name a file"
+      case .unreadable(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
+      }
+    }
+  }
+
+  /// The file that is written.
+  package let file: String
+  /// The text that is edited.
+  package let bytes: [UInt8]
+  /// Where a new file's text comes from; nil if the file exists.
+  package let origin: String?
+
+  /// What edits it.
+  package static var editor: ConfigurationEditor { ConfigurationEditor(keysym: KeySymbols.keysym(named:)) }
+
+  /// Reads a file, or the configuration that the environment leads to.
+  ///
+  /// If that is the system's or the one that is part of the program, a copy of it becomes the user's own.
+  package init(_ path: String?, environment: [String: String]) throws(WatchError) {
+    let source = ConfigurationSource(path, environment: environment)
+    let reading = source.read(isStrict: true)
+    let isAbsent = reading.diagnostics.first?.issue == .absent
+    guard isAbsent || !reading.content.isEmpty || !reading.hasErrors else {
+      throw .unreadable(reading.diagnostics)
+    }
+    guard let file = path ?? source.userFile else { throw .homeless }
+    self.file = file
+    guard !isAbsent, reading.path != nil else {
+      bytes = Array(DefaultConfiguration.text.utf8)
+      origin = ConfigurationLoader.builtInName
+      return
+    }
+    bytes = reading.content
+    origin = reading.path == file ? nil : reading.name
+  }
+
+  /// Writes another text in its place, unless somebody else has changed it meanwhile.
+  package func write(_ result: [UInt8]) throws(ConfigurationFile.WatchError) -> ConfigurationFile.Outcome {
+    try ConfigurationFile(file).write(result, over: origin == nil ? bytes : [])
+  }
+}

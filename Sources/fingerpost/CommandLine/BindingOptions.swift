@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+
+/// The options that stand for keys of a binding, in the words of the configuration.
+enum BindingOptions {
+  /// What says which gesture is meant; each is called as its key.
+  static let gesture: [Subcommand.Option] = [
+    option("gesture", "KIND", "what the fingers do", GestureRegistry.all.map(\.name)),
+    option("fingers", "NUMBER", "how many fingers, such as 3 or 3-4"),
+    option("direction", "WAY", "where they go, such as left, in or clockwise"),
+    option("taps", "NUMBER", "how many taps in the same place"),
+    option("after", "LEAD", "what the fingers do before", GesturePattern.Lead.allCases.map(\.rawValue)),
+    option("from", "EDGE", "the edge or corner where at least one of them lands"),
+    option("name", "NAME", "what the log calls the binding"),
+  ]
+
+  /// What says when a gesture counts.
+  static let thresholds: [Subcommand.Option] = [
+    option("distance", "LENGTH", "how far a swipe or a pan goes before it counts, such as 15mm"),
+    option("threshold", "SHARE", "how far a pinch, rotation or circle goes before it counts, such as 30%"),
+    option("duration", "TIME", "how long a long press rests, such as 800ms"),
+    option("every", "STEP", "do the action at each step, such as 10mm"),
+  ]
+
+  /// `--keys CHORD`.
+  static let keys = option("keys", "CHORD", "press these keys, such as Super+Right")
+  /// `--command LINE`.
+  static let command = option("command", "LINE", "have the shell run this line")
+  /// `--action TEXT`.
+  static let action = option(
+    "action", "TEXT", "any other action as the configuration says it, such as '{ workspace = next; }'")
+  /// What says what shall happen.
+  static let actions = [keys, command, action]
+
+  /// `--application NAME`.
+  static let application = option("application", "NAME", "only in the windows of this class or instance")
+
+  private static func option(
+    _ key: String, _ value: String, _ help: String, _ choices: [String] = []
+  ) -> Subcommand.Option {
+    Subcommand.Option(name: "--\(key)", value: value, choices: choices, help: help)
+  }
+
+  /// The keys of a binding that some of the options give.
+  static func entries(_ options: [Subcommand.Option], of arguments: Arguments) -> [Plist.Entry] {
+    options.compactMap { option in
+      arguments[option].map { Plist.Entry(String(option.name.dropFirst(2)), .text($0)) }
+    }
+  }
+
+  /// The action that an option gives; nil if none does.
+  static func action(of arguments: Arguments) throws -> Plist? {
+    let given = actions.filter { arguments.has($0) }
+    guard let option = given.first, let text = arguments[option] else { return nil }
+    guard given.count == 1 else {
+      throw UsageError.outOfPlace(given[1].name, reason: "\(option.name) says already what shall happen")
+    }
+    guard option.name == action.name else {
+      return .dictionary([Plist.Entry(String(option.name.dropFirst(2)), .text(text))])
+    }
+    guard let action = Plist(reading: text) else {
+      throw UsageError.outOfPlace(
+        option.name, reason: "'\(text)' is no dictionary such as { workspace = next; }")
+    }
+    return action
+  }
+}
+
+extension Subcommand.Option {
+  /// `--json`, which several commands take.
+  static let json = Subcommand.Option(name: "--json", help: "the same as --format json")
+  /// `--print`, which commands that write take.
+  static let printOnly = Subcommand.Option(name: "--print", help: "print the change and write nothing")
+}
+
+extension Arguments {
+  /// Whether JSON is wanted.
+  var wantsJSON: Bool { has(.json) || self[.format] == "json" }
+}

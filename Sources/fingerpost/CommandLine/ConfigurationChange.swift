@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+
+/// A change of the user's configuration by one binding: made, shown and written.
+struct ConfigurationChange {
+  private let configuration: EditedConfiguration
+  private let result: ConfigurationEditor.Result
+
+  /// Adds a binding.
+  init(
+    adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
+  ) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.add(
+      binding, application: application, isReplacing: isReplacing, to: configuration.bytes,
+      file: configuration.name)
+  }
+
+  /// Removes one.
+  init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.remove(place, from: configuration.bytes, file: configuration.name)
+  }
+
+  /// The lines that go and come, as `diff` shows them.
+  var difference: [String] { result.edit.difference(in: configuration.bytes) }
+
+  /// Writes it unless it is only to be printed, and says so.
+  func carryOut(isPrintedOnly: Bool, asJSON: Bool, on output: LineWriter) throws {
+    let outcome = isPrintedOnly ? nil : try configuration.write(result.bytes)
+    guard !asJSON else { return output.write(json(outcome).description) }
+    for line in ["\(configuration.file):\(result.line.map { "\($0):" } ?? "")"] + difference {
+      output.write(line)
+    }
+    for line in outcome?.lines ?? [] { output.write(line) }
+    if outcome != nil, let origin = configuration.origin {
+      output.write("the rest of it is a copy of \(origin)")
+    }
+    let log = Log(upTo: .info, to: .standardError(.waits))
+    for warning in result.warnings { log.pass("\(warning)") }
+  }
+
+  private func json(_ outcome: ConfigurationFile.Outcome?) -> JSONLine {
+    var line = JSONLine()
+    line.add("file", configuration.file)
+    line.add("written", outcome != nil)
+    line.add("copyOf", ifPresent: configuration.origin)
+    line.add("backup", ifPresent: outcome?.backup)
+    line.add("line", ifPresent: result.line.map(Double.init))
+    line.add("change", difference)
+    line.add("warnings", result.warnings.map(\.description))
+    return line
+  }
+}
+
+extension EditedConfiguration {
+  /// What messages call its text.
+  var name: String { origin ?? file }
+
+  /// The one that the options name, or else that of the running fingerpost, or the usual one.
+  init(arguments: Arguments) throws {
+    let environment = processEnvironment
+    if let path = arguments[.config] {
+      self = try EditedConfiguration(path, environment: environment)
+      return
+    }
+    let running = try? StatusReply.ofRunning(environment: environment).configuration
+    let usual = ConfigurationSource(nil, environment: environment).candidates
+    let named = running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }
+    self = try EditedConfiguration(named, environment: environment)
+  }
+}

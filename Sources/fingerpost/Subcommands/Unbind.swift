@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+
+extension Subcommand {
+  private static let line = Option(
+    name: "--line", value: "NUMBER", help: "the binding that begins in this line")
+
+  /// `fingerpost unbind`: a gesture less in the configuration.
+  static let unbind = Subcommand(
+    name: "unbind", summary: "remove a gesture from your configuration",
+    details: """
+      NAME is what the log and 'fingerpost bindings' call it, such as 'swipe 3 left'. The options say the
+      same as in 'fingerpost bind'. If several bindings fit, they are listed and none is removed. Comments
+      stay, and the former file is kept as a backup.
+      """,
+    operands: [Operand(name: "NAME", isOptional: true)],
+    options: BindingOptions.gesture + [
+      line, BindingOptions.application, .printOnly, .config, .format, .json,
+    ]
+  ) { arguments, output in
+    let configuration = try EditedConfiguration(arguments: arguments)
+    let places = try EditedConfiguration.editor.places(in: configuration.bytes, file: configuration.name)
+    let fitting = try BindingSelection(arguments).fitting(places)
+    guard let place = fitting.first, fitting.count == 1 else {
+      throw Indistinct(file: configuration.name, places: fitting.map { "  \($0.line): \($0.text.printable)" })
+    }
+    try ConfigurationChange(removing: place, from: configuration)
+      .carryOut(isPrintedOnly: arguments.has(.printOnly), asJSON: arguments.wantsJSON, on: output)
+    return .done
+  }
+
+  /// Which bindings a command line means.
+  private struct BindingSelection {
+    private let name: String?
+    private let words: [Plist.Entry]
+    private let line: Int?
+    private let application: String?
+
+    init(_ arguments: Arguments) throws {
+      name = arguments.operands.first
+      words = BindingOptions.entries(BindingOptions.gesture, of: arguments)
+      line = arguments[Subcommand.line].flatMap { Int($0) }
+      application = arguments[BindingOptions.application]
+      if let text = arguments[Subcommand.line], line == nil {
+        throw UsageError.badValue(text, option: "--line", choices: ["a number from 1"])
+      }
+      guard name != nil || !words.isEmpty || line != nil else {
+        throw UsageError.missing("NAME", command: "unbind")
+      }
+    }
+
+    /// The bindings that are meant; those of applications only where one is named, unless there are no others.
+    func fitting(_ places: [ConfigurationEditor.Place]) -> [ConfigurationEditor.Place] {
+      let fitting = places.filter { place in
+        (name.map { $0 == place.binding.name || $0 == "\(place.binding.pattern)" } ?? true)
+          && words.allSatisfy { Plist.text(place.words[$0.key] ?? "") == $0.value }
+          && (line.map { $0 == place.line } ?? true)
+          && (application.map(place.applications.contains) ?? true)
+      }
+      let general = fitting.filter(\.applications.isEmpty)
+      return general.isEmpty || line != nil ? fitting : general
+    }
+  }
+
+  /// Why nothing is removed.
+  private nonisolated struct Indistinct: Error, CustomStringConvertible {
+    let file: String
+    /// The bindings that fit, with their lines.
+    let places: [String]
+
+    var description: String {
+      guard !places.isEmpty else {
+        return "\(file): no binding fits; 'fingerpost bindings' lists those that there are"
+      }
+      let list = places.joined(separator: "\n")
+      return "\(file): \(places.count) bindings fit; name one by its line with --line\n\(list)"
+    }
+  }
+}
