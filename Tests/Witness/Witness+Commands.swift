@@ -27,6 +27,8 @@ import CX11
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
+///     own SELECTION              takes a selection
+///     deny                       has the server refuse all who connect from now on
 ///     resize WIDTH HEIGHT        gives the root window another size
 ///     leave-pressed key|button N presses through XTEST and does not release
 ///     let-go key|button N        releases through XTEST
@@ -118,6 +120,10 @@ extension Witness {
     case "device":
       guard arguments.count >= 2 else { return false }
       return changeDevice(arguments[0], arguments.dropFirst().joined(separator: " "))
+    case "own":
+      guard let selection = arguments.first else { return false }
+      own(selection)
+    case "deny": denyAccess()
     case "resize":
       let size = arguments.compactMap { Int32($0) }
       return size.count == 2 && resizeScreen(width: size[0], height: size[1])

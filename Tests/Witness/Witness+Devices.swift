@@ -5,10 +5,25 @@ import CX11
 
 // What a settings program, a screen that is plugged in, or a crash does to the session.
 extension Witness {
-  /// Changes the state of a device by its name: enable, disable, float or attach.
+  /// Changes the state of a device by its name: enable, disable, float, attach, matrix:NUMBERS with commas between
+  /// them, or mark:PROPERTY with underscores for spaces.
   func changeDevice(_ change: String, _ name: String) -> Bool {
     guard let device = findDevice(named: name) else { return false }
-    switch change {
+    let words = change.split(separator: ":").map(String.init)
+    switch words[0] {
+    case "matrix":
+      var numbers = words[1].split(separator: ",").compactMap { Float($0) }
+      guard numbers.count == 9 else { return false }
+      numbers.withUnsafeMutableBytes { bytes in
+        XIChangeProperty(
+          display, device, atom("Coordinate Transformation Matrix"), atom("FLOAT"), 32,
+          Int32(PropModeReplace),
+          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 9)
+      }
+    case "mark":
+      var value: UInt8 = 1
+      let property = atom(String(words[1].map { $0 == "_" ? " " : $0 }))
+      XIChangeProperty(display, device, property, XA_INTEGER, 8, Int32(PropModeReplace), &value, 1)
     case "enable", "disable":
       var state: UInt8 = change == "enable" ? 1 : 0
       XIChangeProperty(
@@ -27,6 +42,29 @@ extension Witness {
     XSync(display, False)
     Report("device").with("change", change).write()
     return true
+  }
+
+  /// Takes a selection, as a compositor does.
+  func own(_ selection: String) {
+    XSetSelectionOwner(
+      display, atom(selection), XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0), UInt(CurrentTime))
+    XSync(display, False)
+    Report("own").with("selection", selection).write()
+  }
+
+  /// Has the server let nobody else in who has no key.
+  func denyAccess() {
+    var (count, isOn) = (Int32(0), Int32(0))
+    if let hosts = XListHosts(display, &count, &isOn) {
+      XRemoveHosts(display, hosts, count)
+      XFree(hosts)
+    }
+    // FamilyLocalHost of the server: who comes from this machine, of whatever user.
+    var local = XHostAddress(family: 252, length: 0, address: nil)
+    XRemoveHost(display, &local)
+    XEnableAccessControl(display)
+    XSync(display, False)
+    Report("deny").write()
   }
 
   /// Switches all pictures off and gives the root window another size, as a settings program may.

@@ -34,12 +34,14 @@ package final class TestSession {
   ///   - workspaces: Starts a window manager with so many workspaces; without it there is none.
   ///   - kind: Which window manager.
   ///   - hasPen: Whether there is a pen.
+  ///   - touchCount: How many fingers each touchscreen says that it tells apart.
   /// - Throws: `SessionError`.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil,
-    windowManager kind: WindowManagerKind = .openbox, hasPen: Bool = false
+    windowManager kind: WindowManagerKind = .openbox, hasPen: Bool = false, touchCount: Int = 10
   ) throws {
-    server = try XorgServer(screen: screen, touchscreens: touchscreens, hasPen: hasPen)
+    server = try XorgServer(
+      screen: screen, touchscreens: touchscreens, hasPen: hasPen, touchCount: touchCount)
     home = try SessionHome(on: server)
     if let workspaces { windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces) }
   }

@@ -71,6 +71,14 @@ package final class ControlSocket {
     return credentials.1
   }
 
+  /// Checks that a socket may stand at an address, without making one.
+  package static func checkPlace(_ address: ControlAddress) throws(ControlError) {
+    try check(address.folder)
+    var status = stat()
+    guard lstat(address.path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFSOCK else { throw .occupied(address.path) }
+  }
+
   private static func check(_ folder: String) throws(ControlError) {
     var status = stat()
     guard stat(folder, &status) == 0 else { throw .system(path: folder, code: errno) }

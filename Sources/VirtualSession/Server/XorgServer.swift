@@ -40,10 +40,11 @@ package final class XorgServer {
   ///   - screen: The screen's size.
   ///   - count: How many touchscreens, at least one; all cover the same screen.
   ///   - hasPen: Whether there is a pen that covers the screen too.
+  ///   - touchCount: How many fingers each touchscreen says that it tells apart.
   /// - Throws: `SessionError`: what is missing, or what the server complained about.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1,
-    hasPen: Bool = false
+    hasPen: Bool = false, touchCount: Int = 10
   ) throws(SessionError) {
     guard let program = serverPaths.first(where: { access($0, X_OK) == 0 }) else {
       throw .missingProgram("Xorg", package: "xserver-xorg-core")
@@ -54,7 +55,7 @@ package final class XorgServer {
     }
     let screens = (1...max(1, count)).map { number in
       var touchscreen = device(number == 1 ? "touchscreen" : "touchscreen \(number)", "Touch")
-      touchscreen.options = [("TouchCount", "10")]
+      touchscreen.options = [("TouchCount", "\(touchCount)")]
       return touchscreen
     }
     let pad = device("touchpad", "PointerGesture")

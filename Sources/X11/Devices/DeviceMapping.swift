@@ -42,8 +42,10 @@ extension Display {
     DeviceMapping(matrix: transformation(of: device), rootSize: rootSize)
   }
 
-  /// Nothing for a device that is gone or has no matrix.
-  private func transformation(of device: DeviceID) -> [Double] {
+  /// The nine numbers of a device's Coordinate Transformation Matrix, row by row: one round trip.
+  ///
+  /// - Returns: Nothing for a device that is gone or has no matrix.
+  package func transformation(of device: DeviceID) -> [Double] {
     var type: Atom = 0
     var format: Int32 = 0
     var count: UInt = 0

@@ -10,14 +10,17 @@ struct StatusReply: Decodable {
   private let version: String
   private let process: Int
   private let since: Int
-  private let paused: Bool
+  /// Whether all touches are the applications'.
+  let paused: Bool
   private let pausedSince: Int?
-  private let locked: Bool?
+  /// Whether the session is locked.
+  let locked: Bool?
   /// The path of the file that the configuration in force came from, or what stands for the built-in one.
   let configuration: String
   private let bindings: Int
   private let waiting: Bool?
-  private let refused: String?
+  /// The file whose errors keep an earlier configuration in force.
+  let refused: String?
   private let refusedSince: Int?
   private let refusedErrors: Int?
   private let refusedDiagnostics: [String]?
@@ -28,12 +31,16 @@ struct StatusReply: Decodable {
   private let ignored: [String]?
   private let touchesOwned: Int
   private let touchesAnswered: Int
-  private let log: String?
-  private let mistakes: [LogEntry]?
+  /// Where the log is read.
+  let log: String?
+  /// Its last errors and warnings.
+  let mistakes: [LogEntry]?
 
   /// An error or a warning of its log.
-  private struct LogEntry: Decodable {
+  struct LogEntry: Decodable {
+    /// When, in seconds since 1970.
     let time: Int
+    /// What the log said.
     let line: String
   }
 

@@ -101,4 +101,6 @@ enum ExitCode: Int32 {
   case failed = 1
   /// The command line made no sense.
   case usage = 2
+  /// It is done, but something should be changed.
+  case warned = 3
 }

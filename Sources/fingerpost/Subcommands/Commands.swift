@@ -12,6 +12,7 @@ let commands: [Subcommand] = [
   .autostart,
   .list,
   .devices,
+  .doctor,
   .msg,
   .replay,
   .import,

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import X11
+
+/// The session that is looked at; each fact is found out when it is first asked for.
+final class ExaminedSession {
+  /// The environment of whoever asks.
+  let environment: [String: String]
+  /// The connection to the X server, or why there is none.
+  let connection: Result<Display, DisplayError>
+  /// What the running fingerpost answers; nil if none does.
+  private(set) lazy var status: StatusReply? = try? StatusReply.ofRunning(environment: environment)
+  /// The devices of the server.
+  private(set) lazy var devices: [InputDevice] = display.map { InputDevices($0).all } ?? []
+  /// What decides about them besides.
+  private(set) lazy var deviceSession = display.map { DeviceSession($0, environment: environment) }
+  /// The other programs for gestures that run.
+  private(set) lazy var rivals = RunningProgram.all()
+  /// The configuration on the disk, that of the running fingerpost if it says which.
+  private(set) lazy var reading: ConfigurationResult = {
+    let path = status.flatMap { $0.refused ?? ($0.configuration.hasPrefix("/") ? $0.configuration : nil) }
+    return ConfigurationSource(path, environment: environment).read(isStrict: true)
+  }()
+
+  /// Connects to the display of an environment.
+  init(environment: [String: String]) {
+    self.environment = environment
+    do throws(DisplayError) {
+      connection = .success(try Display())
+    } catch {
+      connection = .failure(error)
+    }
+  }
+
+  /// The X server; nil if there is none.
+  var display: Display? { try? connection.get() }
+
+  /// The devices that can be used and that the configuration does not ignore.
+  var usableDevices: [InputDevice] {
+    guard let display, let deviceSession else { return [] }
+    return devices.filter {
+      $0.obstacle(on: display) == nil && deviceSession.ignoringPattern(of: $0) == nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+
+/// Something that keeps gestures from working, or that one should know when they do not.
+nonisolated struct Finding: Hashable {
+  /// How much it matters.
+  enum Severity: String {
+    /// Gestures do not work.
+    case error
+    /// Some of them do not.
+    case warning
+    /// Nothing is wrong, but it may explain something.
+    case info
+  }
+
+  /// How much it matters.
+  let severity: Severity
+  /// A word for programs, which stays the same in all versions.
+  let code: String
+  /// The device or binding that it is about, if it is about one.
+  var subject: String?
+  /// What is found.
+  let message: String
+  /// What helps; nil if nothing needs to be done.
+  var fix: String?
+
+  /// It in words: what is found, and below it what helps.
+  var lines: [String] {
+    let head = subject.map { "\($0.printable): " } ?? ""
+    return ["\(severity.rawValue): \(head)\(message.printable)"]
+      + (fix.map { ["  fix: \($0.printable)"] } ?? [])
+  }
+
+  /// It for programs.
+  @MainActor var json: JSONLine {
+    var line = JSONLine()
+    line.add("severity", severity.rawValue)
+    line.add("finding", code)
+    line.add("subject", ifPresent: subject)
+    line.add("message", message)
+    line.add("fix", ifPresent: fix)
+    return line
+  }
+}
+
+/// One thing that is looked at.
+struct Checkup {
+  /// Finds what is wrong with it.
+  let look: (ExaminedSession) -> [Finding]
+}

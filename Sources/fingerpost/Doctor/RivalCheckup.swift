@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import X11
+
+extension Checkup {
+  /// Whether other programs take the touches, or act on the same gestures.
+  static let rivals = Checkup { session in
+    let names = session.rivals.map(\.description).joined(separator: ", ")
+    let suspects =
+      session.rivals.isEmpty
+      ? "end the program that handles gestures; the X server does not tell which one it is"
+      : "end \(names)"
+    var findings = session.usableDevices.compactMap { device -> Finding? in
+      guard let taker = session.deviceSession?.taker(of: device), !taker.isFingerpost else { return nil }
+      return Finding(
+        severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
+        fix: suspects + ", or use touchDelivery = shared, which only watches touchscreens")
+    }
+    findings += session.rivals.map { rival in
+      Finding(
+        severity: .warning, code: "otherProgram", subject: rival.name,
+        message:
+          "it runs as process \(rival.process) and acts on gestures too, so that some are acted on twice",
+        fix: rival.farewell)
+    }
+    return findings
+  }
+}
+
+extension RunningProgram {
+  /// How its user ends it for good.
+  fileprivate var farewell: String {
+    switch name {
+    case "touchegg": "sudo systemctl disable --now touchegg; kill \(process)"
+    case "libinput-gestures": "libinput-gestures-setup stop autostop"
+    default: "kill \(process), and remove it from what the session starts"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import X11
+
+extension Checkup {
+  /// Whether there is an X server that tells of touches.
+  static let server = Checkup { session in
+    guard case .failure(let error) = session.connection else {
+      guard let display = session.display, !display.hasTouchpadGestures else { return [] }
+      return [
+        Finding(
+          severity: .warning, code: "serverWithoutGestures",
+          message: "the X server speaks XInput \(display.inputVersion.major).\(display.inputVersion.minor),"
+            + " which has no touchpad gestures; touchscreens work",
+          fix: "install Xorg 21.1 or newer")
+      ]
+    }
+    // Its text says what is wrong, and behind a semicolon what helps.
+    let (message, advice) = error.parts
+    func finding(_ code: String, _ message: String, _ fix: String) -> [Finding] {
+      [Finding(severity: .error, code: code, message: message, fix: fix)]
+    }
+    switch error {
+    case .noDisplayName: return finding("noDisplay", message, advice)
+    case .wayland: return finding("wayland", message, advice)
+    case .noXInput: return finding("noXInput", message, advice)
+    case .xinputTooOld: return finding("xinputTooOld", message, advice)
+    case .cannotOpen(let name):
+      guard isServing(name) else {
+        return finding(
+          "noServer", "no X server answers at the display \"\(name)\"",
+          "set DISPLAY to that of your session; 'ls /tmp/.X11-unix' shows which there are, X0 being :0")
+      }
+      let file = session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "~")/.Xauthority"
+      return finding(
+        "noAuthority", "the X server at \"\(name)\" refuses us: \(fault(of: file))",
+        "start fingerpost in the session itself, or set XAUTHORITY to the file that the session uses;"
+          + " 'xhost +si:localuser:$USER' in a terminal of the session lets all your programs in")
+    case .alreadyRunning, .touchGrabTaken, .touchGrabRefused: return finding("server", message, advice)
+    }
+  }
+
+  /// What is wrong with the file of keys to the server, in words.
+  private static func fault(of file: String) -> String {
+    guard access(file, F_OK) == 0 else { return "there is no key file \(file)" }
+    return access(file, R_OK) == 0 ? "the key file \(file) has no key that fits" : "we may not read \(file)"
+  }
+
+  /// Whether a server of this machine listens for a display such as ":0" or ":0.0".
+  private static func isServing(_ name: String) -> Bool {
+    guard name.hasPrefix(":") else { return false }
+    let path = "/tmp/.X11-unix/X\(name.dropFirst().prefix { $0 != "." })"
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+  }
+}
+
+extension DisplayError {
+  /// What is wrong, and what helps.
+  fileprivate var parts: (String, String) {
+    let text = description
+    guard let semicolon = text.firstIndex(of: ";") else { return (text, "use another X server") }
+    return (String(text[..<semicolon]), String(text[semicolon...].dropFirst(2)))
+  }
+}

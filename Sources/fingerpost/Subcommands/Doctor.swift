@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+
+extension Subcommand {
+  /// What is looked at, in the order of what depends on what.
+  private static let checkups: [Checkup] = [
+    .server, .devices, .mapping, .rivals, .desktop, .program, .configuration,
+  ]
+
+  /// `fingerpost doctor`: why gestures do not work.
+  static let doctor = Subcommand(
+    name: "doctor", summary: "find out why gestures do not work, and what helps",
+    details: """
+      It looks at the X server, the devices, the monitors, other programs, the window manager, the running
+      fingerpost and the configuration, and says of each finding what fixes it. It changes nothing. The
+      exit status is 0 if nothing is wrong, 1 if gestures do not work, and 3 if only some do not.
+      """,
+    options: [.format, .json]
+  ) { arguments, output in
+    let session = ExaminedSession(environment: processEnvironment)
+    let findings = checkups.flatMap { $0.look(session) }
+    let (errors, warnings) = (
+      findings.count { $0.severity == .error }, findings.count { $0.severity == .warning }
+    )
+    if arguments.wantsJSON {
+      for finding in findings { output.write(finding.json.description) }
+    } else {
+      let order: [Finding.Severity] = [.error, .warning, .info]
+      for finding in order.flatMap({ severity in findings.filter { $0.severity == severity } }) {
+        for line in finding.lines { output.write(line) }
+      }
+      output.write(verdict(errors, warnings))
+    }
+    if errors > 0 { return .failed }
+    return warnings > 0 ? .warned : .done
+  }
+
+  private static func verdict(_ errors: Int, _ warnings: Int) -> String {
+    guard errors + warnings > 0 else { return "no problems found" }
+    return [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+  }
+}
