@@ -13,6 +13,7 @@ let commands: [Subcommand] = [
   .list,
   .devices,
   .doctor,
+  .bindings,
   .msg,
   .replay,
   .import,

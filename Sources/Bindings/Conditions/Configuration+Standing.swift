@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+nonisolated extension Configuration {
+  /// What a binding is worth where conditions are as they are now.
+  package enum Standing: Hashable, Sendable {
+    /// It acts.
+    case active
+    /// It does not, for this reason.
+    case inactive(String)
+    /// Another binding takes its gesture; that one's place among ``Configuration/bindings``.
+    case taken(by: Int)
+  }
+
+  /// What each binding is worth under some circumstances, in the order of ``bindings``.
+  @MainActor
+  package func standings(under evaluator: ConditionEvaluator) -> [Standing] {
+    if let reason = evaluator.passthroughReason {
+      return bindings.map { _ in .inactive("all fingers are the application's: \(reason)") }
+    }
+    var standings = bindings.map { binding -> Standing in
+      evaluator.unmetCondition(of: binding).map { .inactive($0) } ?? .active
+    }
+    // Those of an application replace others for the same gesture.
+    for index in bindings.indices where standings[index] == .active && !bindings[index].isForApplication {
+      let own = bindings[index].pattern
+      let taker = bindings.indices.first { other in
+        standings[other] == .active && bindings[other].isForApplication
+          && bindings[other].pattern.fingers.lowerBound <= own.fingers.lowerBound
+          && bindings[other].pattern.fingers.upperBound >= own.fingers.upperBound
+          && bindings[other].pattern.covers(own)
+      }
+      if let taker { standings[index] = .taken(by: taker) }
+    }
+    let active = bindings.indices.filter { standings[$0] == .active }
+    let rivals = active.map { index in
+      // All their conditions hold, so that these decide nothing between them.
+      var binding = bindings[index]
+      (binding.condition, binding.isForApplication) = (nil, false)
+      return binding
+    }
+    for (index, taker) in BindingOverlap(rivals, settings: settings).hidden {
+      standings[active[index]] = .taken(by: active[taker])
+    }
+    return standings
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+package import Gestures
+package import X11
+
+extension WindowManager {
+  /// What conditions find where fingers of a device would land now, at a point of the root window in pixels.
+  package func conditionContext(at point: Point, on device: InputDevice, of display: Display)
+    -> any ConditionContext
+  {
+    let identity = TouchDevice.Identity(
+      source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: 1)
+    return SessionConditionContext(
+      TouchOrigin(location: point), on: identity, in: SessionEnvironment(self, on: display))
+  }
+}

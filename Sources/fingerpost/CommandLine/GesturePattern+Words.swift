@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+
+nonisolated extension GesturePattern {
+  /// The gesture in words: "3 fingers swipe left", "2 fingers tap twice", "3 or 4 fingers rest".
+  var words: String {
+    let (least, most) = (fingers.lowerBound, fingers.upperBound)
+    let count = least == most ? "\(least)" : "\(least)\(most == least + 1 ? " or" : " to") \(most)"
+    var words = ["\(count) \(most == 1 ? "finger" : "fingers")"]
+    if let lead { words.append(lead == .hold ? "rest and" : "tap and") }
+    words.append(verb(isOne: most == 1))
+    if let directionName { words.append(directionName == "any" ? "anywhere" : directionName) }
+    if let addition = gesture.addition { words.append(addition) }
+    if let start { words.append("from \(start)") }
+    return words.joined(separator: " ")
+  }
+
+  private func verb(isOne: Bool) -> String {
+    let verb =
+      switch kind {
+      case .longPress: "rest"
+      case .rotation: "turn"
+      case .pan: "move"
+      default: kind.rawValue
+      }
+    guard isOne else { return verb }
+    return verb.hasSuffix("h") ? "\(verb)es" : "\(verb)s"
+  }
+}
+
+extension ConfigurationEditor.Place {
+  /// What the binding makes happen, in the log's words: "workspace next", "keys Control+plus at each 10mm".
+  var deed: String {
+    let response = binding.response
+    let main = response.action.isEmpty ? [] : [response.action.summary]
+    let phases = response.phases.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "when it has \($0.key.rawValue): \($0.value.summary)" }
+    let step = words["every"].map { " at each \($0)" } ?? ""
+    return (main.map { $0 + step } + phases).joined(separator: ", ")
+  }
+}

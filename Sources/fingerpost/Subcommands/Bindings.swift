@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import X11
+
+extension Subcommand {
+  private static let application = Option(
+    name: "--application", value: "NAME", help: "tell it of a window of this application instead")
+
+  /// `fingerpost bindings`: which gestures act where the pointer is.
+  static let bindings = Subcommand(
+    name: "bindings", summary: "show which gestures act in the window under the pointer",
+    details: """
+      Those that do not are listed after those that do, with the reason, such as a condition that does not
+      hold or another binding that takes the gesture.
+      """,
+    options: [application, .config, .format, .json]
+  ) { arguments, output in
+    let session = ExaminedSession(environment: processEnvironment)
+    let display = try session.connection.get()
+    let reading =
+      arguments[.config].map { ConfigurationSource($0, environment: session.environment).read() }
+      ?? session.reading
+    let bytes = reading.path == nil ? Array(DefaultConfiguration.text.utf8) : reading.content
+    let places = try EditedConfiguration.editor.places(in: bytes, file: reading.name)
+    let overview = Overview(
+      places, of: reading.configuration, in: session, on: display, application: arguments[application])
+    if arguments.wantsJSON {
+      for line in overview.objects { output.write(line.description) }
+    } else {
+      output.write("\(reading.name.printable), over \(overview.windowName)")
+      for line in overview.lines { output.write(line) }
+    }
+    return .done
+  }
+}
+
+/// What bindings are worth over one window.
+private struct Overview {
+  /// The window in words.
+  let windowName: String
+  private let places: [ConfigurationEditor.Place]
+  private let standings: [Configuration.Standing]
+
+  init(
+    _ places: [ConfigurationEditor.Place], of configuration: Configuration, in session: ExaminedSession,
+    on display: Display, application: String?
+  ) {
+    self.places = places
+    let windows = WindowManager(display)
+    let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
+    let plain = application.map { name in
+      let conditionContext = FixedConditionContext()
+      let window = FixedWindow(applicationClass: name, instance: name)
+      for target in WindowTarget.allCases { conditionContext.windows[target] = window }
+      return conditionContext
+    }
+    var name = application.map { "a window of '\($0)'" } ?? "no window"
+    // A binding acts if it does for one of the devices; if it does for none, the first one's reason is told.
+    var merged: [Configuration.Standing]?
+    for device in devices {
+      let conditionContext =
+        plain ?? windows.conditionContext(at: display.pointer, on: device, of: display)
+      if plain == nil, let window = conditionContext.window(.fingers) {
+        name = "'\(window.applicationClass)'" + (window.title.isEmpty ? "" : " (\(window.title))")
+      }
+      let evaluator = ConditionEvaluator(conditionContext, passthrough: configuration.passthrough)
+      let own = zip(configuration.bindings, configuration.standings(under: evaluator)).map {
+        binding, standing in
+        standing == .active ? binding.obstacle(on: [device]).map { .inactive($0) } ?? standing : standing
+      }
+      merged = merged.map { zip($0, own).map { $0 == .active ? $0 : $1 == .active ? $1 : $0 } } ?? own
+    }
+    standings = merged ?? places.map { _ in .inactive("there is no touchscreen and no touchpad") }
+    windowName = name.printable
+  }
+
+  private func isActive(_ index: Int) -> Bool { standings[index] == .active }
+
+  /// Why a binding does not act; nil if it does.
+  private func reason(_ index: Int) -> String? {
+    switch standings[index] {
+    case .active: nil
+    case .inactive(let reason): reason
+    case .taken(let taker): "'\(places[taker].binding.name)' in line \(places[taker].line) takes this gesture"
+    }
+  }
+
+  /// A line for each binding, those that act first.
+  var lines: [String] {
+    let gestures = places.map { $0.binding.pattern.words.printable }
+    let width = (gestures.map(\.count).max() ?? 0) + 2
+    func row(_ index: Int, _ text: String) -> String {
+      "  " + gestures[index] + String(repeating: " ", count: width - gestures[index].count) + text.printable
+    }
+    let active = places.indices.filter(isActive)
+    let others = places.indices.filter { !isActive($0) }
+    let rows = active.map { index in
+      let names = places[index].applications
+      return row(
+        index, places[index].deed + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
+    }
+    guard !others.isEmpty else { return rows.isEmpty ? ["  no gesture is bound"] : rows }
+    return (rows.isEmpty ? ["  no gesture acts here"] : rows) + ["not here:"]
+      + others.map { row($0, "\(places[$0].deed): \(reason($0) ?? "")") }
+  }
+
+  /// The same for programs.
+  var objects: [JSONLine] {
+    places.indices.map { index in
+      let place = places[index]
+      var line = JSONLine()
+      line.add("binding", place.binding.name)
+      line.add("words", place.binding.pattern.words)
+      line.add("action", place.deed)
+      line.add("line", place.line)
+      line.add("applications", place.applications)
+      line.add("active", isActive(index))
+      line.add("reason", ifPresent: reason(index))
+      if case .taken(let taker) = standings[index] { line.add("takenBy", places[taker].binding.name) }
+      return line
+    }
+  }
+}
