@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace", "PlainJSON", "Gestures",
+        "CBuild", "Bridge", "Daemon", "X11", "Matching", "Bindings", "Actions", "GestureTrace", "PlainJSON",
+        "Gestures",
         "VirtualSession",
       ],
       swiftSettings: strict),

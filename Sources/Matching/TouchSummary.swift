@@ -153,6 +153,17 @@ struct TouchSummary {
     return spread >= turn ? .spread(together.scale) : .turn(together.rotation)
   }
 
+  /// How far the path of the fingers' middle has turned, in radians: a clockwise circle is 2π; nil unless that path is
+  /// most of what they did.
+  ///
+  /// It may end where it began.
+  var pathTurn: Double? {
+    guard !isIndirect, let together, together.pathLength > 4 * slack else { return nil }
+    let spread = abs(together.spread - together.startSpread) / 2
+    let turn = abs(together.rotation) * together.startSpread / 2
+    return together.pathLength > 2 * max(spread, turn) ? together.pathTurn : nil
+  }
+
   private var indirectMotion: Motion {
     switch kind {
     case .swipe: .travel(translation)

@@ -6,6 +6,7 @@ let commands: [Subcommand] = [
   .run,
   .config,
   .check,
+  .learn,
   .bind,
   .unbind,
   .status,

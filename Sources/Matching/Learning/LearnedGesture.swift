@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Glibc
+
+/// What several tries have in common, as the loosest gesture that a configuration can ask for.
+nonisolated package struct LearnedGesture: Hashable, Sendable {
+  /// Why the tries are not one gesture.
+  package enum Disagreement: Error, Hashable, Sendable, CustomStringConvertible {
+    /// They are of different kinds, or went different ways; each in words.
+    case different([String])
+    /// Their numbers of fingers lie too far apart.
+    case fingers([Int])
+
+    /// What is wrong and how to go on.
+    package var description: String {
+      switch self {
+      case .different(let words):
+        "these were different gestures (\(words.joined(separator: "; "))); make the same one each time"
+      case .fingers(let counts):
+        "the number of fingers was not the same (\(counts.map { "\($0)" }.joined(separator: ", ")));"
+          + " put all of them down at once"
+      }
+    }
+  }
+
+  /// The keys of the binding that say which gesture it is, in the order of writing.
+  package let entries: [Plist.Entry]
+
+  /// Finds what some tries have in common; thresholds are half of the median try, and it may take twice as long as the
+  /// longest one.
+  ///
+  /// - Parameter seen: The tries; at least one.
+  /// - Throws: Why they are not one gesture.
+  package init(_ seen: [SeenGesture]) throws(Disagreement) {
+    let words = seen.map(\.description)
+    guard let first = seen.first,
+      seen.allSatisfy({ $0.kind == first.kind && $0.direction == first.direction }),
+      seen.allSatisfy({ $0.prelude == first.prelude }),
+      first.kind != .tap || Set(seen.map(\.amount)).count == 1
+    else { throw .different(words) }
+    let counts = seen.map(\.fingers)
+    let (least, most) = (counts.min() ?? 1, counts.max() ?? 1)
+    // One finger more or less happens to everybody; two are another gesture.
+    guard most - least <= 1 else { throw .fingers(counts) }
+    var entries = [
+      Plist.Entry("gesture", .text(first.kind.rawValue)),
+      Plist.Entry("fingers", .text(least == most ? "\(least)" : "\(least)-\(most)")),
+    ]
+    func add(_ key: String, _ value: String) { entries.append(Plist.Entry(key, .text(value))) }
+    if first.kind == .swipe {
+      guard let heading = Self.heading(of: seen.compactMap(\.angle)) else { throw .different(words) }
+      add("direction", heading.rawValue)
+    }
+    if let direction = first.direction { add("direction", direction) }
+    if first.kind == .tap, first.amount > 1 { add("taps", "\(Int(first.amount))") }
+    if let prelude = first.prelude { add("after", prelude.rawValue) }
+    if let edge = Self.edge(of: seen) { add("from", edge) }
+    let half = Self.median(seen.map(\.amount)) / 2
+    switch first.kind {
+    case .tap: break
+    case .swipe:
+      add("distance", "\(plainNumber(max(Self.rounded(half, to: half < 10 ? 0.5 : 1), 1))) mm")
+      let longest = 2 * (seen.map(\.duration).max() ?? 0)
+      add("maximumDuration", "\(Int(min(max((longest * 20).rounded(.up) * 50, 50), 10_000))) ms")
+    case .pinch: add("threshold", "\(Int(min(max(half * 100, 5), 1000)))%")
+    case .longPress:
+      // Less would be a tap.
+      add("duration", "\(Int(max(Self.rounded(half * 1000, to: 50), 300))) ms")
+    default: add("threshold", "\(Int(min(max(half, 5), 360))) deg")
+    }
+    self.entries = entries
+  }
+
+  /// The direction that all go, of four if that will do.
+  private static func heading(of angles: [Double]) -> SwipeDirection.Compass? {
+    let sum = angles.reduce((x: 0.0, y: 0.0)) { ($0.x + cos($1), $0.y + sin($1)) }
+    let mean = atan2(sum.y, sum.x)
+    func distance(_ compass: SwipeDirection.Compass, _ angle: Double) -> Double {
+      abs(remainder(angle - compass.angle, 2 * .pi))
+    }
+    let main = SwipeDirection.Compass(nearest: mean, amongEight: false)
+    // 30 degrees: nearer to a diagonal than to it by half as much again.
+    let chosen =
+      distance(main, mean) <= .pi / 6 ? main : SwipeDirection.Compass(nearest: mean, amongEight: true)
+    let limit = chosen.isDiagonal ? Double.pi / 8 : .pi / 4
+    return angles.allSatisfy { distance(chosen, $0) <= limit } ? chosen : nil
+  }
+
+  /// The edge or corner at which every try began; nil if they did not.
+  private static func edge(of seen: [SeenGesture]) -> String? {
+    let common = seen.dropFirst().reduce(seen[0].sides) { $0.intersection($1.sides) }
+    let words = [StartZone.Side.top, .bottom, .left, .right].filter(common.contains).map(\.rawValue)
+    return words.isEmpty || words.count > 2 ? nil : words.joined(separator: "-")
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private static func rounded(_ value: Double, to step: Double) -> Double { (value / step).rounded() * step }
+}

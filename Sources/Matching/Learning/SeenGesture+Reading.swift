@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+package import Gestures
+internal import Glibc
+
+extension SeenGesture {
+  /// A point is 1/163 inch.
+  private static let millimetresPerPoint = 25.4 / 163
+  /// 270 degrees: who swipes in a bow bends by no more than 60.
+  private static let leastCircle = 1.5 * Double.pi
+
+  /// Reads what fingers did; nil if it was nothing, or was cut off.
+  ///
+  /// - Parameters:
+  ///   - batches: What they did, in points.
+  ///   - screenGeometry: The monitor that they did it on.
+  ///   - settings: What holds for the device.
+  package init?(_ batches: [InputBatch], on screenGeometry: ScreenGeometry, _ settings: Settings) {
+    var hand = TouchSummary(slack: screenGeometry.points(settings.tapMovement))
+    var landings: [Point] = []
+    for batch in batches {
+      hand.take(batch)
+      landings += batch.touches.filter { $0.phase == .began }.map(\.location)
+    }
+    guard hand.count > 0, !hand.isCancelled else { return nil }
+    fingers = hand.count
+    isOnTouchpad = hand.isIndirect
+    duration = max(hand.lastTime - hand.lastLanding, 0)
+    sides =
+      hand.isIndirect
+      ? [] : Self.sides(of: landings, on: screenGeometry, edge: screenGeometry.points(settings.edgeWidth))
+
+    let moved: GesturePattern.Prelude? =
+      hand.isIndirect
+      ? nil : hand.earlierContacts > 0 ? .tap : (hand.rested ?? 0) >= settings.longPressDuration ? .hold : nil
+    if let turn = hand.pathTurn, abs(turn) >= Self.leastCircle {
+      kind = CircleBinding.kind
+      (direction, angle, prelude) = (turn > 0 ? "clockwise" : "counterclockwise", nil, moved)
+      amount = abs(turn) * 180 / .pi
+      return
+    }
+    switch hand.motion {
+    case .rest(let time):
+      // Between the longest tap and the shortest long press nobody means either for sure.
+      let isTap = time < (settings.tapDuration + settings.longPressDuration) / 2
+      kind = isTap ? .tap : .longPress
+      (direction, angle, prelude) = (nil, nil, nil)
+      amount = isTap ? Double(hand.earlierContacts + 1) : time
+    case .travel(let way):
+      kind = .swipe
+      (direction, angle, prelude) = (nil, way.angle, moved)
+      amount = way.length * Self.millimetresPerPoint
+    case .spread(let scale):
+      kind = .pinch
+      (direction, angle, prelude) = (scale < 1 ? "in" : "out", nil, moved)
+      amount = scale < 1 ? 1 / max(scale, 0.01) - 1 : scale - 1
+    case .turn(let turn):
+      kind = .rotation
+      (direction, angle, prelude) = (turn > 0 ? "clockwise" : "counterclockwise", nil, moved)
+      amount = abs(turn) * 180 / .pi
+    }
+  }
+
+  private static func sides(of places: [Point], on screenGeometry: ScreenGeometry, edge: Double) -> Set<
+    StartZone.Side
+  > {
+    let (width, height) = (
+      screenGeometry.size.width / screenGeometry.pixelsPerPoint,
+      screenGeometry.size.height / screenGeometry.pixelsPerPoint
+    )
+    var sides: Set<StartZone.Side> = []
+    for place in places {
+      if place.x <= edge { sides.insert(.left) }
+      if place.x >= width - edge { sides.insert(.right) }
+      if place.y <= edge { sides.insert(.top) }
+      if place.y >= height - edge { sides.insert(.bottom) }
+    }
+    return sides
+  }
+}
+
+extension Vector {
+  /// The direction in radians, clockwise from the right.
+  fileprivate var angle: Double { atan2(dy, dx) }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Bindings
+
+/// What somebody did once who wants a gesture to be learnt.
+nonisolated package struct SeenGesture: Hashable, Sendable {
+  /// The kind of gesture that it looks like.
+  package let kind: GestureKind
+  /// How many fingers there were.
+  package let fingers: Int
+  /// Where it went, in the words of the configuration; nil for a swipe, which has an angle, and where there is none.
+  package let direction: String?
+  /// Where a swipe went, in radians clockwise from the right.
+  package let angle: Double?
+  /// How much of it: millimetres, a fraction, degrees, seconds, or taps.
+  package let amount: Double
+  /// How long it took since the last finger had landed, in seconds.
+  package let duration: Double
+  /// What the fingers did before.
+  package let prelude: GesturePattern.Prelude?
+  /// The edges of the monitor at which at least one finger landed.
+  package let sides: Set<StartZone.Side>
+  /// Whether a touchpad's driver reported it.
+  package let isOnTouchpad: Bool
+
+  /// Where it went in the words of the configuration, a swipe in one of eight directions; nil where there is none.
+  package var way: String? {
+    direction ?? angle.map { SwipeDirection.Compass(nearest: $0, amongEight: true).rawValue }
+  }
+
+  /// It in words: "swipe of 3 fingers left, 42 mm in 230 ms".
+  package var description: String {
+    let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")"
+    let time = "in \(Int((duration * 1000).rounded())) ms"
+    let before = prelude.map { $0 == .hold ? " after a rest" : " after a tap" } ?? ""
+    let way = self.way ?? ""
+    switch kind {
+    case .tap: return "\(amount == 1 ? "tap" : "\(Int(amount)) taps") of \(hand)"
+    case .longPress: return "long press of \(hand), \(Int((amount * 1000).rounded())) ms"
+    case .swipe: return "swipe of \(hand) \(way)\(before), \(Int(amount.rounded())) mm \(time)"
+    case .pinch: return "pinch of \(hand) \(way)\(before), \(Int((amount * 100).rounded()))% \(time)"
+    default: return "\(kind.rawValue) of \(hand) \(way)\(before), \(Int(amount.rounded())) degrees \(time)"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+internal import KeySymbols
+
+/// The keyboard, taken from all other programs for as long as this lives, so that keys can be shown instead of typed.
+package final class KeyboardGrab {
+  private let display: Display
+  /// The keys that are down, in the order in which they were pressed.
+  private var held: [UInt8] = []
+  /// The keys of the chord, by their names.
+  private var names: [String] = []
+  private var isComplete = false
+
+  /// Takes it; nil if another program has it.
+  package init?(_ display: Display) {
+    self.display = display
+    let status = XGrabKeyboard(
+      display.connection, display.root.rawValue, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+    guard status == GrabSuccess else { return nil }
+    display.selectInput(.rawKeys)
+    display.flush()
+  }
+
+  isolated deinit {
+    display.deselectInput(.rawKeys)
+    XUngrabKeyboard(display.connection, Time(CurrentTime))
+    display.flush()
+  }
+
+  /// Hears of an event.
+  ///
+  /// - Returns: What was pressed, once all keys are up again, such as "Super+Right"; nil before.
+  package func chord(after event: ServerEvent) -> String? {
+    // Each key is told for its keyboard and for the master.
+    guard case .rawKey(let key) = event, key.device == key.source else { return nil }
+    guard key.isPressed else {
+      // The key that started this was perhaps down before.
+      guard let index = held.firstIndex(of: key.keycode) else { return nil }
+      held.remove(at: index)
+      guard held.isEmpty else { return nil }
+      defer { (names, isComplete) = ([], false) }
+      return names.isEmpty ? nil : names.joined(separator: "+")
+    }
+    guard !held.contains(key.keycode) else { return nil }
+    held.append(key.keycode)
+    guard !isComplete, let (name, isModifier) = name(of: key.keycode) else { return nil }
+    if !names.contains(name) { names.append(name) }
+    isComplete = !isModifier
+    return nil
+  }
+
+  /// The name of a key as the configuration has it, and whether it changes others.
+  private func name(of keycode: UInt8) -> (String, isModifier: Bool)? {
+    let keysym = XkbKeycodeToKeysym(display.connection, keycode, 0, 0)
+    guard keysym != 0, let name = KeySymbols.name(of: UInt32(truncatingIfNeeded: keysym)) else { return nil }
+    if name == "ISO_Level3_Shift" { return ("AltGr", true) }
+    let isModifier = ["Shift", "Control", "Alt", "Super", "Meta", "Hyper"].first { modifier in
+      name == "\(modifier)_L" || name == "\(modifier)_R"
+    }
+    return isModifier.map { ($0, true) } ?? (name, false)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Glibc
+internal import X11
+
+/// Questions on the terminal, and their answers.
+struct Dialogue {
+  /// Where the questions go.
+  let output: LineWriter
+
+  /// Why there is no answer.
+  nonisolated enum Failure: Error, CustomStringConvertible {
+    /// The input has ended.
+    case ended
+
+    var description: String { "nobody answers; nothing is changed" }
+  }
+
+  /// Says something.
+  func say(_ line: String) { output.write(line) }
+
+  /// Asks for a line.
+  func ask(_ question: String) throws(Failure) -> String {
+    output.write(question)
+    guard let line = readLine() else { throw .ended }
+    return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Asks for yes or no; an empty line is the first word's answer.
+  func confirm(_ question: String, otherwise isYes: Bool) throws(Failure) -> Bool {
+    while true {
+      switch try ask("\(question) [\(isYes ? "Y/n" : "y/N")]").lowercased() {
+      case "": return isYes
+      case "y", "yes": return true
+      case "n", "no": return false
+      default: say("Please answer y or n.")
+      }
+    }
+  }
+
+  /// Asks for one of some things by its number.
+  func choose(_ question: String, _ choices: [String]) throws(Failure) -> Int {
+    say(question)
+    for (index, choice) in choices.enumerated() { say("  \(index + 1)  \(choice)") }
+    while true {
+      let answer = try ask("Number:")
+      if let number = Int(answer), choices.indices.contains(number - 1) { return number - 1 }
+      say("Please type a number from 1 to \(choices.count).")
+    }
+  }
+}
+
+extension Dialogue {
+  /// What is offered to be done, and the action that says it; what else there is has the configuration.
+  static let deeds: KeyValuePairs<String, String> = [
+    "show the next workspace": "{ workspace = next; }",
+    "show the previous workspace": "{ workspace = previous; }",
+    "maximise the window, or give it its size back": "{ window = maximise; }",
+    "minimise the window": "{ window = minimise; }",
+    "make the window full screen, or take that back": "{ window = fullscreen; }",
+    "close the window": "{ window = close; }",
+    "show the desktop": "{ desktop = show; }",
+    "click with the right button": "{ click = right; }",
+    "click with the middle button": "{ click = middle; }",
+  ]
+
+  /// Asks what a gesture shall do.
+  func action(on display: Display) throws -> Plist {
+    let own = ["press keys", "run a command"]
+    switch try choose("What shall it do?", own + Self.deeds.map(\.key)) {
+    case 0:
+      return ["keys": .text(try keys(on: display))]
+    case 1:
+      while true {
+        let line = try ask("Type the command as for a shell:")
+        if !line.isEmpty { return ["command": .text(line)] }
+      }
+    case let number:
+      return Plist(
+        reading: Self.deeds[Self.deeds.index(Self.deeds.startIndex, offsetBy: number - own.count)].value)
+        ?? []
+    }
+  }
+
+  /// 20 s: long enough to find the keys.
+  private static let keyPatience = 20.0
+
+  /// Has keys pressed; if another program has the keyboard, or nobody presses any, their names are typed.
+  private func keys(on display: Display) throws -> String {
+    if let grab = KeyboardGrab(display) {
+      say("Press the keys now, such as Super and Right together.")
+      let deadline = EventLoop.now + Self.keyPatience
+      while EventLoop.now < deadline, !display.isLost {
+        while let event = display.nextEvent() {
+          if let chord = grab.chord(after: event) {
+            say("These were \(chord).")
+            return chord
+          }
+        }
+        var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        // 0.1 s: some of what comes makes the descriptor readable for nobody but Xlib.
+        if !display.hasQueuedEvents { _ = poll(&state, 1, 100) }
+      }
+    }
+    while true {
+      let text = try ask("Type the keys, such as Super+Right:")
+      if !text.isEmpty { return text }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import GestureTrace
+internal import Gestures
+internal import Matching
+internal import X11
+
+/// The tries of one gesture, and the binding that comes of them.
+struct Lesson {
+  /// The tries, as recordings.
+  let tries: [HandCatcher.Try]
+  /// What they look like; nil for one that was nothing.
+  let seen: [SeenGesture?]
+
+  /// Looks at some tries with the settings of a configuration.
+  init(_ tries: [HandCatcher.Try], _ configuration: Configuration) {
+    self.tries = tries
+    seen = tries.map { Lesson.look(at: $0, configuration) }
+  }
+
+  /// What one try looks like; nil if it was nothing.
+  static func look(at attempt: HandCatcher.Try, _ configuration: Configuration) -> SeenGesture? {
+    let header = attempt.trace.header
+    let pointsPerPixel = header.screen.pointsPerPixel
+    let screenGeometry = ScreenGeometry(
+      Size(width: header.screen.width, height: header.screen.height), pixelsPerPoint: 1 / pointsPerPixel)
+    let settings = configuration.forDevice(named: header.device.name).settings
+    return SeenGesture(
+      attempt.trace.batches.map { $0.scaled(by: pointsPerPixel) }, on: screenGeometry, settings)
+  }
+
+  /// The class that all tries were made over; nil if they were not all made over one application's windows.
+  var application: String? {
+    let names = tries.map { $0.application?.applicationClass ?? "" }
+    return Set(names).count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+  }
+
+  /// How many of the tries a binding alone would have taken.
+  func count(of binding: Plist) -> Int {
+    let text = Array("bindings = ( \(binding) );".utf8)
+    let only = try? EditedConfiguration.editor.configuration(of: text, file: "new binding")
+    return bindings(with: only ?? Configuration()).count { !$0.isEmpty }
+  }
+
+  /// The names of the bindings that come of the tries with a configuration.
+  func names(with configuration: Configuration) -> [String] {
+    var names: [String] = []
+    for name in bindings(with: configuration).flatMap({ $0 }).map(\.name) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  private func bindings(with configuration: Configuration) -> [[Binding]] {
+    tries.map { attempt in
+      let window = attempt.application.map {
+        FixedWindow(applicationClass: $0.applicationClass, instance: $0.instance, title: $0.title)
+      }
+      return SimulatedTouchscreen.bindings(recognisedIn: attempt.trace, with: configuration, over: window)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import GestureTrace
+internal import Matching
+internal import X11
+
+extension Subcommand {
+  private static let times = Option(
+    name: "--times", value: "NUMBER", choices: ["1", "2", "3", "4", "5"],
+    help: "how often the gesture is made; 3 if not said")
+  private static let everywhere = Option(name: "--everywhere", help: "do not ask where; it acts everywhere")
+  private static let here = Option(
+    name: "--here", help: "do not ask where; it acts in the application that the gesture is made over")
+  private static let replace = Option(
+    name: "--replace", help: "do not ask; replace the binding that there is for this gesture")
+  private static let yes = Option(name: "--yes", short: "-y", help: "do not ask before it is written")
+
+  /// `fingerpost learn`: a gesture is made, and bound.
+  static let learn = Subcommand(
+    name: "learn", summary: "make a gesture, and have it added to your configuration",
+    details: """
+      Make the gesture three times on the touchscreen or the touchpad. It says what it saw, proposes the
+      binding, and asks what it shall do and where. The options answer its questions beforehand. With
+      --json nothing is asked: every step is one JSON object, and without an action the proposal is all.
+      Meanwhile no application gets touches, and a running fingerpost is paused.
+      """,
+    options: BindingOptions.actions + [
+      BindingOptions.application, here, everywhere, replace, yes, times, .printOnly, .config, .format, .json,
+    ]
+  ) { arguments, output in
+    guard !arguments.has(here) || !arguments.has(everywhere) else {
+      throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
+    }
+    let action = try BindingOptions.action(of: arguments)
+    let configuration = try EditedConfiguration(arguments: arguments)
+    let inForce = try EditedConfiguration.editor.configuration(
+      of: configuration.bytes, file: configuration.name)
+    let session = ExaminedSession(environment: processEnvironment)
+    let display = try session.connection.get()
+    let teacher = Teacher(
+      dialogue: Dialogue(output: output), isSilent: arguments.wantsJSON, configuration: inForce,
+      times: arguments[times].flatMap { Int($0) } ?? 3)
+
+    let (lesson, learned) = try teacher.teach(on: display, pausing: session)
+    guard let entries = learned?.entries else { return .failed }
+    teacher.propose(lesson, entries)
+    guard let deed = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display)) else {
+      return .done
+    }
+    let application = try place(arguments, lesson, teacher)
+    let binding = Plist.dictionary(entries + [Plist.Entry("action", deed)])
+    let change = try makeChange(
+      binding, application, isReplacing: arguments.has(replace), of: configuration, teacher)
+    guard let change else { return .failed }
+    let isPrintedOnly = arguments.has(.printOnly)
+    if !teacher.isSilent, !isPrintedOnly, !arguments.has(yes) {
+      teacher.dialogue.say("This is added to \(configuration.file):")
+      for line in change.difference { teacher.dialogue.say(line) }
+      guard try teacher.dialogue.confirm("Write it?", otherwise: true) else {
+        teacher.dialogue.say("Nothing is changed.")
+        return .failed
+      }
+    }
+    try change.carryOut(isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, on: output)
+    return .done
+  }
+
+  /// For which application the binding is; nil for all.
+  private static func place(_ arguments: Arguments, _ lesson: Lesson, _ teacher: Teacher) throws -> String? {
+    if let name = arguments[BindingOptions.application] { return name }
+    guard !arguments.has(everywhere), let name = lesson.application else { return nil }
+    if arguments.has(here) { return TextPattern.fitting(name) }
+    guard !teacher.isSilent else { return nil }
+    return try teacher.dialogue.choose("Where shall it act?", ["everywhere", "only in '\(name.printable)'"])
+      == 0
+      ? nil : TextPattern.fitting(name)
+  }
+
+  /// The change; nil if a binding takes the gesture that is not to be replaced.
+  private static func makeChange(
+    _ binding: Plist, _ application: String?, isReplacing: Bool, of configuration: EditedConfiguration,
+    _ teacher: Teacher
+  ) throws -> ConfigurationChange? {
+    do {
+      return try ConfigurationChange(
+        adding: binding, application: application, isReplacing: isReplacing, to: configuration)
+    } catch ConfigurationEditor.Failure.taken(let name, let line, true)
+      where !isReplacing && !teacher.isSilent
+    {
+      guard
+        try teacher.dialogue.confirm(
+          "'\(name)' in line \(line) is bound to the same gesture. Replace it?", otherwise: false)
+      else {
+        teacher.dialogue.say("Nothing is changed.")
+        return nil
+      }
+      return try ConfigurationChange(
+        adding: binding, application: application, isReplacing: true, to: configuration)
+    }
+  }
+}
+
+/// Who has a gesture made, and says what was seen.
+private struct Teacher {
+  let dialogue: Dialogue
+  /// Whether every step is JSON and nothing is asked.
+  let isSilent: Bool
+  /// The configuration that the gesture is added to.
+  let configuration: Configuration
+  let times: Int
+
+  /// 60 s without a finger: nobody is there.
+  private static let patience = 60.0
+  /// Three rounds of tries that are not one gesture, or ten tries that are nothing.
+  private static let mostRounds = 3
+
+  /// Has the gesture made until all tries agree.
+  func teach(on display: Display, pausing session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
+    try BridgePause.hold(session) {
+      let catcher = try HandCatcher(display)
+      defer { catcher.end() }
+      say(
+        "Make the gesture \(times == 1 ? "once" : times == 2 ? "twice" : "\(times) times")."
+          + " Control+C stops.", event: "ready"
+      ) { $0.add("times", times) }
+      var lesson = Lesson([], configuration)
+      for _ in 0..<Self.mostRounds {
+        var tries: [HandCatcher.Try] = []
+        while tries.count < times {
+          let attempt = try catcher.next(within: Self.patience)
+          let seen = Lesson.look(at: attempt, configuration)
+          if seen != nil { tries.append(attempt) }
+          write(seen, number: seen == nil ? tries.count + 1 : tries.count)
+        }
+        lesson = Lesson(tries, configuration)
+        do throws(LearnedGesture.Disagreement) {
+          return (lesson, try LearnedGesture(lesson.seen.compactMap(\.self)))
+        } catch {
+          say("\(error).", event: "disagreement") { $0.add("message", "\(error)") }
+        }
+      }
+      return (lesson, nil)
+    }
+  }
+
+  private func write(_ seen: SeenGesture?, number: Int) {
+    say("\(number): \(seen?.description ?? "this was nothing; once more")", event: "try") { line in
+      line.add("number", number)
+      guard let seen else { return }
+      line.add("gesture", seen.kind.rawValue)
+      line.add("fingers", seen.fingers)
+      line.add("direction", ifPresent: seen.way)
+      line.add("amount", seen.amount)
+      line.add("seconds", seen.duration)
+      line.add("seen", seen.description)
+    }
+  }
+
+  /// Says what the gesture is, how many tries it would have taken, and who takes it already.
+  func propose(_ lesson: Lesson, _ entries: [Plist.Entry]) {
+    let gesture = Plist.dictionary(entries)
+    let trial = Plist.dictionary(entries + [Plist.Entry("action", ["click": "left"])])
+    let (count, total) = (lesson.count(of: trial), lesson.tries.count)
+    let takers = lesson.names(with: configuration)
+    guard !isSilent else {
+      var line = JSONLine()
+      line.add("event", "learned")
+      line.add("binding", gesture.description)
+      line.add("tries", total)
+      line.add("counted", count)
+      line.add("takenBy", takers)
+      line.add("application", ifPresent: lesson.application)
+      return dialogue.say(line.description)
+    }
+    dialogue.say("This is \(gesture).")
+    let missed = total - count
+    dialogue.say(
+      missed == 0
+        ? "All \(total) tries would have counted." : "It would have missed \(missed) of the \(total) tries.")
+    if !takers.isEmpty {
+      dialogue.say(
+        "Bound already: \(takers.map { "'\($0.printable)'" }.joined(separator: ", ")) would have come of it.")
+    }
+  }
+
+  private func say(_ words: String, event: String, _ add: (inout JSONLine) -> Void) {
+    guard isSilent else { return dialogue.say(words) }
+    var line = JSONLine()
+    line.add("event", event)
+    add(&line)
+    dialogue.say(line.description)
+  }
+}

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// `fingerpost learn`: somebody makes a gesture, answers questions, and the running program acts on it.
+@Suite(.serialized) struct LearnCommandTests {
+  /// A program that somebody talks to.
+  private final class Conversation {
+    let program: LoggedProcess
+    private let answers: Int32
+
+    init(_ words: String, in session: TestSession) throws {
+      let path = session.folder.file("answers")
+      unlink(path)
+      mkfifo(path, 0o600)
+      // Reading too, so that neither side waits for the other to open it.
+      answers = open(path, O_RDWR | O_CLOEXEC)
+      program = try session.startShell("exec \"$FINGERPOST\" \(words) < \(path)")
+    }
+
+    isolated deinit { close(answers) }
+
+    func answer(_ line: String) {
+      let bytes = Array("\(line)\n".utf8)
+      #expect(write(answers, bytes, bytes.count) == bytes.count)
+    }
+  }
+
+  private static let start = "{\n  // mine\n  bindings = (\n  );\n}\n"
+
+  private func swipe(_ session: TestSession, _ fingers: Int = 3, by x: Double, _ y: Double = 0) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: ScreenPoint(700, 300), byX: x, y: y, interval: Bridged.interval)
+    try session.touchscreen.sync()
+  }
+
+  private func text(_ session: TestSession) -> String {
+    session.folder.read("config/fingerpost/fingerpost.plist")
+  }
+
+  @Test func `a gesture is made, answered for, and then done by the running program`() throws {
+    let session = try TestSession(workspaces: 4)
+    let witness = try session.makeWitness()
+    try witness.command("window app 0 0 1280 700 pointer Browser title")
+    let bridge = try session.start(["run"], configuration: Self.start)
+    try bridge.waitUntilReady()
+    let talk = try Conversation("learn", in: session)
+    #expect(
+      try talk.program.nextLine(containing: "Make the gesture")
+        == "Make the gesture 3 times. Control+C stops.")
+    for (number, way) in [-300.0, -240, -280].enumerated() {
+      try swipe(session, by: way, 10)
+      let line = try talk.program.nextLine(containing: "\(number + 1): ")
+      #expect(line.hasPrefix("\(number + 1): swipe of 3 fingers left, "), "\(line)")
+    }
+    let seen = try talk.program.nextLine(containing: "This is ")
+    // 280 of 1280 pixels; the server says 96 dots to the inch.
+    #expect(
+      seen.hasPrefix("This is { gesture = swipe; fingers = 3; direction = left; distance = \""), "\(seen)")
+    #expect(try talk.program.nextLine(containing: "tries") == "All 3 tries would have counted.")
+    try talk.program.nextLine(containing: "What shall it do?")
+    try talk.program.nextLine(containing: "show the next workspace")
+    try talk.program.nextLine(containing: "Number:")
+    talk.answer("3")
+    try talk.program.nextLine(containing: "Where shall it act?")
+    try talk.program.nextLine(containing: "only in 'Browser'")
+    try talk.program.nextLine(containing: "Number:")
+    talk.answer("1")
+    try talk.program.nextLine(containing: "This is added to")
+    let added = try talk.program.nextLine(containing: "+ ")
+    try talk.program.nextLine(containing: "Write it?")
+    talk.answer("")
+    #expect(try talk.program.waitForEnd() == 0)
+    #expect(text(session) == Self.start.replacing("  );", with: "\(added.dropFirst())\n  );"))
+
+    // No finger has reached the application, and the bridge goes on.
+    #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
+    try bridge.nextLine(containing: "read the configuration again")
+    try swipe(session, by: -260)
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(try session.run(["msg", "status"]).output.contains("bindings: 1\n"))
+    #expect(try bridge.terminate() == 0)
+  }
+
+  @Test func `keys are pressed instead of typed, and only one application gets them`() throws {
+    let session = try TestSession(workspaces: 2)
+    let witness = try session.makeWitness()
+    try witness.command("window app 0 0 1280 700 core Browser title")
+    try session.writeConfiguration(Self.start)
+    let talk = try Conversation("learn --times 1 --here --yes", in: session)
+    try talk.program.nextLine(containing: "Make the gesture once")
+    for finger in 0..<4 {
+      try session.touchscreen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300))
+    }
+    for finger in 0..<4 { try session.touchscreen.up(finger) }
+    try session.touchscreen.sync()
+    #expect(try talk.program.nextLine(containing: "1: ") == "1: tap of 4 fingers")
+    try talk.program.nextLine(containing: "Number:")
+    talk.answer("1")
+    try talk.program.nextLine(containing: "Press the keys now")
+    // Super, Shift and Right, by the keycodes of the server's own layout.
+    for key in [115, 50, 102] { try session.keyboard.press(key) }
+    for key in [102, 50, 115] { try session.keyboard.release(key) }
+    #expect(try talk.program.nextLine(containing: "These were") == "These were Super+Shift+Right.")
+    #expect(try talk.program.waitForEnd() == 0)
+    #expect(
+      text(session).contains(
+        """
+          applications = (
+            { match = Browser; bindings = (
+              { gesture = tap; fingers = 4; action = { keys = "Super+Shift+Right"; }; },
+            ); },
+          );
+        """), "\(text(session))")
+    #expect(!(try witness.eventsSoFar()).contains { $0.kind == "key-press" })
+    #expect(try session.run(["check"]).exitCode == 0)
+  }
+
+  @Test func `everything can be said beforehand, and each step is one object`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(Self.start)
+    let program = try session.start(["learn", "--json", "--times", "2", "--keys", "F5", "--everywhere"])
+    #expect(try program.nextLine(containing: "ready") == #"{"event":"ready","times":2}"#)
+    for number in 1...2 {
+      // Two fingers apart to twice their distance.
+      for (finger, x) in [(0, 500.0), (1, 700.0)] {
+        try session.touchscreen.down(finger, at: ScreenPoint(x, 400))
+      }
+      for step in 1...10 {
+        for (finger, x) in [(0, 500 - 10 * Double(step)), (1, 700 + 10 * Double(step))] {
+          try session.touchscreen.move(finger, to: ScreenPoint(x, 400))
+        }
+        try session.touchscreen.sync()
+        usleep(8000)
+      }
+      for finger in 0..<2 { try session.touchscreen.up(finger) }
+      try session.touchscreen.sync()
+      let line = try program.nextLine(containing: "\"event\":\"try\"")
+      #expect(
+        line.hasPrefix(
+          #"{"event":"try","number":\#(number),"gesture":"pinch","fingers":2,"direction":"out","amount":1,"#),
+        "\(line)")
+    }
+    let learned = try program.nextLine(containing: "\"event\":\"learned\"")
+    #expect(
+      learned
+        == #"{"event":"learned","binding":"{ gesture = pinch; fingers = 2; direction = out; threshold = \"50%\"; }","tries":2,"counted":2,"takenBy":[]}"#,
+      "\(learned)")
+    #expect(try program.nextLine(containing: "\"written\"").contains("\"written\":true"))
+    #expect(try program.waitForEnd() == 0)
+    #expect(text(session).contains("threshold = \"50%\"; action = { keys = F5; }; },"))
+  }
+
+  @Test func `tries that are not one gesture are made again, and one that is bound is replaced`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(Bridged.threeFingers)
+    let talk = try Conversation("learn --times 2 --command true", in: session)
+    try talk.program.nextLine(containing: "Make the gesture twice")
+    try swipe(session, by: -300)
+    try talk.program.nextLine(containing: "1: swipe of 3 fingers left")
+    try swipe(session, by: 0, 300)
+    try talk.program.nextLine(containing: "2: swipe of 3 fingers down")
+    try talk.program.nextLine(containing: "these were different gestures")
+    for number in 1...2 {
+      try swipe(session, by: -300)
+      try talk.program.nextLine(containing: "\(number): swipe of 3 fingers left")
+    }
+    #expect(
+      try talk.program.nextLine(containing: "Bound already")
+        == "Bound already: 'swipe 3 left' would have come of it.")
+    try talk.program.nextLine(
+      containing: "'swipe 3 left' in line 2 is bound to the same gesture. Replace it? [y/N]")
+    talk.answer("y")
+    try talk.program.nextLine(containing: "Write it?")
+    talk.answer("y")
+    #expect(try talk.program.waitForEnd() == 0)
+    #expect(
+      text(session).contains("action = { command = true; }; },")
+        && !text(session).contains("workspace = next"))
+    #expect(try session.run(["check"]).output.hasSuffix("2 bindings, no mistakes\n"))
+  }
+
+  @Test func `a touchpad's swipe is learnt, and nothing is written that is only printed`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(Self.start)
+    let program = try session.start(["learn", "--times", "1", "--keys", "F5", "--everywhere", "--print"])
+    try program.nextLine(containing: "Make the gesture once")
+    try session.touchpad.beginSwipe(fingers: 4)
+    for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: 4, dx: 0, dy: -20) }
+    try session.touchpad.endSwipe(fingers: 4)
+    #expect(try program.nextLine(containing: "1: ").hasPrefix("1: swipe of 4 fingers up"))
+    try program.nextLine(containing: "+    { gesture = swipe; fingers = 4; direction = up;")
+    #expect(try program.waitForEnd() == 0)
+    #expect(text(session) == Self.start)
+  }
+
+  @Test func `who stops it finds everything as it was, and the bridge at work`() throws {
+    let session = try TestSession(workspaces: 4)
+    let bridge = try session.start(["run"], configuration: Bridged.threeFingers)
+    try bridge.waitUntilReady()
+    for signal in [SIGINT, SIGTERM] {
+      let program = try session.start(["learn"])
+      try program.nextLine(containing: "Make the gesture")
+      #expect(try session.run(["msg", "status"]).output.contains("paused since"))
+      program.signal(signal)
+      #expect(try program.waitForEnd() == 1)
+      #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
+      #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
+    }
+    // Without an answer too.
+    let program = try session.startShell("exec \"$FINGERPOST\" learn --times 1 < /dev/null")
+    try program.nextLine(containing: "Make the gesture")
+    try swipe(session, 4, by: 0, 300)
+    #expect(try program.waitForEnd() == 1)
+    #expect(program.lines.contains { $0.contains("nobody answers; nothing is changed") })
+    #expect(text(session) == Bridged.threeFingers)
+    #expect(try bridge.terminate() == 0)
+  }
+}
