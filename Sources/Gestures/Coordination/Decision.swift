@@ -33,7 +33,7 @@ public enum FailureReason {
   case liftedEarly
   /// A finger moved further, or another way, than the gesture allows.
   case moved
-  /// The fingers landed further from each other than the gesture allows.
+  /// The fingers, or those of one tap and of the next, landed further from each other than the gesture allows.
   case tooFarApart
   /// The gesture took too long, or a part of it did not come in time.
   case timedOut

@@ -15,7 +15,11 @@ extension GestureEnvironment {
     guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return .infinity }
     var earliest = Double.infinity
     active.forEach { recognizer in
-      guard recognizer.isAssembling, waits(recognizer) else { return }
+      guard waits(recognizer) else { return }
+      guard recognizer.isAssembling else {
+        if recognizer.isTapOfTwo { earliest = min(earliest, firstHeldLanding(recognizer) + policy.tapHold) }
+        return
+      }
       let isHeld = holds(recognizer)
       earliest = min(
         earliest, lastLanding(recognizer) + (isHeld ? interval(recognizer, policy) : policy.patience))
@@ -62,6 +66,9 @@ extension GestureEnvironment {
 
   // MARK: Fingers that move
 
+  /// As many fingers go where they like while another one is waited for.
+  private static let fingersOnTheWay = 3
+
   /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants; one
   /// that wants rest, when its fingers go somewhere together.
   private func releaseHopelessGroups(_ policy: HoldPolicy) {
@@ -85,16 +92,25 @@ extension GestureEnvironment {
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer)
-        let isOver = waited >= interval(recognizer, policy) || !received.isDisjoint(with: strays)
+        // Three that are on their way are still waiting for the fourth: no application has a use for them.
+        let mayStray = recognizer.downCount < Self.fingersOnTheWay
+        let isOver =
+          waited >= interval(recognizer, policy) || mayStray && !received.isDisjoint(with: strays)
         guard isOver || recognizer.attempt.isPatient else { return }
-        if waited >= policy.patience || !received.isDisjoint(with: farStrays) {
+        if waited >= policy.patience || mayStray && !received.isDisjoint(with: farStrays) {
           recognizer.fail(.holdExpired)
         } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
           recognizer.attempt.release(received)
           hasOnlyMovement = false
         }
-      } else if !received.isDisjoint(with: travellers), recognizer.needsRest, holds(recognizer) {
-        recognizer.fail(.movedTogether)
+      } else if holds(recognizer) {
+        let isTravelling = recognizer.needsRest && !received.isDisjoint(with: travellers)
+        if !recognizer.isTapOfTwo {
+          if isTravelling { recognizer.fail(.movedTogether) }
+        } else if isTravelling || now + Self.timeTolerance >= firstHeldLanding(recognizer) + policy.tapHold {
+          recognizer.attempt.release(received)
+          hasOnlyMovement = false
+        }
       }
     }
   }
@@ -161,6 +177,18 @@ extension GestureEnvironment {
   }
 
   private func isWithin(_ limit: Double, _ touch: Touch) -> Bool { touch.way.length <= limit }
+
+  /// When the first of the touches landed that it keeps from their verdict; infinite if it keeps none, or if one of its
+  /// fingers has lifted: a tap that is about to end is not in the way of what else the fingers may do.
+  private func firstHeldLanding(_ recognizer: GestureRecognizer) -> Double {
+    var first = Double.infinity
+    guard recognizer.downCount == recognizer.requiredNumberOfTouches else { return first }
+    for touch in recognizer.touches
+    where undecided.contains(touch) && !recognizer.attempt.freed.contains(touch) {
+      first = min(first, touch.startTimestamp)
+    }
+    return first
+  }
 
   private func lastLanding(_ recognizer: GestureRecognizer) -> Double {
     var last = -Double.infinity

@@ -28,11 +28,17 @@ public struct HoldPolicy: Hashable, Sendable {
   ///
   /// A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
   public var maximumHold: Double
-  /// How far a finger may move while no recognizer accepts the number of fingers that are down, in points.
+  /// How long two fingers that are down may be kept by a tap of two, in seconds; no limit by default.
+  ///
+  /// After that, and when they go the same way as far as ``jointMovementLimit`` says, they are released, and the tap goes
+  /// on: it may still be recognized, but the host's applications have its touches by then.
+  public var tapHold: Double
+  /// How far a finger may move while no recognizer accepts the number of fingers that are down, in points; three or more
+  /// are given up after a time only.
   public var movementLimit: Double
   /// How far two fingers may go the same way while those that hold them want rest or more fingers, in points.
   ///
-  /// They are let go when another step as long as the last one would take them further: an application may be told of
+  /// They are released when another step as long as the last one would take them further: an application may be told of
   /// one finger after the other, and must not take the movement of the first for a drag. No limit by default.
   public var jointMovementLimit: Double
 
@@ -40,8 +46,9 @@ public struct HoldPolicy: Hashable, Sendable {
   public init(
     assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
     jointMovementLimit: Double = .infinity, laterAssemblyInterval: Double? = nil, patience: Double = 0,
-    restingMovementLimit: Double? = nil, patientMovementLimit: Double = 10
+    restingMovementLimit: Double? = nil, patientMovementLimit: Double = 10, tapHold: Double = .infinity
   ) {
+    self.tapHold = tapHold
     self.restingMovementLimit = restingMovementLimit ?? movementLimit
     self.laterAssemblyInterval = laterAssemblyInterval ?? assemblyInterval
     self.patience = patience

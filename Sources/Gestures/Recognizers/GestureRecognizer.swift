@@ -271,6 +271,9 @@ open class GestureRecognizer {
   /// What puts one proposal before another: the number of taps, 0 for other gestures.
   var tapRank: Int { 0 }
 
+  /// Whether it is a tap of two fingers, which a host's ``HoldPolicy`` keeps from applications for a time of its own.
+  var isTapOfTwo: Bool { false }
+
   /// Whether scrolling counts as a movement of fingers.
   func accepts(_ scroll: ScrollTypeMask) -> Bool { false }
 

@@ -132,4 +132,6 @@ open class TapGestureRecognizer: GestureRecognizer {
   override var tapRank: Int { numberOfTapsRequired }
 
   override var treatsPressesAsTouches: Bool { true }
+
+  override var isTapOfTwo: Bool { numberOfTouchesRequired == 2 }
 }

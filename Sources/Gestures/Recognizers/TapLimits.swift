@@ -91,7 +91,7 @@ struct TapCounter {
     if taps > 0,
       TouchGeometry.startCentroid(of: tracked).distance(to: firstCentroid) > limits.allowableSeparation
     {
-      return .moved
+      return .tooFarApart
     }
     return isTogether(tracked, limits) ? nil : .tooFarApart
   }

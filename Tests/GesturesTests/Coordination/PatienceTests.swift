@@ -65,4 +65,64 @@ struct PatienceTests {
     #expect(script.lines.count == 1)
     #expect(!script.environment.awaits(1))
   }
+
+  @Test func `three fingers on their way are kept while the fourth may land, and no longer`() {
+    func told(lateBy gap: Double) -> [String] {
+      let script = script(4)
+      (script.root.gestureRecognizers.first as? TapGestureRecognizer)?.allowableMovement = 100
+      for finger in 1...UInt64(3) { script.down(finger, at: (100 * Double(finger), 300), ms: 0) }
+      for step in 1...8 { script.move(1, 2, 3, by: (6, 0), ms: 10 * Double(step)) }
+      script.down(4, at: (400, 300), ms: gap)
+      script.up(1, 2, 3, 4, ms: gap + 50)
+      return script.lines.filter { !$0.contains("claimed") }
+    }
+    #expect(told(lateBy: 85) == ["135 tap ended at (250,300)"])
+    #expect(
+      told(lateBy: 140)
+        == ["90 #1 released", "90 #2 released", "90 #3 released", "190 tap ended at (250,300)"])
+    #expect(told(lateBy: 160).contains { $0.contains("ended") } == false)
+  }
+
+  // MARK: Taps of two
+
+  private func tapOfTwo(hold: Double) -> Script {
+    var policy = policy
+    policy.tapHold = hold
+    policy.jointMovementLimit = 7
+    return script(2, policy: policy)
+  }
+
+  @Test func `two fingers that rest are let go, and their lift is a tap still`() {
+    let script = tapOfTwo(hold: 0.11)
+    script.down(1, at: (100, 300), ms: 0)
+    script.down(2, at: (200, 300), ms: 30)
+    script.flush()
+    #expect(script.environment.nextDeadline == 0.11)
+    script.up(1, 2, ms: 200)
+    #expect(script.lines == ["110 #1 released", "110 #2 released", "200 tap ended at (150,300)"])
+    let quick = tapOfTwo(hold: 0.11)
+    quick.down(1, at: (100, 300), ms: 0)
+    quick.down(2, at: (200, 300), ms: 0)
+    quick.up(1, ms: 100)
+    quick.up(2, ms: 120)
+    #expect(quick.lines == ["120 tap ended at (150,300)", "120 #1 claimed", "120 #2 claimed"])
+  }
+
+  @Test func `two fingers that roll the same way are let go, and tap all the same`() {
+    let script = tapOfTwo(hold: .infinity)
+    script.down(1, at: (100, 300), ms: 0)
+    script.down(2, at: (200, 300), ms: 0)
+    script.move(1, 2, by: (8, 0), ms: 40)
+    script.up(1, 2, ms: 80)
+    #expect(script.lines == ["40 #1 released", "40 #2 released", "80 tap ended at (150,300)"])
+  }
+
+  @Test func `a tap of three keeps its fingers`() {
+    var policy = policy
+    policy.tapHold = 0.11
+    let script = script(3, policy: policy)
+    for finger in 1...UInt64(3) { script.down(finger, at: (100 * Double(finger), 300), ms: 0) }
+    script.up(1, 2, 3, ms: 200)
+    #expect(script.lines.count == 4 && script.lines[0] == "200 tap ended at (200,300)")
+  }
 }

@@ -125,7 +125,7 @@ struct TapTests {
     #expect(script.lines == ["280 tap ended at (100,100)"])
     script.tap(at: (100, 100), ms: 1000...1080)
     script.tap(at: (146, 100), ms: 1200...1280)
-    #expect(script.lines.dropFirst() == ["1200 tap failed: moved"])
+    #expect(script.lines.dropFirst() == ["1200 tap failed: tooFarApart"])
   }
 
   @Test func `no limit of time means no deadline`() {
