@@ -226,7 +226,9 @@ final class FingerTracker {
     let down = fingers.filter(\.isDown)
     if down.contains(where: { $0.verdict == .claimed }) { return .member }
     if down.contains(where: { $0.role == .member && awaits($0.id) }) {
-      return down.contains { $0.place.distance(to: change.location) <= Self.handSpan } ? .member : .stranger
+      return down.contains {
+        $0.role == .member && $0.place.distance(to: change.location) <= Self.handSpan
+      } ? .member : .stranger
     }
     return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
   }
@@ -363,6 +365,9 @@ final class FingerTracker {
   /// Forgets fingers that are over and decided.
   private func forgetOver() {
     guard fingers.contains(where: { $0.isOver && $0.verdict != nil }) else { return }
+    for finger in fingers where finger.isOver && finger.verdict == .released && !finger.isCancelled {
+      typing.noteUse(at: finger.place, finger.lifted ?? finger.landed)
+    }
     for finger in fingers
     where finger.isOver && finger.verdict == .released && finger.role == .member && !finger.isCancelled {
       typing.note(from: finger.start, to: finger.place, finger.landed, finger.lifted ?? finger.landed)

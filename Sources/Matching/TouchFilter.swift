@@ -80,12 +80,30 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, Explanation.Reason("the fingers were not down together for long enough"))
       return false
     }
+    if group.areTapsOfSeveral, tracker.typing.isTwoHanded, !isOfOneHand(recognizer) {
+      onRefusal?(
+        group,
+        Explanation.Reason("another hand had touched just before, and the fingers are not side by side"))
+      return false
+    }
     if group.arePresses, isHeldAtEdge(recognizer) {
       onRefusal?(
         group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
       return false
     }
     return true
+  }
+
+  /// 60 mm: fingers of one hand that lie side by side are 17 to 22 mm apart, and no hand has to stretch for 60.
+  private static let sideBySide = Length.millimetres(60)
+
+  /// Whether two fingers lie side by side, as those of two hands that are both at work do not; more are one hand's.
+  private func isOfOneHand(_ recognizer: GestureRecognizer) -> Bool {
+    let count = recognizer.numberOfTouches
+    guard count == 2 else { return true }
+    let distance = recognizer.location(ofTouch: 0, in: nil).distance(
+      to: recognizer.location(ofTouch: 1, in: nil))
+    return distance <= screenGeometry.points(Self.sideBySide)
   }
 
   /// 10 mm: what holds a tablet by its edge lies no further inside.

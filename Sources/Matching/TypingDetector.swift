@@ -31,14 +31,26 @@ struct TypingDetector {
   private static let reachOfKeys = 257.0
   /// 1 s: strokes of a drawing follow each other sooner.
   private static let pauseBetweenStrokes = 1.0
+  /// 3 s: who reads a page or looks for a place on a map goes on by then.
+  private static let pauseBetweenTravels = 3.0
   /// 40 %: of the time from the first landing to the last lift, both fingers of a tap are down for longer; keys that
   /// overlap are not.
   private static let leastOverlap = 0.4
-  /// 25 %: it may be less where both lift within 20 ms, as a finger that has landed late does, and a key does not.
+  /// 25 %: it may be less where both lift within 20 ms, as a finger that has landed late does, and a key does not; of one
+  /// that comes after 55 ms and more 12 %, and 18 ms, are enough.
   private static let leastOverlapOfLateFinger = 0.25
+  private static let leastOverlapOfLastFinger = 0.12
+  private static let shortestLastTap = 0.018
   private static let together = 0.02
   /// 60 %: a finger that lands later and lifts sooner for longer than that grazes the glass beside one that taps.
   private static let leastShareInside = 0.6
+  /// 55 ms, or 60 ms and 60 % where they do not lift together: after one finger alone has tapped or dragged, a second one
+  /// that comes within 55 ms and stays for less rather grazes the glass, which 20 to 60 ms are enough for.
+  private static let shortestSecond = 0.055
+  private static let shortestSecondAlone = 0.06
+  private static let latestGraze = 0.055
+  /// 3 s: who taps and drags with one finger does the next thing by then.
+  private static let pauseBetweenSingles = 3.0
   /// 30 ms: no key is as short, let alone two.
   private static let shortestKey = 0.03
   /// 3 ms: within one scan of the screen.
@@ -46,7 +58,13 @@ struct TypingDetector {
   /// 28 ms: taps last 24 to 330 ms in recordings, and what touches for less is a graze rather.
   private static let shortestTap = 0.028
 
+  /// 120 mm, within 3 s: what fingers do as far from each other is two hands' work.
+  private static let reachOfHand = 770.0
+  private static let pauseOfHand = 3.0
+
   private var taps: [Tap] = []
+  /// Where applications had fingers lately, and when those lifted.
+  private var uses: [(place: Point, lifted: Double)] = []
   /// The fingers of the present hand, or of the last one, in order of arrival.
   private var hand: [(id: UInt64, landed: Double, lifted: Double)] = []
   /// When two fingers that had gone somewhere lifted, and were no gesture.
@@ -61,6 +79,15 @@ struct TypingDetector {
   /// Whether the last hand was one finger, and has just gone.
   private(set) var followsOneFinger = false
 
+  /// Whether another hand was at work just before, far from this one.
+  private(set) var isTwoHanded = false
+
+  /// Whether one finger alone was used just before.
+  private var followsSingle = false
+
+  /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
+  private(set) var mayTravelOn = false
+
   /// Whether two fingers have just scrolled or pinched: who goes on with that does not tap.
   private(set) var followsTravel = false
 
@@ -68,9 +95,14 @@ struct TypingDetector {
   mutating func touchesBegan(at place: Point, _ time: Double) {
     let lastLift = hand.map(\.lifted).max() ?? -.infinity
     followsOneFinger = hand.count == 1 && lastLift <= time && time - lastLift < Self.pauseBetweenStrokes
+    followsSingle = hand.count == 1 && lastLift <= time && time - lastLift < Self.pauseBetweenSingles
     let followsKey = !wasAtOnce
     hand.removeAll(keepingCapacity: true)
     followsTravel = time - lastTravel < Self.pauseBetweenStrokes
+    isTwoHanded = uses.contains {
+      time - $0.lifted < Self.pauseOfHand && $0.place.distance(to: place) > Self.reachOfHand
+    }
+    mayTravelOn = time - lastTravel < Self.pauseBetweenTravels
     taps.removeAll { time - $0.lifted > Self.pause + Self.timeOfTyping }
     isHurried = followsKey && (taps.last.map { time - $0.lifted <= Self.pauseBetweenHands } ?? false)
     isTyping = isTyped(at: place, time)
@@ -105,6 +137,13 @@ struct TypingDetector {
   /// A finger that had lifted is back.
   mutating func found(_ id: UInt64) { lifted(id, at: .infinity) }
 
+  /// Notes where an application had a finger.
+  mutating func noteUse(at place: Point, _ lifted: Double) {
+    uses.removeAll { lifted - $0.lifted >= Self.pauseOfHand }
+    if uses.count >= 12 { uses.removeFirst() }
+    uses.append((place, lifted))
+  }
+
   /// Notes what a finger did that was no gesture.
   mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
     if hand.count == 2, start.distance(to: end) > Self.reach { lastTravel = lifted }
@@ -130,11 +169,21 @@ struct TypingDetector {
     let overlap = min(first.lifted, second.lifted) - second.landed
     let whole = max(first.lifted, second.lifted) - first.landed
     guard whole > Self.shortestKey else { return true }
-    guard overlap >= Self.shortestTap, whole < .infinity else { return false }
-    if abs(first.lifted - second.lifted) <= Self.together {
+    guard whole < .infinity else { return false }
+    let isTogether = abs(first.lifted - second.lifted) <= Self.together
+    if isTogether, second.landed - first.landed > Self.latestGraze {
+      return overlap >= max(Self.shortestLastTap, Self.leastOverlapOfLastFinger * whole)
+    }
+    guard overlap >= Self.shortestTap else { return false }
+    let shorter = min(first.lifted - first.landed, second.lifted - second.landed)
+    if isTogether {
       return overlap >= Self.leastOverlapOfLateFinger * whole
+        && (!followsSingle || shorter >= Self.shortestSecond)
     }
     let isInside = second.lifted < first.lifted
+    guard !followsSingle else {
+      return shorter >= Self.shortestSecondAlone && overlap >= Self.leastShareInside * whole
+    }
     return overlap >= (isInside ? Self.leastShareInside : Self.leastOverlap) * whole
   }
 }

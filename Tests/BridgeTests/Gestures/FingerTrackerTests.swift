@@ -87,7 +87,7 @@ struct FingerTrackerTests {
     stage.up(1)
     stage.wait(0.03)
     stage.down(3, at: [places[0]])
-    stage.wait(0.05)
+    stage.wait(0.03)
     stage.up(2, 3)
     stage.wait(1)
     #expect(stage.acts == ["tap 2"])
@@ -253,5 +253,78 @@ struct FingerTrackerTests {
       stage.wait(1)
       #expect(stage.acts == acts)
     }
+  }
+
+  @Test func `two people who scroll at once are no hand of three or four`() {
+    var stage = Stage("{ gesture = swipe; fingers = 3-4; direction = up; action = { keys = a; }; },")
+    stage.down(1, 2, at: [Point(x: 100, y: 800), Point(x: 240, y: 800)])
+    stage.wait(0.085)
+    stage.down(3, at: [Point(x: 1600, y: 800)])
+    // The first two are given back by now, and a third finger is waited for.
+    stage.wait(0.01)
+    stage.down(4, at: [Point(x: 1740, y: 800)])
+    stage.go([1, 2, 3, 4], dy: -300)
+    stage.up(1, 2, 3, 4)
+    stage.wait(1)
+    #expect(stage.acts.isEmpty && stage.verdicts.values.allSatisfy { $0 == .released })
+  }
+
+  @Test func `thumb and index finger tap together, but not where another hand is at work`() {
+    for (other, acts) in [(Point(x: 100, y: 700), []), (Point(x: 1400, y: 400), ["tap 2"])] {
+      var stage = Stage(tap)
+      stage.down(1, at: [other])
+      stage.wait(0.6)
+      stage.up(1)
+      stage.wait(1)
+      stage.down(2, 3, at: [Point(x: 1200, y: 400), Point(x: 1500, y: 800)])
+      stage.wait(0.08)
+      stage.up(2, 3)
+      stage.wait(1)
+      #expect(stage.acts == acts)
+      // Fingers side by side are a hand's in any case.
+      stage.wait(4)
+      stage.down(4, at: [other])
+      stage.wait(0.6)
+      stage.up(4)
+      stage.wait(1)
+      stage.down(5, 6, at: places)
+      stage.wait(0.08)
+      stage.up(5, 6)
+      stage.wait(1)
+      #expect(stage.acts == ["tap 2"])
+    }
+  }
+
+  @Test func `what grazes the glass beside a finger that taps is no second finger`() {
+    for (isBesideOther, acts) in [(true, []), (false, ["tap 2"])] {
+      var stage = Stage(tap)
+      if isBesideOther {
+        stage.down(1, at: [places[0]])
+        stage.wait(0.09)
+        stage.up(1)
+        stage.wait(1)
+      }
+      stage.down(2, at: [places[0]])
+      stage.wait(0.015)
+      stage.down(3, at: [places[1]])
+      stage.wait(0.05)
+      stage.up(3)
+      stage.wait(0.01)
+      stage.up(2)
+      stage.wait(1)
+      #expect(stage.acts == acts)
+    }
+  }
+
+  @Test func `a finger that lands late lifts with the first`() {
+    var stage = Stage(tap)
+    stage.down(1, at: [places[0]])
+    stage.wait(0.11)
+    stage.down(2, at: [places[1]])
+    stage.wait(0.025)
+    stage.up(1, 2)
+    stage.wait(1)
+    #expect(stage.acts == ["tap 2"])
+    #expect(stage.verdicts == [1: .released, 2: .claimed])
   }
 }
