@@ -28,6 +28,11 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// 250 ms from the last landing: taps last 24 to 330 ms in recordings, and older people's 170 in the median.
   package var tapDuration = 0.25
+  /// How long two fingers that rest and may tap are kept from their application, in seconds.
+  ///
+  /// 110 ms: who scrolls or pinches after a rest waits no longer than for a key, and half of all taps are over by then;
+  /// what lifts later is a tap still, of which the application has the touches.
+  package var tapHold = 0.11
   /// How far a tap's fingers may move.
   ///
   /// 3 mm: fingers roll while they tap, and contacts are 10 mm wide; Flutter has 2.9 mm since users complained of less.
@@ -90,6 +95,8 @@ extension SettingRegistry {
     time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
     // Shorter than a touch, or longer than a long press.
     time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
+    // Longer than a tap is as long as it.
+    time("tapHold", \.tapHold, 0...1, "how long two fingers that may tap are kept from their application"),
     length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
     length(
       "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),

@@ -76,6 +76,7 @@ extension ExplanationBuilder {
       case .moved: moved(note, rejectionReason)
       case .timedOut: timedOut(note, rejectionReason)
       case .movedTogether: movedTogether(note)
+      case .tooFarApart: apart(note)
       case .holdExpired: notHeld(note)
       case .prevented, .requirementRecognized:
         rejectionReason ?? Explanation.Reason("\(winner ?? "another gesture") came first")
@@ -119,6 +120,20 @@ extension ExplanationBuilder {
 
   private func rolling(_ way: String) -> Explanation.Reason {
     Explanation.Reason("\(way); tapMovement is \(settings.tapMovement)", setting: "tapMovement")
+  }
+
+  /// Fingers of one tap landed too far from each other, or the next tap from the first.
+  private func apart(_ note: Note) -> Explanation.Reason {
+    guard hand.earlierContacts == 0 else {
+      return Explanation.Reason(
+        "the taps were further apart than \(settings.doubleTapDistance), the doubleTapDistance",
+        setting: "doubleTapDistance")
+    }
+    let places = hand.fingers.map(\.start)
+    let widest = places.flatMap { place in places.map(place.distance) }.max() ?? 0
+    return Explanation.Reason(
+      "the fingers landed \(millimetres(widest)) apart; tapSpread is \(settings.tapSpread)",
+      setting: "tapSpread")
   }
 
   private func movedTogether(_ note: Note) -> Explanation.Reason {

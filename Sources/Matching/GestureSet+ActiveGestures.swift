@@ -135,7 +135,12 @@ extension GestureSet {
     let interval = tracker.isGoingOn ? 0 : settings.chordInterval
     environment.holdPolicy?.assemblyInterval = interval
     environment.holdPolicy?.laterAssemblyInterval =
-      tracker.isGoingOn || tracker.typing.followsTravel ? interval : max(interval, Self.laterInterval)
+      tracker.isGoingOn
+      ? 0
+      : tracker.typing.mayTravelOn
+        ? min(interval, Self.laterIntervalOnTheWay) : max(interval, Self.laterInterval)
+    environment.holdPolicy?.tapHold =
+      tracker.typing.mayTravelOn ? min(interval, settings.tapHold) : settings.tapHold
   }
 
   /// Lets the time pass of fingers that are lost.

@@ -81,7 +81,7 @@ package final class GestureSet {
       laterAssemblyInterval: max(settings.chordInterval, Self.laterInterval),
       patience: settings.chordInterval + Self.patience,
       restingMovementLimit: screenGeometry.points(Self.restingMovement),
-      patientMovementLimit: screenGeometry.points(Self.patientMovement))
+      patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
     let plain = Dictionary(grouping: matchers.filter { $0.pattern.prelude == nil }, by: \.gesture.kind)
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
@@ -97,14 +97,17 @@ package final class GestureSet {
   /// 90 ms: of ten recorded landings of three and more fingers five have a gap of 50 ms or more, and who uses two fingers
   /// has moved them by then, or rests.
   static let laterInterval = 0.09
-  /// 100 ms longer than the first finger is kept: 95 % of 41 recorded landings have no gap above 107 ms.
-  static let patience = 0.1
+  /// 30 ms after two fingers have scrolled or pinched: who goes on with it does not wait.
+  static let laterIntervalOnTheWay = 0.03
+  /// 120 ms longer than the first finger is kept: of 41 recorded landings the largest gap is 150 ms.
+  static let patience = 0.12
   /// 6 mm: a hand that lands on its way has gone so far when its last finger lands; two that scroll have gone further.
   private static let patientMovement = Length.millimetres(6)
   /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
   private static let strayMovement = Length.millimetres(2)
-  /// 1 mm: who takes two and a half seconds for a pinch goes as far in half a second.
-  private static let restingMovement = Length.millimetres(1)
+  /// 0.6 mm: who takes three seconds for a pinch goes as far in half a second; a screen that sees a finger tremble by more
+  /// takes none for resting.
+  private static let restingMovement = Length.millimetres(0.6)
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
 

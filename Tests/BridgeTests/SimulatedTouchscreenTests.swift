@@ -88,4 +88,42 @@ struct SimulatedTouchscreenTests {
     }
     #expect(outcome.touches.count == 3 && outcome.gestures == 1)
   }
+
+  private let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
+
+  private func tapLasting(_ time: Double, settings: String = "") -> (touches: [String], gestures: Int) {
+    rehearse(tap, settings: settings) { hand in
+      hand.down(2)
+      hand.wait(time)
+      hand.up()
+    }
+  }
+
+  @Test func `a tap of two that is quick reaches nobody, and a long one its application after 110 ms`() {
+    let quick = tapLasting(0.08)
+    #expect(quick.gestures == 1 && quick.touches.allSatisfy { $0.contains("claimed") })
+    let long = tapLasting(0.2)
+    #expect(long.gestures == 1 && long.touches == ["1 released after 110 ms", "2 released after 110 ms"])
+    let longer = tapLasting(0.3)
+    #expect(longer.gestures == 0 && longer.touches == long.touches)
+  }
+
+  @Test func `a setting has taps of two reach nobody, or their application at once`() {
+    let kept = tapLasting(0.2, settings: "tapHold = \"250 ms\";")
+    #expect(kept.gestures == 1 && kept.touches.allSatisfy { $0.contains("claimed") })
+    let none = tapLasting(0.08, settings: "tapHold = \"0 ms\";")
+    #expect(none.gestures == 1 && none.touches == ["1 released after 0 ms", "2 released after 0 ms"])
+  }
+
+  @Test func `two fingers that have just scrolled do not wait for a tap`() {
+    let outcome = rehearse(tap) { hand in
+      hand.swipe(2, dy: 300)
+      hand.wait(2)
+      hand.down(2)
+      hand.wait(0.2)
+      hand.up()
+    }
+    #expect(outcome.touches.suffix(2) == ["3 released after 50 ms", "4 released after 50 ms"])
+    #expect(outcome.gestures == 1)
+  }
 }

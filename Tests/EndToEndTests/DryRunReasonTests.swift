@@ -30,7 +30,7 @@ import XorgSupport
     let bridged = try dryRun()
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting.enumerated() {
-      if finger > 0 { usleep(170_000) }
+      if finger > 0 { usleep(190_000) }
       try screen.down(finger, at: place)
       try screen.sync()
     }
@@ -38,7 +38,7 @@ import XorgSupport
     try bridged.liftThreeFingers()
     let line = try bridged.program.nextLine(containing: "3 fingers, ")
     let gap = line.firstMatch(of: /the second finger landed after (\d+) ms; chordInterval is 50 ms/)
-    #expect(gap.flatMap { Int($0.1) } ?? 0 >= 170, "\(line)")
+    #expect(gap.flatMap { Int($0.1) } ?? 0 >= 190, "\(line)")
     #expect(try bridged.program.terminate() == 0)
   }
 

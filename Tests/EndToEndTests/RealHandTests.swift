@@ -128,4 +128,91 @@ import XorgSupport
     try bridged.end()
     #expect(bridged.gestures.isEmpty)
   }
+
+  /// Two fingers rest until the program has given both back, and lift.
+  private func tapLong(_ bridged: Bridged, _ fingers: [ScreenPoint]) throws {
+    let screen = bridged.session.touchscreen
+    for (finger, place) in fingers.enumerated() { try screen.down(finger, at: place) }
+    try screen.sync()
+    for _ in fingers { try bridged.program.nextLine("a finger") { $0.hasSuffix("goes to its application") } }
+    for finger in fingers.indices { try screen.up(finger) }
+    try screen.sync()
+    try waitForGesture(bridged)
+  }
+
+  /// A tap may take its time here, since machines that do many things at once do.
+  private static let longTaps = """
+    { settings = { tapDuration = "1 s"; };
+      bindings = ({ gesture = tap; fingers = 2; action = { click = right; }; }); }
+    """
+
+  @Test func `of a long tap of two an application sees two fingers that do nothing, and then the click`()
+    throws
+  {
+    let bridged = try Bridged(configuration: Self.longTaps)
+    try bridged.showApplication(.touch)
+    let fingers = Array(Bridged.resting[..<2])
+    try tapLong(bridged, fingers)
+    let events = try bridged.settledEvents()
+    #expect(events.filter { $0.kind == "touch-begin" }.compactMap(\.rootPosition) == fingers)
+    #expect(events.filter { $0.kind == "touch-end" }.count == 2)
+    let places = events.compactMap(\.rootPosition)
+    #expect(places.allSatisfy { fingers.contains($0) }, "neither moved")
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `of a long tap of two a window without touch sees a click, and then the right one`() throws {
+    let bridged = try Bridged(configuration: Self.longTaps)
+    try bridged.showApplication(.core)
+    try tapLong(bridged, Array(Bridged.resting[..<2]))
+    for (kind, button) in [("press", "1"), ("release", "1"), ("press", "3"), ("release", "3")] {
+      #expect(try bridged.witness.next(kind, in: "app")["button"] == button)
+    }
+    #expect(bridged.witness.history.first { $0.kind == "press" }?.rootPosition == Bridged.resting[0])
+    try bridged.end()
+  }
+
+  @Test func `a setting keeps long taps of two from every application`() throws {
+    let bridged = try Bridged(
+      configuration: Self.longTaps.replacing("tapDuration", with: "tapHold = \"1 s\"; tapDuration"))
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    for (finger, place) in Bridged.resting[..<2].enumerated() { try screen.down(finger, at: place) }
+    try screen.sync()
+    usleep(150_000)
+    for finger in 0..<2 { try screen.up(finger) }
+    try screen.sync()
+    try waitForGesture(bridged)
+    #expect(try landings(bridged).isEmpty)
+    try bridged.end()
+  }
+
+  @Test func `a fourth finger that lands late makes it a swipe of four although three are on their way`()
+    throws
+  {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = ({ gesture = swipe; fingers = 4; direction = left; action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    let places = (0..<4).map { ScreenPoint(500 + 60 * Double($0), 300) }
+    for finger in 0..<3 { try screen.down(finger, at: places[finger]) }
+    // 5 mm in 30 ms, further than a finger goes that rests.
+    for step in 1...4 {
+      usleep(7_000)
+      for finger in 0..<3 { try screen.move(finger, to: places[finger].moved(byX: -8 * Double(step), y: 0)) }
+      try screen.sync()
+    }
+    try screen.down(3, at: places[3])
+    let hand = (0..<4).map { ($0, $0 < 3 ? places[$0].moved(byX: -32, y: 0) : places[$0]) }
+    try goLeft(screen, hand)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    for finger in 0..<4 { try screen.up(finger) }
+    try screen.sync()
+    #expect(try landings(bridged).isEmpty)
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
 }

@@ -344,7 +344,8 @@ nonisolated extension TouchOwnership {
     let touch = touches[index]
     guard touch.isFed else { return }
     guard fingers.contains(where: { $0.id == touch.id }) else {
-      return batcher(index, .cancelled, into: &batch)
+      // It may have lifted before the server heard of the answer: that is what the finger did, and may be a tap.
+      return batcher(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
     touches[index].isFed = false
     sharedFingers.append(

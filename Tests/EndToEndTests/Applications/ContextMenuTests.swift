@@ -33,6 +33,37 @@ import XorgSupport
     try visit(application)
   }
 
+  @Test(
+    .enabled(
+      if: Toolkit.allCases.allSatisfy(\.isInstalled),
+      "needs the packages python3-gi, gir1.2-gtk-3.0 and python3-pyqt5: run 'make test'"),
+    arguments: Application.light)
+  func `a tap of which the program has the fingers opens one menu, too`(_ application: Application) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { tapDuration = "1 s"; };
+          bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }
+        """, workspaces: 1)
+    let program = try application.open(in: bridged.session, as: "app", seenBy: bridged.witness)
+    defer { program.stop() }
+    let window = try bridged.witness.command("geometry app")
+    let place = ScreenPoint(
+      (window.double("x") ?? 0) + 0.75 * (window.double("width") ?? 0),
+      (window.double("y") ?? 0) + 0.25 * (window.double("height") ?? 0))
+    let screen = bridged.session.touchscreen
+    try screen.down(0, at: place.moved(byX: -40, y: 0))
+    try screen.down(1, at: place.moved(byX: 40, y: 0))
+    try screen.sync()
+    for _ in 0..<2 {
+      try bridged.program.nextLine("a finger") { $0.hasSuffix("goes to its application") }
+    }
+    for finger in 0..<2 { try screen.up(finger) }
+    try expectMenu(bridged, "after a long tap")
+    try closeMenu(bridged)
+    #expect(try bridged.witness.command("pointer").int("state") == 0)
+    try bridged.end()
+  }
+
   private func visit(_ application: Application) throws {
     let bridged = try Bridged(configuration: Self.rightClicks, workspaces: 1)
     let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
