@@ -40,6 +40,30 @@ package struct Contact {
   }
 }
 
+/// How fast people go about things, and how far they go; what is simulated as it was measured is at 1.
+package struct Pace {
+  /// How much longer everything takes: landings, rests, movements and what lies between them.
+  package var time = 1.0
+  /// How much further fingers go from where they land.
+  package var way = 1.0
+
+  /// As measured, or otherwise.
+  package init(time: Double = 1, way: Double = 1) {
+    self.time = time
+    self.way = way
+  }
+
+  /// A contact at this pace.
+  func applied(to contact: Contact) -> Contact {
+    guard time != 1 || way != 1 else { return contact }
+    let place = contact.place
+    let start = place(contact.down)
+    return Contact(contact.kind, from: contact.down * time, to: contact.up * time) { [time, way] moment in
+      start + (place(moment / time) - start) * way
+    }
+  }
+}
+
 /// How far a movement between two places has come at a share of its time: minimum jerk.
 ///
 /// Source: Flash and Hogan, "The coordination of arm movements", 1985: human reaches follow it.

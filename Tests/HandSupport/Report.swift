@@ -4,25 +4,39 @@
 internal import Glibc
 
 /// The tables of `make hands`.
-package enum Report {
-  /// 40 hands of each kind: one standard deviation is at most 8 points for a line, 1 to 3 for a family.
-  private static let times = 40
-  private static let seed: UInt64 = 11
+package struct Report {
+  /// How many hands of each kind there are: with 40, one standard deviation is at most 8 points for a line, 1 to 3 for a
+  /// family.
+  package var times = 40
+  /// Which hands.
+  package var seed: UInt64 = 11
+  /// How many hours of each use there are.
+  package var hours = 1
+  /// How fast and how far they go.
+  package var pace = Pace()
 
-  private static func pad(_ text: String, _ width: Int) -> String {
+  /// Makes the tables as they are without options.
+  package init() {}
+
+  private func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(width - text.count, 1))
   }
 
-  private static func number(_ value: Double) -> String {
+  private func number(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\((value * 10).rounded() / 10)"
   }
 
-  private static func right(_ text: String, _ width: Int) -> String {
+  private func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(width - text.count, 1)) + text
   }
 
+  private func wrong(_ score: Score) -> String {
+    score.wrong.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(3)
+      .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  }
+
   /// How many hands of each family did what was meant.
-  package static func families(showingCells: Bool) {
+  package func families(showingCells: Bool) {
     let (everything, standard) = (Bindings.everything, Bindings.standard)
     print(
       "Gestures that did what was meant, percent: with everything bound, and with the default configuration")
@@ -30,15 +44,16 @@ package enum Report {
       var (all, own) = (Score(), Score())
       var lines: [String] = []
       for (index, cell) in family.cells.enumerated() {
-        let mine = cell.score(everything, times: times, seed: seed + UInt64(index))
-        let usual = cell.score(standard, times: times, onlyBound: true, seed: seed + UInt64(index))
+        let mine = cell.score(everything, times: times, seed: seed + UInt64(index), pace: pace)
+        let usual = cell.score(
+          standard, times: times, onlyBound: true, seed: seed + UInt64(index), pace: pace)
         all.add(mine)
         own.add(usual)
-        let others = mine.wrong.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(3)
+        let (others, usualOthers) = (wrong(mine), wrong(usual))
         lines.append(
           "    " + pad(cell.name, 46) + right(number(mine.percent), 6)
             + right(usual.all > 0 ? number(usual.percent) : "-", 6) + "   "
-            + others.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+            + others + (usualOthers.isEmpty ? "" : "; default: \(usualOthers)"))
       }
       print(
         "  " + pad(family.name, 48) + right(number(all.percent), 6)
@@ -48,39 +63,52 @@ package enum Report {
   }
 
   /// What is done in ordinary use, and how long applications wait.
-  package static func use() {
-    let configurations = [("default", Bindings.standard), ("swipes of three", Bindings.swipes)]
+  package func use() {
+    let configurations = [
+      ("default", Bindings.standard), ("README's example", Bindings.example),
+      ("swipes of three", Bindings.swipes),
+    ]
     print("\nFalse actions an hour, with the \(configurations.map(\.0).joined(separator: ", with "))")
     var sums = configurations.map { _ in 0.0 }
     var waits = configurations.map { _ in [Trial.Wait]() }
     for (index, use) in Use.all.enumerated() {
       var cells = ""
-      var acts = ""
+      var acts: [String: Int] = [:]
       for (which, (_, configuration)) in configurations.enumerated() {
-        let outcome = use.outcome(configuration, minutes: 60, seed: seed + UInt64(index))
-        sums[which] += outcome.rate / Double(Use.all.count)
-        waits[which] += outcome.waits
-        cells += right(number(outcome.rate), 8)
-        if which == 0 { acts = outcome.acts.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ") }
+        var all = Use.Outcome()
+        // An hour at a time, so that more of them are other hands and not the same ones longer.
+        for hour in 0..<UInt64(hours) {
+          let outcome = use.outcome(
+            configuration, minutes: 60, seed: seed + UInt64(index) + 100 * hour, pace: pace)
+          all.hours += outcome.hours
+          all.acts.merge(outcome.acts, uniquingKeysWith: +)
+          waits[which] += outcome.waits
+        }
+        sums[which] += all.rate / Double(Use.all.count)
+        cells += right(number(all.rate), 8)
+        if which == 0 { acts = all.acts }
       }
-      print("  " + pad(use.name, 44) + cells + "   " + acts)
+      let list = acts.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ")
+      print("  " + pad(use.name, 44) + cells + "   " + list)
     }
     print("  " + pad("all, equal shares", 44) + sums.map { right(number($0), 8) }.joined())
-    for ((name, _), waits) in zip(configurations, waits) {
-      print("\nWithheld from applications with \(name), ms: median, 95 %, most, of how many")
-      for kind in Contact.Kind.allCases where kind != .gesture {
-        let times = waits.filter { $0.kind == kind }.map { $0.time * 1000 }.sorted()
-        guard !times.isEmpty else { continue }
-        func at(_ share: Double) -> String {
-          right(number(times[min(Int(share * Double(times.count)), times.count - 1)].rounded()), 6)
-        }
-        print("  " + pad(kind.rawValue, 12) + at(0.5) + at(0.95) + at(1) + right("\(times.count)", 8))
+    print(
+      "\nWithheld from applications with the same, ms: median, 95 %, most, and of how many with the default")
+    for kind in Contact.Kind.allCases where kind != .gesture {
+      let line = waits.map { list -> String in
+        let times = list.filter { $0.kind == kind }.map { $0.time * 1000 }.sorted()
+        guard !times.isEmpty else { return right("-", 21) }
+        return [0.5, 0.95, 1].map {
+          right(number(times[min(Int($0 * Double(times.count)), times.count - 1)].rounded()), 7)
+        }.joined()
       }
+      let count = waits[0].count { $0.kind == kind }
+      print("  " + pad(kind.rawValue, 12) + line.joined(separator: "  ") + right("\(count)", 10))
     }
   }
 
   /// What thresholds cost and bring.
-  package static func curves() {
+  package func curves() {
     print(
       "\nchordInterval, ms: swipe 3, pinch 2, tap 2 as people land; false actions an hour of ten fingers, 41 wpm"
     )

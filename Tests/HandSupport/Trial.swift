@@ -4,6 +4,7 @@
 internal import Actions
 package import Bindings
 internal import Bridge
+internal import FoundationEssentials
 internal import GestureTrace
 internal import Gestures
 internal import KeySymbols
@@ -31,6 +32,7 @@ package final class Trial {
 
   private let touchscreen: SimulatedTouchscreen
   private let panel: Panel
+  private let pace: Pace
   private var nextID: UInt64 = 1
   private var time = 10.0
   private var kinds: [UInt64: Contact.Kind] = [:]
@@ -38,8 +40,11 @@ package final class Trial {
   package private(set) var waits: [Wait] = []
 
   /// Puts the program before a screen.
-  package init(_ configuration: Configuration, on panel: Panel, over window: String? = nil) {
+  package init(
+    _ configuration: Configuration, on panel: Panel, over window: String? = nil, pace: Pace = Pace()
+  ) {
     self.panel = panel
+    self.pace = pace
     touchscreen = SimulatedTouchscreen(
       panel.header, with: configuration, over: window.map { FixedWindow(applicationClass: $0) })
   }
@@ -48,6 +53,7 @@ package final class Trial {
   ///
   /// - Returns: What was done, with times from the contacts' beginning.
   package func play(_ contacts: [Contact], dice: inout Dice) -> [Act] {
+    let contacts = contacts.map { pace.applied(to: $0) }
     let begin = contacts.map(\.down).min() ?? 0
     let shift = time - begin
     let batches = panel.reports(of: contacts, firstID: nextID, dice: &dice)
@@ -100,6 +106,15 @@ package enum Bindings {
     let text = DefaultConfiguration.text
     let brace = text.firstIndex(of: "{").map { text.index(after: $0) } ?? text.startIndex
     return read("\(text[..<brace]) settings = { \(settings) };\(text[brace...])")
+  }
+
+  /// The example of the README.
+  package static var example: Configuration {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let readme = String(
+      decoding: FileManager.default.contents(atPath: "/\(root)/README.md") ?? Data(), as: UTF8.self)
+    let blocks = readme.split(separator: "\n```")
+    return read(String(blocks.first { $0.hasPrefix("\n{") } ?? "{}"))
   }
 
   /// Three-finger swipes alone.
@@ -172,12 +187,14 @@ extension Family.Cell {
   ///   - count: How often.
   ///   - isStandard: Whether to leave out what the configuration does not bind.
   ///   - seed: Which hands.
+  ///   - pace: How fast and how far they go.
   /// - Returns: How often exactly what was meant was done.
   package func score(
-    _ configuration: Configuration, times count: Int, onlyBound isStandard: Bool = false, seed: UInt64
+    _ configuration: Configuration, times count: Int, onlyBound isStandard: Bool = false, seed: UInt64,
+    pace: Pace = Pace()
   ) -> Score {
     var dice = Dice(seed: seed)
-    let trial = Trial(configuration, on: panel)
+    let trial = Trial(configuration, on: panel, pace: pace)
     var score = Score()
     let bound = Set(configuration.bindings.map(\.name))
     for _ in 0..<count {
@@ -197,9 +214,11 @@ extension Family.Cell {
 
 extension Use {
   /// Has people do it for some minutes.
-  package func outcome(_ configuration: Configuration, minutes: Double, seed: UInt64) -> Outcome {
+  package func outcome(
+    _ configuration: Configuration, minutes: Double, seed: UInt64, pace: Pace = Pace()
+  ) -> Outcome {
     var dice = Dice(seed: seed)
-    let trial = Trial(configuration, on: panel, over: nil)
+    let trial = Trial(configuration, on: panel, pace: pace)
     var outcome = Outcome()
     outcome.hours = minutes / 60
     for act in trial.play(make(minutes * 60, &dice), dice: &dice) { outcome.acts[act.name, default: 0] += 1 }

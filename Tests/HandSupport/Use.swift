@@ -10,7 +10,7 @@ package struct Use {
   package let name: String
   /// The screen.
   package let panel: Panel
-  /// How many false actions an hour are the most, with what comes with the program.
+  /// How many false actions an hour there may be, with what comes with the program.
   package let limit: Double
   /// Makes the contacts of a while, in seconds.
   package let make: (Double, inout Dice) -> [Contact]
@@ -26,19 +26,19 @@ package struct Use {
   package static var all: [Use] {
     let words = [(34.0, 0.03), (48, 0.06), (59, 0.1)].map { speed, overlap in
       Use(name: "thumbs on a screen keyboard, \(Int(speed)) wpm", panel: tablet, limit: 2) {
-        thumbs(Pace(wordsPerMinute: speed, overlap: overlap), $0, &$1)
+        thumbs(Typist(wordsPerMinute: speed, overlap: overlap), $0, &$1)
       }
     }
     let tens = [(28.0, 0.06), (41, 0.12), (50, 0.19)].map { speed, overlap in
       Use(name: "ten fingers, \(Int(speed)) wpm", panel: convertible, limit: 2) {
-        tenFingers(Pace(wordsPerMinute: speed, overlap: overlap), $0, &$1)
+        tenFingers(Typist(wordsPerMinute: speed, overlap: overlap), $0, &$1)
       }
     }
     return words + tens + [
-      Use(name: "piano, 1 to 8 fingers", panel: convertible, limit: 40, make: piano),
+      Use(name: "piano, 1 to 8 fingers", panel: convertible, limit: 5, make: piano),
       Use(name: "two people, 55 inches", panel: wall, limit: 2, make: twoPeople),
       Use(name: "game with thumbs and triggers", panel: tablet, limit: 2, make: game),
-      Use(name: "one finger, 2 % with a graze", panel: .usual, limit: 10, make: oneFinger),
+      Use(name: "one finger, 2 % with a graze", panel: .usual, limit: 2, make: oneFinger),
       Use(name: "a tablet held by its edge", panel: tablet, limit: 2, make: heldByEdge),
       Use(name: "scrolling with two fingers", panel: .usual, limit: 2, make: scrolling),
       Use(name: "maps", panel: .usual, limit: 2, make: maps),
@@ -49,7 +49,7 @@ package struct Use {
   // MARK: Keys
 
   /// How somebody types.
-  private struct Pace {
+  private struct Typist {
     let wordsPerMinute: Double
     /// Which share of the keys is pressed before the last one is let go.
     ///
@@ -61,18 +61,18 @@ package struct Use {
   ///
   /// Telephones are typed on with 36 words a minute in the mean, with two thumbs with 38 (Palin and others 2019); a word
   /// is five letters. People pause between words and sentences.
-  private static func interval(_ pace: Pace, _ letter: Int, _ dice: inout Dice) -> Double {
+  private static func interval(_ typist: Typist, _ letter: Int, _ dice: inout Dice) -> Double {
     // The pauses take a tenth of the time; what lies between two letters of a word varies by a third.
-    let mean = 0.9 * 12 / pace.wordsPerMinute
+    let mean = 0.9 * 12 / typist.wordsPerMinute
     if letter % 60 == 59 { return dice.between(1, 4) }
-    if dice.happens(pace.overlap) { return dice.between(0.01, 0.095) }
+    if dice.happens(typist.overlap) { return dice.between(0.01, 0.095) }
     return max(dice.time(median: mean * 0.92, spread: 0.42), 0.02)
   }
 
   /// How long a key is down: 80 to 120 ms on glass.
   private static func press(_ dice: inout Dice) -> Double { min(max(dice.normal(0.095, 0.022), 0.04), 0.2) }
 
-  private static func thumbs(_ pace: Pace, _ duration: Double, _ dice: inout Dice) -> [Contact] {
+  private static func thumbs(_ typist: Typist, _ duration: Double, _ dice: inout Dice) -> [Contact] {
     var contacts: [Contact] = []
     var time = 0.0
     var letter = 0
@@ -82,7 +82,7 @@ package struct Use {
       let place = Point(
         x: hand == 0 ? dice.between(10, 75) : dice.between(140, 207), y: dice.between(85, 125))
       contacts.append(key(at: place, time, &dice))
-      time += interval(pace, letter, &dice)
+      time += interval(typist, letter, &dice)
       letter += 1
     }
     return alone(contacts)
@@ -106,7 +106,7 @@ package struct Use {
     return kept
   }
 
-  private static func tenFingers(_ pace: Pace, _ duration: Double, _ dice: inout Dice) -> [Contact] {
+  private static func tenFingers(_ typist: Typist, _ duration: Double, _ dice: inout Dice) -> [Contact] {
     var contacts: [Contact] = []
     var time = 0.0
     var letter = 0
@@ -118,7 +118,7 @@ package struct Use {
       let column = finger < 4 ? 40 + 20 * Double(finger) : 150 + 20 * Double(finger - 4)
       let place = Point(x: column + dice.between(-9, 9), y: dice.between(110, 165))
       contacts.append(key(at: place, time, &dice))
-      time += interval(pace, letter, &dice)
+      time += interval(typist, letter, &dice)
       letter += 1
     }
     return contacts

@@ -4,18 +4,34 @@
 // Plays simulated people to the program, in process and without a clock, and prints how many of their gestures did what
 // was meant, what was done in ordinary use although nothing was meant, and how long applications waited for touches.
 //
-//   hands [families|cells|use|waits|curves]...     all but cells without arguments
+//   hands [families|cells|use|waits|curves]... [seed=11] [times=40] [hours=1] [time=1] [way=1]
+//
+// All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and way=0.7 has them go less
+// far.
 
 internal import Glibc
 internal import HandSupport
 
-let wanted = CommandLine.arguments.dropFirst()
+var report = Report()
+var wanted: [String] = []
+for argument in CommandLine.arguments.dropFirst() {
+  let words = argument.split(separator: "=", maxSplits: 1)
+  guard words.count == 2 else {
+    wanted.append(argument)
+    continue
+  }
+  guard let value = Double(words[1]), value > 0 else { fatalError("\(argument): not a number above 0") }
+  switch words[0] {
+  case "seed": report.seed = UInt64(value)
+  case "times": report.times = Int(value)
+  case "hours": report.hours = Int(value)
+  case "time": report.pace.time = value
+  case "way": report.pace.way = value
+  default: fatalError("\(argument): there is no such option")
+  }
+}
 func wants(_ part: String) -> Bool { wanted.isEmpty ? part != "cells" : wanted.contains(part) }
 
-if wants("families") {
-  Report.families(showingCells: wanted.contains("cells"))
-} else if wants("cells") {
-  Report.families(showingCells: true)
-}
-if wants("use") || wants("waits") { Report.use() }
-if wants("curves") { Report.curves() }
+if wants("families") || wants("cells") { report.families(showingCells: wants("cells")) }
+if wants("use") || wants("waits") { report.use() }
+if wants("curves") { report.curves() }
