@@ -12,13 +12,23 @@ package struct TraceHeader: Hashable, Sendable {
 
   /// The extent of the screen.
   package var screen: Screen
-  /// The device.
-  package var device: Device
+  /// The devices, of which the first is meant where a line names none; never empty.
+  package var devices: [Device]
+  /// The monitors; empty if the whole screen is one.
+  package var monitors: [Monitor] = []
+  /// How it was recorded; nil for a recording by hand or of another program.
+  package var origin: Origin?
 
-  /// Describes a recording.
+  /// Describes a recording of one device.
   package init(screen: Screen, device: Device) {
     self.screen = screen
-    self.device = device
+    devices = [device]
+  }
+
+  /// The first device, which is the only one of most recordings.
+  package var device: Device {
+    get { devices[0] }
+    set { devices[0] = newValue }
   }
 }
 
@@ -64,11 +74,70 @@ extension TraceHeader {
     package var name: String
     /// What the device is.
     package var kind: Kind
+    /// How many pixels a point is on it; nil if that follows from the screen's size.
+    package var pixelsPerPoint: Double?
 
     /// Names a device.
-    package init(name: String, kind: Kind) {
+    package init(name: String, kind: Kind, pixelsPerPoint: Double? = nil) {
       self.name = name
       self.kind = kind
+      self.pixelsPerPoint = pixelsPerPoint
     }
+  }
+
+  /// One monitor's part of the screen, in pixels.
+  package struct Monitor: Hashable, Sendable, Decodable {
+    /// The name of its output.
+    package var name: String
+    /// Its left side.
+    package var x: Double
+    /// Its upper side.
+    package var y: Double
+    /// Its width.
+    package var width: Double
+    /// Its height.
+    package var height: Double
+
+    /// Describes a monitor.
+    package init(name: String, x: Double, y: Double, width: Double, height: Double) {
+      (self.name, self.x, self.y, self.width, self.height) = (name, x, y, width, height)
+    }
+  }
+
+  /// What recorded it.
+  package struct Origin: Hashable, Sendable, Decodable {
+    /// The program's version.
+    package var version: String
+    /// What tells the configuration from others: ``ConfigurationResult/fingerprint``.
+    package var configuration: String
+    /// Whether each moment is told at which the program looked and answered, so that a replay is the same to the last one.
+    ///
+    /// Otherwise a replay is as prompt as the recording: it was made by one.
+    package var hasTurns: Bool
+    /// Whether touches came through the grab on touchscreens.
+    package var hasGrab: Bool
+    /// Whether window titles are in it.
+    package var hasTitles: Bool
+
+    /// Tells how a recording was made.
+    package init(version: String, configuration: String, hasTurns: Bool, hasGrab: Bool, hasTitles: Bool) {
+      self.version = version
+      self.configuration = configuration
+      self.hasTurns = hasTurns
+      self.hasGrab = hasGrab
+      self.hasTitles = hasTitles
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case version, configuration
+      case hasTurns = "turns"
+      case hasGrab = "grab"
+      case hasTitles = "titles"
+    }
+  }
+
+  /// How many pixels a point is on a device.
+  package func pixelsPerPoint(of device: Device) -> Double {
+    device.pixelsPerPoint ?? 1 / screen.pointsPerPixel
   }
 }

@@ -8,9 +8,6 @@ import PlainJSON
 ///
 /// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
 package struct TraceReader {
-  /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
-  private static let latest = 1e14
-
   /// Makes a reader.
   package init() {}
 
@@ -18,30 +15,70 @@ package struct TraceReader {
   ///
   /// Touches that move without having landed are kept as they are; the engine ignores them.
   package func read(_ text: some StringProtocol) throws(TraceError) -> Trace {
-    var header: TraceHeader?
-    var batches: [InputBatch] = []
-    var previousTime = -Double.infinity
-    for (index, bytes) in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-      let line = Line(number: index + 1, text: String(decoding: bytes, as: UTF8.self))
-      guard header != nil else {
-        header = try line.header()
-        continue
+    var lines = TraceLines()
+    var trace: Trace?
+    for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      switch try lines.next(String(decoding: bytes, as: UTF8.self)) {
+      case .header(let header): trace = Trace(header: header, steps: [])
+      case .step(let step): trace?.steps.append(step)
+      case .output(var output):
+        output.step = trace?.steps.count ?? 0
+        trace?.outputs.append(output)
+      case .note, nil: break
       }
-      let record = try line.decode(BatchRecord.self)
-      guard record.t.magnitude <= Self.latest else {
-        throw line.error(.unsuitable(key: "t", expected: "milliseconds, at most 1e14"))
-      }
-      guard record.t >= previousTime else {
-        throw line.error(.earlier(time: record.t, previous: previousTime))
-      }
-      previousTime = record.t
-      batches.append(try line.batch(record))
     }
-    guard let header else { throw TraceError(line: 1, reason: .empty) }
-    return Trace(header: header, batches: batches)
+    guard let trace else { throw TraceError(line: 1, reason: .empty) }
+    return trace
+  }
+}
+
+/// Reads a recording line by line, as it is made.
+package struct TraceLines {
+  /// What a line says.
+  package enum Item {
+    /// The first line: what was recorded, and where.
+    case header(TraceHeader)
+    /// What happened.
+    case step(TraceStep)
+    /// What the program made of it.
+    case output(TraceOutput)
+    /// Something that happened to the recording; the name of the event, and why if it says so.
+    case note(String, reason: String?)
+  }
+
+  /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
+  private static let latest = 1e14
+
+  private var count = 0
+  private var devices: Int?
+  private var previousTime = -Double.infinity
+
+  /// Makes a reader that expects the first line.
+  package init() {}
+
+  /// Reads the next line, without its end.
+  ///
+  /// - Returns: Nil for a blank line.
+  package mutating func next(_ text: String) throws(TraceError) -> Item? {
+    count += 1
+    guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
+    let line = Line(number: count, text: text)
+    guard let devices else {
+      let header = try line.header()
+      devices = header.devices.count
+      return .header(header)
+    }
+    if let output = try line.output() { return .output(output) }
+    if let note = try line.note() { return note }
+    let record = try line.decode(BatchRecord.self)
+    guard record.t.magnitude <= Self.latest else {
+      throw line.error(.unsuitable(key: "t", expected: "milliseconds, at most 1e14"))
+    }
+    guard record.t >= previousTime else {
+      throw line.error(.earlier(time: record.t, previous: previousTime))
+    }
+    previousTime = record.t
+    return .step(try line.step(record, devices: devices))
   }
 }
 
@@ -76,9 +113,94 @@ private struct Line {
     guard record.screen.width > 0, record.screen.height > 0 else {
       throw error(.unsuitable(key: "screen", expected: "larger than 0 in both directions"))
     }
-    let kind = try value(of: record.device.kind, in: .deviceKinds, at: "device.kind")
-    return TraceHeader(
-      screen: record.screen, device: TraceHeader.Device(name: record.device.name, kind: kind))
+    var header = TraceHeader(screen: record.screen, device: try device(record.device, at: "device"))
+    if let devices = record.devices, !devices.isEmpty {
+      header.devices = []
+      for (index, record) in devices.enumerated() {
+        header.devices.append(try device(record, at: "devices[\(index)]"))
+      }
+    }
+    header.monitors = record.monitors ?? []
+    header.origin = record.recorded
+    return header
+  }
+
+  private func device(_ record: DeviceRecord, at path: String) throws(TraceError) -> TraceHeader.Device {
+    let pixels = record.pixelsPerPoint
+    guard pixels ?? 1 > 0 else {
+      throw error(.unsuitable(key: "\(path).pixelsPerPoint", expected: "greater than 0"))
+    }
+    return TraceHeader.Device(
+      name: record.name, kind: try value(of: record.kind, in: .deviceKinds, at: "\(path).kind"),
+      pixelsPerPoint: pixels)
+  }
+
+  /// What the program made of the input, if the line tells that.
+  func output() throws(TraceError) -> TraceOutput? {
+    // The key is the last one, so that the object can be taken as it stands.
+    guard let key = text.utf8.firstRange(of: Array(TraceWriter.outputKey.utf8)) else { return nil }
+    var object = text[key.upperBound...]
+    while object.last?.isWhitespace == true { object.removeLast() }
+    guard object.hasPrefix("{"), object.hasSuffix("}}") else { return nil }
+    let record = try decode(OutputRecord.self)
+    return TraceOutput(String(object.dropLast()), isPerformed: record.performed, failure: record.error)
+  }
+
+  /// What the line tells if that is something else than input.
+  func note() throws(TraceError) -> TraceLines.Item? {
+    guard text.utf8.firstRange(of: Array("\"event\"".utf8)) != nil else { return nil }
+    let record = try decode(NoteRecord.self)
+    return record.event.map { .note($0, reason: record.reason) }
+  }
+
+  func step(_ record: BatchRecord, devices: Int) throws(TraceError) -> TraceStep {
+    var step = TraceStep(try batch(record))
+    if let device = record.device {
+      step.device = try whole(device, atLeast: 0, at: "device")
+      guard step.device < devices else {
+        throw error(.unsuitable(key: "device", expected: "less than \(devices), the number of devices"))
+      }
+    }
+    for (index, touch) in (record.touches ?? []).enumerated() {
+      if let by = touch.by { step.sides[index] = try value(of: by, in: .sides, at: "touches[\(index)].by") }
+    }
+    for (index, id) in (record.returned ?? []).enumerated() {
+      step.returned.append(UInt64(try whole(id, atLeast: 0, at: "returned[\(index)]")))
+    }
+    step.wake = record.wake.map { $0 / 1000 }
+    step.isInterrupted = record.interrupted ?? false
+    step.hand = try record.hand.map { (record) throws(TraceError) in try hand(record) }
+    if let then = record.then { step.next = try value(of: then, in: .nexts, at: "then") }
+    return step
+  }
+
+  private func hand(_ record: HandRecord) throws(TraceError) -> TraceHand {
+    var hand = TraceHand()
+    if let names = record.modifiers { hand.modifiers = try modifiers(names, at: "hand.modifiers") }
+    hand.monitor = record.monitor
+    if let workspace = record.workspace {
+      hand.workspace = try whole(workspace, atLeast: 1, at: "hand.workspace")
+    }
+    hand.pointerShape = record.pointerShape
+    for record in record.windows ?? [] {
+      var window = TraceHand.Window()
+      window.applicationClass = record.class
+      window.instance = record.instance
+      window.title = record.title
+      window.type = record.type
+      window.isFullscreen = record.fullscreen
+      window.isMaximised = record.maximised
+      hand.windows[record.of] = window
+    }
+    return hand
+  }
+
+  private func modifiers(_ names: [String], at path: String) throws(TraceError) -> Modifiers {
+    var modifiers: Modifiers = []
+    for (index, name) in names.enumerated() {
+      modifiers.insert(try value(of: name, in: .modifiers, at: "\(path)[\(index)]"))
+    }
+    return modifiers
   }
 
   func batch(_ record: BatchRecord) throws(TraceError) -> InputBatch {
@@ -89,9 +211,7 @@ private struct Line {
     if let indirect = record.indirect {
       batch.indirect = try gesture(indirect)
     }
-    for (index, name) in (record.modifiers ?? []).enumerated() {
-      batch.modifiers.insert(try value(of: name, in: .modifiers, at: "modifiers[\(index)]"))
-    }
+    batch.modifiers = try modifiers(record.modifiers ?? [], at: "modifiers")
     return batch
   }
 

@@ -17,11 +17,15 @@ struct VersionRecord: Decodable {
 struct HeaderRecord: Decodable {
   var screen: TraceHeader.Screen
   var device: DeviceRecord
+  var devices: [DeviceRecord]?
+  var monitors: [TraceHeader.Monitor]?
+  var recorded: TraceHeader.Origin?
 }
 
 struct DeviceRecord: Decodable {
   var name: String
   var kind: String
+  var pixelsPerPoint: Double?
 }
 
 /// One batch; `t` in milliseconds.
@@ -30,6 +34,44 @@ struct BatchRecord: Decodable {
   var touches: [TouchRecord]?
   var indirect: IndirectRecord?
   var modifiers: [String]?
+  var device: Double?
+  var returned: [Double]?
+  var wake: Double?
+  var interrupted: Bool?
+  var hand: HandRecord?
+  var then: String?
+}
+
+/// What the program made of the input; the object itself is taken as it stands.
+struct OutputRecord: Decodable {
+  var performed: Bool?
+  var error: String?
+}
+
+/// Something that happened to the recording, such as its end.
+struct NoteRecord: Decodable {
+  var event: String?
+  var reason: String?
+}
+
+/// The circumstances of a hand.
+struct HandRecord: Decodable {
+  var modifiers: [String]?
+  var monitor: String?
+  var workspace: Double?
+  var pointerShape: String?
+  var windows: [WindowRecord]?
+}
+
+/// A window at a hand's landing.
+struct WindowRecord: Decodable {
+  var of: String
+  var `class`: String?
+  var instance: String?
+  var title: String?
+  var type: String?
+  var fullscreen: Bool?
+  var maximised: Bool?
 }
 
 /// One finger's change in screen pixels.
@@ -41,6 +83,7 @@ struct TouchRecord: Decodable {
   var type: String?
   var force: Double?
   var radius: Double?
+  var by: String?
 }
 
 /// One report of a touchpad's driver; `angle` in degrees since the last report.

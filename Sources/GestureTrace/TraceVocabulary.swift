@@ -52,3 +52,11 @@ extension TraceVocabulary<Modifiers> {
 extension TraceVocabulary<TraceHeader.Device.Kind> {
   static let deviceKinds = TraceVocabulary([("touchscreen", .touchscreen), ("touchpad", .touchpad)])
 }
+
+extension TraceVocabulary<TraceStep.Next> {
+  static let nexts = TraceVocabulary(TraceStep.Next.allCases.map { ($0.rawValue, $0) })
+}
+
+extension TraceVocabulary<TraceStep.Side> {
+  static let sides = TraceVocabulary(TraceStep.Side.allCases.map { ($0.rawValue, $0) })
+}

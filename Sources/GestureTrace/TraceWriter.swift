@@ -18,7 +18,18 @@ package struct TraceWriter {
 
   /// A whole recording.
   package func write(_ trace: Trace) -> String {
-    trace.batches.reduce(into: line(for: trace.header)) { text, batch in text += line(for: batch) }
+    var text = line(for: trace.header)
+    var outputs = trace.outputs[...]
+    for (index, step) in trace.steps.enumerated() {
+      while let output = outputs.first, output.step <= index {
+        text += line(for: output, at: step.batch.timestamp)
+        outputs.removeFirst()
+      }
+      text += line(for: step)
+    }
+    return outputs.reduce(into: text) { text, output in
+      text += line(for: output, at: trace.steps.last?.batch.timestamp ?? origin)
+    }
   }
 
   /// The first line, with its line feed.
@@ -27,31 +38,115 @@ package struct TraceWriter {
     line += "\"width\":\(number(header.screen.width)),\"height\":\(number(header.screen.height))"
     if let width = header.screen.widthMM { line += ",\"widthMM\":\(number(width))" }
     if let height = header.screen.heightMM { line += ",\"heightMM\":\(number(height))" }
-    line += "},\"device\":{\"name\":\(quoted(header.device.name)),"
-    line += "\"kind\":\"\(TraceVocabulary.deviceKinds.word(for: header.device.kind))\"}}\n"
-    return line
-  }
-
-  /// The line of one batch, with its line feed.
-  package func line(for batch: InputBatch) -> String {
-    var line = "{\"t\":\(number(milliseconds(batch.timestamp)))"
-    if !batch.touches.isEmpty {
-      line += ",\"touches\":[\(batch.touches.map(object).joined(separator: ","))]"
+    line += "},\"device\":\(object(for: header.device))"
+    if header.devices.count > 1 {
+      line += ",\"devices\":[\(header.devices.map(object).joined(separator: ","))]"
     }
-    if let indirect = batch.indirect { line += ",\"indirect\":\(object(for: indirect))" }
-    if !batch.modifiers.isEmpty {
-      let names = TraceVocabulary.modifiers.pairs.filter { batch.modifiers.contains($0.value) }
-      line += ",\"modifiers\":[\(names.map { "\"\($0.word)\"" }.joined(separator: ","))]"
+    if !header.monitors.isEmpty {
+      line += ",\"monitors\":[\(header.monitors.map(object).joined(separator: ","))]"
+    }
+    if let origin = header.origin {
+      line += ",\"recorded\":{\"version\":\(quoted(origin.version)),"
+      line += "\"configuration\":\(quoted(origin.configuration)),\"turns\":\(origin.hasTurns),"
+      line += "\"grab\":\(origin.hasGrab),\"titles\":\(origin.hasTitles)}"
     }
     return line + "}\n"
   }
 
-  private func object(for touch: TouchChange) -> String {
+  /// The line of one step, with its line feed.
+  package func line(for step: TraceStep) -> String {
+    var line = "{\"t\":\(number(milliseconds(step.batch.timestamp)))\(input(step.batch, step.sides))"
+    if step.device != 0 { line += ",\"device\":\(step.device)" }
+    if !step.returned.isEmpty {
+      line += ",\"returned\":[\(step.returned.map { "\($0)" }.joined(separator: ","))]"
+    }
+    if let wake = step.wake { line += ",\"wake\":\(number(milliseconds(wake)))" }
+    if step.isInterrupted { line += ",\"interrupted\":true" }
+    if let hand = step.hand { line += ",\"hand\":\(object(for: hand))" }
+    if step.next != .answer { line += ",\"then\":\"\(step.next.rawValue)\"" }
+    return line + "}\n"
+  }
+
+  /// The line of what came of the input so far, with its line feed; its time is that of the step before.
+  package func line(for output: TraceOutput, at time: Double) -> String {
+    var line = "{\"t\":\(number(milliseconds(time)))"
+    if let isPerformed = output.isPerformed { line += ",\"performed\":\(isPerformed)" }
+    if let failure = output.failure { line += ",\"error\":\(quoted(failure))" }
+    return line + "\(Self.outputKey)\(output.line)}\n"
+  }
+
+  /// Before what the program printed, which is the last value of its line.
+  static let outputKey = ",\"output\":"
+
+  /// The moment in seconds that a recording has of a moment in seconds: the next whole microsecond.
+  ///
+  /// It is the same value after it was written and read again.
+  package static func moment(after time: Double) -> Double { (time * 1e6).rounded(.up) / 1e3 / 1e3 }
+
+  /// The line of one batch, with its line feed.
+  package func line(for batch: InputBatch) -> String { line(for: TraceStep(batch)) }
+
+  /// The keys of what fingers did, each with a comma before it.
+  private func input(_ batch: InputBatch, _ sides: [Int: TraceStep.Side]) -> String {
+    var line = ""
+    if !batch.touches.isEmpty {
+      let touches = batch.touches.enumerated().map { object(for: $1, by: sides[$0]) }
+      line += ",\"touches\":[\(touches.joined(separator: ","))]"
+    }
+    if let indirect = batch.indirect { line += ",\"indirect\":\(object(for: indirect))" }
+    if !batch.modifiers.isEmpty { line += ",\"modifiers\":\(list(batch.modifiers))" }
+    return line
+  }
+
+  private func list(_ modifiers: Modifiers) -> String {
+    let names = TraceVocabulary.modifiers.pairs.filter { modifiers.contains($0.value) }
+    return "[\(names.map { "\"\($0.word)\"" }.joined(separator: ","))]"
+  }
+
+  private func object(for device: TraceHeader.Device) -> String {
+    var object = "{\"name\":\(quoted(device.name)),"
+    object += "\"kind\":\"\(TraceVocabulary.deviceKinds.word(for: device.kind))\""
+    if let pixels = device.pixelsPerPoint { object += ",\"pixelsPerPoint\":\(number(pixels))" }
+    return object + "}"
+  }
+
+  private func object(for monitor: TraceHeader.Monitor) -> String {
+    "{\"name\":\(quoted(monitor.name)),\"x\":\(number(monitor.x)),\"y\":\(number(monitor.y)),"
+      + "\"width\":\(number(monitor.width)),\"height\":\(number(monitor.height))}"
+  }
+
+  private func object(for hand: TraceHand) -> String {
+    var parts: [String] = []
+    if let modifiers = hand.modifiers { parts.append("\"modifiers\":\(list(modifiers))") }
+    if let monitor = hand.monitor { parts.append("\"monitor\":\(quoted(monitor))") }
+    if let workspace = hand.workspace { parts.append("\"workspace\":\(workspace)") }
+    if let shape = hand.pointerShape { parts.append("\"pointerShape\":\(quoted(shape))") }
+    if !hand.windows.isEmpty {
+      let windows = hand.windows.sorted { $0.key < $1.key }.map { object(for: $1, of: $0) }
+      parts.append("\"windows\":[\(windows.joined(separator: ","))]")
+    }
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  private func object(for window: TraceHand.Window, of target: String) -> String {
+    var object = "{\"of\":\(quoted(target))"
+    let texts = [
+      ("class", window.applicationClass), ("instance", window.instance), ("title", window.title),
+      ("type", window.type),
+    ]
+    for (key, value) in texts { if let value { object += ",\"\(key)\":\(quoted(value))" } }
+    if let isFullscreen = window.isFullscreen { object += ",\"fullscreen\":\(isFullscreen)" }
+    if let isMaximised = window.isMaximised { object += ",\"maximised\":\(isMaximised)" }
+    return object + "}"
+  }
+
+  private func object(for touch: TouchChange, by side: TraceStep.Side?) -> String {
     var object = "{\"id\":\(touch.id),\"phase\":\"\(TraceVocabulary.touchPhases.word(for: touch.phase))\","
     object += "\"x\":\(number(touch.location.x)),\"y\":\(number(touch.location.y))"
     if touch.type != .direct { object += ",\"type\":\"\(TraceVocabulary.touchTypes.word(for: touch.type))\"" }
     if touch.force != 0 { object += ",\"force\":\(number(touch.force))" }
     if touch.majorRadius != 0 { object += ",\"radius\":\(number(touch.majorRadius))" }
+    if let side { object += ",\"by\":\"\(side.rawValue)\"" }
     return object + "}"
   }
 

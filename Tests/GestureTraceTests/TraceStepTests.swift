@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import GestureTrace
+import Gestures
+import Testing
+
+/// What a recording of the running program says besides the input.
+struct TraceStepTests {
+  private var header: TraceHeader {
+    var header = TraceHeader(
+      screen: .init(width: 1280, height: 800),
+      device: .init(name: "A", kind: .touchscreen, pixelsPerPoint: 0.75))
+    header.devices.append(TraceHeader.Device(name: "\u{1b}\"B", kind: .touchpad))
+    header.monitors = [TraceHeader.Monitor(name: "eDP-1", x: 0, y: 0, width: 1280, height: 800)]
+    header.origin = TraceHeader.Origin(
+      version: "0.2.0", configuration: "0123456789abcdef", hasTurns: true, hasGrab: false, hasTitles: true)
+    return header
+  }
+
+  private var step: TraceStep {
+    var step = TraceStep(
+      InputBatch(
+        at: 123456.789,
+        touches: [
+          TouchChange(id: 7, phase: .began, location: Point(x: 1, y: 2)),
+          TouchChange(id: 7, phase: .moved, location: Point(x: 1.5, y: 1.0 / 3)),
+        ]))
+    step.device = 1
+    step.sides = [1: .grab]
+    step.returned = [5, 6]
+    step.isInterrupted = true
+    step.wake = TraceWriter.moment(after: 123456.789_123_4)
+    step.next = .batch
+    var hand = TraceHand()
+    hand.modifiers = [.shift, .super]
+    hand.monitor = "eDP-1"
+    hand.workspace = 3
+    hand.pointerShape = "text"
+    var window = TraceHand.Window()
+    (window.applicationClass, window.instance, window.title) = ("Firefox", "Navigator", "a \"title\"\n")
+    (window.type, window.isFullscreen, window.isMaximised) = ("dialog", true, false)
+    hand.windows = ["fingers": window, "active": TraceHand.Window()]
+    step.hand = hand
+    return step
+  }
+
+  @Test func `what was written reads back as the same, to the last bit`() throws {
+    let object = #"{"t":1,"event":"gesture","binding":"a \"b\" {}"}"#
+    let trace = Trace(
+      header: header, steps: [step],
+      outputs: [
+        TraceOutput(object, afterStep: 1, isPerformed: true, failure: "no \"way\""),
+        TraceOutput(#"{"t":1,"event":"verdict"}"#, afterStep: 1),
+      ])
+    let text = TraceWriter().write(trace)
+    let read = try TraceReader().read(text)
+    #expect(read.header == header)
+    #expect(read.outputs == trace.outputs)
+    let again = try #require(read.steps.first)
+    #expect(again.batch.timestamp == step.batch.timestamp && again.batch.touches == step.batch.touches)
+    #expect(again.wake == step.wake && again.hand == step.hand && again.sides == step.sides)
+    #expect(again.device == 1 && again.returned == [5, 6] && again.isInterrupted && again.next == .batch)
+    #expect(again.changes.count == 1)
+    #expect(TraceWriter().write(read) == text)
+  }
+
+  @Test func `a moment is never before the one that it stands for, and stays the same`() throws {
+    for time in stride(from: 0.000_000_1, to: 200_000, by: 997.123_456_789) {
+      let moment = TraceWriter.moment(after: time)
+      #expect(moment >= time && moment < time + 2e-6)
+      var step = TraceStep(InputBatch(at: 0))
+      step.wake = moment
+      let text = TraceWriter().line(for: header) + TraceWriter().line(for: step)
+      #expect(try TraceReader().read(text).steps.first?.wake == moment)
+    }
+  }
+
+  @Test func `what happened to the recording is no input`() throws {
+    let text =
+      TraceWriter().line(for: header) + "{\"t\":5,\"touches\":[]}\n"
+      + "{\"event\":\"recordingEnded\",\"reason\":\"locked\"}\n"
+    #expect(try TraceReader().read(text).steps.count == 1)
+    var lines = TraceLines()
+    var reasons: [String?] = []
+    for line in text.split(separator: "\n") {
+      if case .note(_, let reason)? = try lines.next(String(line)) { reasons.append(reason) }
+    }
+    #expect(reasons == ["locked"])
+  }
+
+  @Test(arguments: [
+    (#"{"t":1,"device":2}"#, "\"device\" must be less than 2"),
+    (#"{"t":1,"then":"later"}"#, "\"then\" is \"later\", which is none of batch, show, answer"),
+    (#"{"t":1,"returned":[-1]}"#, "\"returned[0]\" must be a whole number"),
+    (#"{"t":1,"hand":{"workspace":0}}"#, "\"hand.workspace\" must be a whole number, 1 or more"),
+    (#"{"t":1,"touches":[{"id":1,"phase":"began","x":0,"y":0,"by":"me"}]}"#, "\"touches[0].by\" is \"me\""),
+  ])
+  func `a line that makes no sense is refused`(_ line: String, _ message: String) throws {
+    let error = #expect(throws: TraceError.self) {
+      _ = try TraceReader().read(TraceWriter().line(for: header) + line)
+    }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+}
