@@ -32,6 +32,7 @@ extension Bridge {
   /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
   func detach(_ touchDevice: TouchDevice) {
+    endRecording(because: "\(touchDevice.identity.name) was taken away")
     let isLosingFinger = touchDevice.touchOwnership.hasFingerOfApplication
     touchDevice.detach()
     if isLosingFinger {

@@ -50,6 +50,7 @@ extension Bridge {
     nextConfiguration = nil
     configuration = result.configuration
     configurationName = result.name
+    fingerprint = result.fingerprint
     rebuild()
     // Whoever reads the line may touch the screen at once.
     display.sync()

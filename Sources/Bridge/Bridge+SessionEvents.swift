@@ -51,7 +51,7 @@ extension Bridge {
   }
 
   /// Ends at somebody's wish.
-  func end() {
+  package func end() {
     log.info("ending")
     leave(with: 0)
   }

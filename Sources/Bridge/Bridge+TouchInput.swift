@@ -47,6 +47,8 @@ extension Bridge {
 
   /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
   func rebuild() {
+    endRecording(
+      because: "touches are taken in another way from now on: a reload, a pause, or another screen")
     releaseTouches()
     defer { desktop.queue?.drop() }
     do {
@@ -85,8 +87,9 @@ extension Bridge {
         on: ScreenGeometry(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: isExclusive, replacing: earlier, judge: conditionContext)
+      touchDevice.recorder = recorder
       touchDevice.explain(to: log)
-      if options.isDryRun {
+      if options.isDryRun || explainsHands {
         touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
       }
       return touchDevice
@@ -112,8 +115,13 @@ extension Bridge {
     return stranger
   }
 
-  private var conditionContext: (TouchOrigin, TouchDevice.Identity) -> SessionConditionContext {
-    { [sessionEnvironment] in SessionConditionContext($0, on: $1, in: sessionEnvironment) }
+  private var conditionContext: (TouchOrigin, TouchDevice.Identity) -> any MonitorConditionContext {
+    { [sessionEnvironment, unowned self] landing, device in
+      let conditionContext = SessionConditionContext(landing, on: device, in: sessionEnvironment)
+      guard let recorder else { return conditionContext }
+      return NotedCircumstances(conditionContext) { [weak recorder] in recorder?.noted($0, on: device.source)
+      }
+    }
   }
 
   private func bindings(of device: InputDevice) -> Configuration {
@@ -145,15 +153,19 @@ extension Bridge {
     formerTouches.answered += touchDevice.touchOwnership.answeredCount
   }
 
+  /// Whether somebody wants to know of the movements of all fingers, whoever has them.
+  var followsAllMovements: Bool { recorder != nil || explainsHands }
+
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
-  private func followFingers() {
+  func followFingers() {
     guard !isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       rawTouches = nil
       for touchDevice in touchDevices { touchDevice.forgetFingers() }
       return
     }
     // A dry run explains also what nothing is bound to.
-    let includesUpdates = options.isDryRun || touchDevices.contains(where: \.wantsMovements)
+    let includesUpdates =
+      options.isDryRun || followsAllMovements || touchDevices.contains(where: \.wantsMovements)
     guard let rawTouches else {
       return rawTouches = RawTouchEventSelection(display, devices: devices, includesUpdates: includesUpdates)
     }

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import GestureTrace
 internal import Gestures
 internal import Matching
 internal import X11
@@ -35,10 +36,12 @@ extension Bridge {
       catchUp()
       performRecognised()
       touchAcceptor?.settleButton()
+      recorder?.endTurn()
       perform(desktop.takePauseCommands())
       if !touchDevices.contains(where: \.isFollowing) { desktop.endFollowing() }
       guardHeldInput()
       display.flush()
+      if tellsProgress { tellProgress() }
       if !hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
       display.flush()
@@ -84,6 +87,7 @@ extension Bridge {
       receive(event)
       count += 1
     }
+    recorder?.commit()
     for touchDevice in touchDevices { touchDevice.show() }
   }
 
@@ -104,7 +108,10 @@ extension Bridge {
     // A busy server may know of a finger that landed in time and not have come to tell of it.
     display.sync()
     drain()
-    for touchDevice in touchDevices { touchDevice.advance(to: clock.serverTime(at: now)) }
+    let time = clock.serverTime(at: now)
+    // A recording has whole microseconds.
+    let moment = recorder == nil ? time : TraceWriter.moment(after: time)
+    for touchDevice in touchDevices { touchDevice.advance(to: moment) }
   }
 
   /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
@@ -130,7 +137,7 @@ extension Bridge {
     guard let touchAcceptor else { return }
     for touchDevice in touchDevices { touchDevice.answer(through: touchAcceptor) }
     if let rawTouches, !options.isDryRun {
-      rawTouches.include(updates: touchDevices.contains(where: \.wantsMovements))
+      rawTouches.include(updates: followsAllMovements || touchDevices.contains(where: \.wantsMovements))
     }
   }
 
@@ -151,7 +158,13 @@ extension Bridge {
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
-      touchDevice(of: touch.source).receive(touch, at: location)
+      record(touch, at: location)
+      let touchDevice = touchDevice(of: touch.source)
+      if explainsHands { touchDevice.measure(touch, at: location) }
+      // What is told for a recording alone is told to nobody else.
+      if touch.phase != .updated || !followsAllMovements || options.isDryRun || touchDevice.wantsMovements {
+        touchDevice.receive(touch, at: location)
+      }
       if touch.phase == .began, !isExclusive {
         logTouch(touch.touch, at: touch.time, location, on: touch.source)
       }
@@ -187,6 +200,7 @@ extension Bridge {
       return watch(gesture)
     }
     let touchDevice = touchDevice(of: gesture.source)
+    record(gesture)
     if gesture.phase == .began { desktop.touchesBegan() }
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = touchDevice.takes(gesture)
@@ -225,12 +239,18 @@ extension Bridge {
       recognised.removeAll(keepingCapacity: true)
       touchDevice.takeRecognised(into: &recognised)
       var reports: [(index: Int, failure: String?)] = []
-      for (index, recognition) in recognised.enumerated() where mayAct(recognition, on: touchDevice) {
+      for (index, recognition) in recognised.enumerated() {
+        guard mayAct(recognition, on: touchDevice) else {
+          recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
+          continue
+        }
         let failure = options.isDryRun ? nil : act(recognition)
         // What each of many steps cannot do is said once.
         let record = record(of: recognition.activeGesture)
         let isRepeated = failure != nil && failure == record.lastFailure
         record.lastFailure = failure
+        recorder?.recognised(
+          recognition, isPerformed: !options.isDryRun && failure == nil, failure: failure)
         if !recognition.isContinuation, !isRepeated { reports.append((index, failure)) }
       }
       guard !reports.isEmpty else { continue }

@@ -15,13 +15,23 @@ internal import X11
 /// `Bridge+Changes` what happens around it.
 package final class Bridge {
   /// How the user wants it to run.
-  nonisolated package struct Options: Sendable {
+  package struct Options {
     /// Whether it only tells what it would do, and takes no touch from any application.
     package var isDryRun = false
     /// Where ``ControlServer`` listens for orders; nowhere if nil.
     package var control: ControlAddress?
     /// Where its log can be read, for whoever asks; nil if only the one who started it knows.
     package var logName: String?
+    /// Gets a recording of all touches, a line or more at a time, if somebody wants one.
+    ///
+    /// It ends, and the bridge with it, with an object whose `event` is `recordingEnded`.
+    package var recording: ((String) -> Void)?
+    /// Whether titles of windows are in that recording.
+    package var recordsTitles = false
+    /// Gets an object for each hand that has lifted, if somebody wants to hear of them.
+    package var hands: ((String) -> Void)?
+    /// Called once touches are being listened to, with what is listened to.
+    package var isReady: ((GestureLog.Readiness) -> Void)?
 
     /// Makes the usual options.
     package init() {}
@@ -50,6 +60,8 @@ package final class Bridge {
   var configuration: Configuration
   /// The path of the file that it came from.
   var configurationName: String
+  /// What tells its text from others.
+  var fingerprint: String
   /// What is to be in force when all fingers have lifted.
   var nextConfiguration: ConfigurationResult?
   /// The configuration that was refused since then, and when the first such was, in seconds since 1970.
@@ -92,9 +104,25 @@ package final class Bridge {
   /// What a dry run sees of touchpads; nil if there are none, and in a real run.
   var touchpadObserver: TouchpadObserver?
   var control: ControlServer?
+  /// Writes down all touches; nil while nobody asks for it.
+  var recorder: TouchRecorder?
+  /// Whether the recording that was asked for last has titles of windows.
+  var recordsTitles = false
+  /// When it was last looked whether the session is locked, for a recording, in seconds of the server's clock.
+  var lastLockCheck = -Double.infinity
+  /// Whether somebody wants each hand explained.
+  var explainsHands = false
+  /// Whether somebody wants to know how far fingers have come.
+  var tellsProgress = false
+  /// When that was told last, in seconds of ``EventLoop/now``, and what; empty while no finger was on its way.
+  var lastProgress: (time: Double, progress: [BindingProgress]) = (0, [])
+  /// Whether the surfaces are to be made anew, since somebody listens to other things than before.
+  var needsNewSurfaces = false
   /// When it began, in seconds since 1970.
   let started = time(nil)
   let selection: SessionSelection?
+  /// When it ends by itself, in seconds of ``EventLoop/now``; nil if it does not.
+  package var endTime: Double?
 
   /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
   ///
@@ -131,9 +159,15 @@ package final class Bridge {
     desktop = XDesktop(display, windows: windows, input: input, commands: commands)
     configuration = file.latest.configuration
     configurationName = file.latest.name
+    fingerprint = file.latest.fingerprint
+    explainsHands = options.hands != nil
+    recordsTitles = options.recordsTitles
+    needsNewSurfaces = options.recording != nil
+    gestureLog.writesExplanations = options.isDryRun
     devices = InputDevices(display)
     input?.clearStaleState(devices)
     watchApplicationFingers()
+    if options.hands != nil { gestureLog.handAudience = { [unowned self] in tellHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
@@ -161,7 +195,9 @@ package final class Bridge {
       var deadline = turn()
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
       if reloadIfChanged() { deadline = turn() }
-      return [deadline, file.deadline].compactMap(\.self).min()
+      if tendAudience() { deadline = turn() }
+      if let endTime, endTime <= EventLoop.now { end() }
+      return [deadline, file.deadline, endTime].compactMap(\.self).min()
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status
@@ -172,6 +208,7 @@ package final class Bridge {
     self.status = status
     loop.stop()
     gestureLog.catchUp()
+    recorder?.endTurn()
     control?.close()
     guard !display.isLost else { return }
     releaseTouches()
@@ -207,6 +244,8 @@ package final class Bridge {
     // And whoever grabs the server must not make us wait for what we can know now.
     windows.refresh()
     if let complaint = deviceComplaint { log.warning(complaint) }
+    tendAudience()
     gestureLog.ready(readiness)
+    options.isReady?(readiness)
   }
 }

@@ -1,70 +1,82 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 package import Bindings
 package import Daemon
 package import GestureTrace
-internal import Gestures
-internal import Matching
 
 /// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
 package struct Replay {
   private let trace: Trace
-  private let touchscreen: SimulatedTouchscreen
+  private let player: TracePlayer
   private let isVerbose: Bool
-
-  /// 15 s: no gesture waits longer for anything.
-  private static let patience = 15.0
-
-  /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
-  /// until the next line no more.
-  private static let mostDeadlines = 10_000
 
   /// Makes a replay of a recording with some bindings.
   ///
   /// - Parameters:
   ///   - trace: The recording.
   ///   - configuration: The bindings, and what holds for the device that the recording names.
-  ///   - window: The window to judge conditions by; without one there is none.
+  ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. With those of the recording, and no window,
+  ///     everything happens at the recorded moments; otherwise with a server and a program that are never late.
+  ///   - window: The window to judge conditions by; without one those that the recording tells of.
   ///   - log: Hears of each decision, if it is verbose.
   package init(
-    _ trace: Trace, with configuration: Configuration, over window: FixedWindow? = nil,
-    explainingTo log: Log? = nil
+    _ trace: Trace, with configuration: Configuration, fingerprint: String? = nil,
+    over window: FixedWindow? = nil, explainingTo log: Log? = nil
   ) {
     self.trace = trace
-    touchscreen = SimulatedTouchscreen(trace.header, with: configuration, over: window)
+    let origin = trace.header.origin
+    let isExact = origin?.hasTurns == true && origin?.configuration == fingerprint && window == nil
+    player = TracePlayer(trace.header, with: configuration, over: window, isExact: isExact)
     isVerbose = log?.isVerbose ?? false
-    if let log { touchscreen.explain(to: log) }
+    if let log { player.explain(to: log) }
   }
 
   /// Runs the whole recording, and all deadlines behind its end.
   ///
   /// Fingers that are down even then are taken away with their device.
   package func run(to log: GestureLog) {
-    if isVerbose { touchscreen.explain { log.explanation($0) } }
-    for batch in trace.batches {
-      pass(until: batch.timestamp, log)
-      touchscreen.play(batch)
-      report(to: log)
-    }
-    pass(until: (trace.batches.last?.timestamp ?? 0) + Self.patience, log)
-    touchscreen.detach()
-    report(to: log)
-  }
-
-  private func pass(until time: Double, _ log: GestureLog) {
-    for _ in 0..<Self.mostDeadlines {
-      guard let deadline = touchscreen.nextDeadline, deadline <= time else { return }
-      touchscreen.advance(to: deadline)
-      report(to: log)
+    if isVerbose { player.explain { log.explanation($0) } }
+    run { result in
+      switch result {
+      case .answer(let answer): log.answer(answer)
+      case .gesture(let entry): log.gesture(entry)
+      }
     }
   }
 
-  private func report(to log: GestureLog) {
-    for answer in touchscreen.takeAnswers() { log.answer(answer) }
-    for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
-      log.gesture(GestureLog.Entry(recognition, performed: false))
+  /// Runs the whole recording and compares what comes of it with what the recording says came of it.
+  ///
+  /// - Returns: The first difference; nil if there is none.
+  package func firstDifference() -> Difference? {
+    var lines: [String] = []
+    run { lines.append($0.line) }
+    let recorded = trace.outputs.map(\.line)
+    for index in 0..<max(lines.count, recorded.count) {
+      let expected = index < recorded.count ? recorded[index] : nil
+      let actual = index < lines.count ? lines[index] : nil
+      if expected != actual { return Difference(place: index + 1, recorded: expected, replayed: actual) }
     }
+    return nil
+  }
+
+  /// Where a replay does something else than was recorded.
+  nonisolated package struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// Which of the recorded objects it is, from 1.
+    package let place: Int
+    /// What was recorded; nil if nothing more was.
+    package let recorded: String?
+    /// What the replay did; nil if it did nothing more.
+    package let replayed: String?
+
+    /// Both, one below the other.
+    package var description: String {
+      "output \(place) differs\n  recorded: \(recorded ?? "nothing more")\n  replayed: \(replayed ?? "nothing more")"
+    }
+  }
+
+  private func run(_ tell: (TracePlayer.Result) -> Void) {
+    for step in trace.steps { player.play(step, tell) }
+    player.finish(tell)
   }
 }

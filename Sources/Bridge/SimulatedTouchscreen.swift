@@ -36,6 +36,8 @@ package final class SimulatedTouchscreen {
     var place: Point
     var isDown = true
     var verdict: TouchVerdict.Verdict?
+    /// Whether the server has said that it is over for us.
+    var isReturned = false
   }
 
   private static let screen = DeviceID(rawValue: 2)
@@ -51,25 +53,48 @@ package final class SimulatedTouchscreen {
   /// The touches given back while their fingers are down, of which the server says at once that they are over.
   private var ended: [UInt32] = []
   private var hasTouchpadGesture = false
+  /// Whether the recording says when the server has answered, and when we did.
+  private let isExact: Bool
+  /// Whether touches come through the grab.
+  private let hasGrab: Bool
+  private let facts = Facts()
+
+  /// What the recording tells of the hand that landed last.
+  private final class Facts {
+    var hand: TraceHand?
+  }
 
   /// Makes the screen that a recording was made on.
   ///
   /// - Parameters:
-  ///   - header: The screen and the device.
+  ///   - header: The screen and the devices.
+  ///   - index: Which of them.
   ///   - configuration: The bindings.
-  ///   - window: The window to judge conditions by; without one there is none.
-  package init(_ header: TraceHeader, with configuration: Configuration, over window: FixedWindow? = nil) {
+  ///   - window: The window to judge conditions by; without one there is the one that the recording tells of, if it does.
+  ///   - isExact: Whether ``play(_:)-(TraceStep)`` and ``settle()`` do what the recording says, and nothing at any other
+  ///     moment.
+  package init(
+    _ header: TraceHeader, device index: Int = 0, with configuration: Configuration,
+    over window: FixedWindow? = nil, isExact: Bool = false
+  ) {
+    self.isExact = isExact
     let size = Size(width: header.screen.width, height: header.screen.height)
-    let pixelsPerPoint = 1 / header.screen.pointsPerPixel
-    let bindings = configuration.forDevice(named: header.device.name)
-    isExclusive = bindings.settings.touchDelivery == .exclusive
+    let device = header.devices[index]
+    let pixelsPerPoint = header.pixelsPerPoint(of: device)
+    let bindings = configuration.forDevice(named: device.name)
+    isExclusive = configuration.settings.touchDelivery == .exclusive
+    hasGrab = isExclusive && (!isExact || header.origin?.hasGrab != false)
+    let monitors = header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    let screenGeometry = ScreenGeometry(size, monitors: monitors, pixelsPerPoint: pixelsPerPoint)
     touchDevice = TouchDevice(
       TouchDevice.Identity(
-        source: Self.screen, name: header.device.name,
-        kind: header.device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint),
-      bindings, on: ScreenGeometry(size, pixelsPerPoint: pixelsPerPoint), isExclusive: isExclusive
-    ) { touchOrigin, device in
-      SimulatedConditionContext(touchOrigin, on: device, over: window, frame: Rect(origin: .zero, size: size))
+        source: Self.screen, name: device.name,
+        kind: device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint),
+      bindings, on: screenGeometry, isExclusive: isExclusive
+    ) { [facts] touchOrigin, device in
+      let frame =
+        screenGeometry.monitors.first { $0.contains(touchOrigin.location) } ?? screenGeometry.monitors[0]
+      return SimulatedConditionContext(on: device, over: window, frame: frame) { facts.hand }
     }
   }
 
@@ -78,6 +103,9 @@ package final class SimulatedTouchscreen {
 
   /// Has each hand explained once it has gone.
   func explain(_ report: @escaping (Explanation) -> Void) { touchDevice.explain(despite: nil, report) }
+
+  /// Has the decisions about recognizers told as they are made.
+  func observe(_ report: @escaping (Decision) -> Void) { touchDevice.observe(report) }
 
   /// The time of the last input or deadline, in seconds.
   package var time: Double { now }
@@ -91,11 +119,49 @@ package final class SimulatedTouchscreen {
   package func play(_ batch: InputBatch) {
     now = max(now, batch.timestamp)
     for phase in [Touch.Phase.began, .moved, .ended] {
-      for change in batch.touches where change.phase == phase { take(change) }
+      for change in batch.touches where change.phase == phase { take(change, at: now) }
     }
-    if let gesture = batch.indirect { take(gesture) }
+    if let gesture = batch.indirect { take(gesture, at: now) }
     settle()
     if batch.touches.contains(where: { $0.phase == .cancelled }) { detach() }
+  }
+
+  /// Takes in one step of a recording.
+  ///
+  /// What was decided is answered at once, unless the recording says when; then ``settle()`` does it.
+  package func play(_ step: TraceStep) {
+    if let hand = step.hand { facts.hand = hand }
+    guard isExact else {
+      var batch = step.batch
+      batch.touches = step.changes
+      play(batch)
+      return interrupt(if: step.isInterrupted)
+    }
+    let time = step.batch.timestamp
+    now = max(now, time)
+    for (index, change) in step.batch.touches.enumerated() { take(change, at: time, by: step.sides[index]) }
+    if let gesture = step.batch.indirect { take(gesture, at: time) }
+    for touch in step.returned { takeBack(touch, at: time) }
+    if step.isInterrupted { touchDevice.releaseAll() }
+    if let wake = step.wake {
+      now = max(now, wake)
+      touchDevice.advance(to: wake)
+    }
+    if step.next != .batch { touchDevice.show() }
+  }
+
+  private func interrupt(if isInterrupted: Bool) {
+    guard isInterrupted else { return }
+    touchDevice.releaseAll()
+    settle()
+  }
+
+  /// The server says that a touch that was given back is over for us.
+  private func takeBack(_ name: UInt64, at time: Double) {
+    guard let index = fingers.lastIndex(where: { $0.name == name }) else { return }
+    fingers[index].isReturned = true
+    touchDevice.receive(event(of: fingers[index], .ended, at: time))
+    if !fingers[index].isDown { forget(fingers[index].id) }
   }
 
   /// Lets time pass up to a moment.
@@ -123,61 +189,89 @@ package final class SimulatedTouchscreen {
 
   // MARK: The server's part
 
-  private func take(_ change: TouchChange) {
-    guard change.phase != .began else { return land(change) }
+  private func take(_ change: TouchChange, at time: Double, by side: TraceStep.Side? = nil) {
+    if side == .grab { return takeLate(change, at: time) }
+    guard change.phase != .began else { return land(change, at: time, by: side) }
     guard let index = fingers.firstIndex(where: { $0.name == change.id && $0.isDown }) else { return }
     fingers[index].place = change.location
     if change.phase == .ended { fingers[index].isDown = false }
     let finger = fingers[index]
     let phase = change.phase == .ended ? TouchEvent.Phase.ended : .updated
-    sendRawTouch(finger, phase)
-    if isExclusive { sendTouch(finger, phase) }
-    if !finger.isDown, !isExclusive || finger.verdict != nil { forget(finger.id) }
+    sendRawTouch(finger, phase, at: time)
+    if hasGrab, side != .device { sendTouch(finger, phase, at: time) }
+    guard !finger.isDown, side != .device else { return }
+    if !hasGrab || finger.verdict == .claimed || finger.verdict != nil && !isOwedToUs(finger) {
+      forget(finger.id)
+    }
   }
 
-  private func land(_ change: TouchChange) {
+  /// Takes what the grab tells of a finger some time after the touchscreen did.
+  private func takeLate(_ change: TouchChange, at time: Double) {
+    guard hasGrab, let index = fingers.lastIndex(where: { $0.name == change.id }) else { return }
+    // The finger may be elsewhere by now.
+    var finger = fingers[index]
+    finger.place = change.location
+    switch change.phase {
+    case .began:
+      touchDevice.receive(event(of: finger, .began, at: time))
+      touchDevice.receive(event(of: finger, .ownership, at: time))
+    case .ended:
+      sendTouch(finger, .ended, at: time)
+      if finger.verdict == .claimed || finger.verdict != nil && !isOwedToUs(finger) { forget(finger.id) }
+    default: sendTouch(finger, .updated, at: time)
+    }
+  }
+
+  /// Whether the server has still to say that a touch that was given back is over for us.
+  private func isOwedToUs(_ finger: Finger) -> Bool {
+    isExact && finger.verdict == .released && !finger.isReturned
+  }
+
+  private func land(_ change: TouchChange, at time: Double, by side: TraceStep.Side?) {
     guard !fingers.contains(where: { $0.name == change.id && $0.isDown }) else { return }
     let finger = Finger(
       name: change.id, id: nextID, landed: now, start: change.location, place: change.location)
     nextID += 1
     fingers.append(finger)
-    sendRawTouch(finger, .began)
-    guard isExclusive else { return answer(finger.id, .released) }
-    touchDevice.receive(event(of: finger, .began))
-    touchDevice.receive(event(of: finger, .ownership))
+    sendRawTouch(finger, .began, at: time)
+    guard hasGrab else { return isExclusive || isExact ? () : answer(finger.id, .released) }
+    guard side != .device else { return }
+    touchDevice.receive(event(of: finger, .began, at: time))
+    touchDevice.receive(event(of: finger, .ownership, at: time))
   }
 
-  private func sendRawTouch(_ finger: Finger, _ phase: TouchEvent.Phase) {
+  private func sendRawTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {
     guard phase != .updated || touchDevice.wantsMovements else { return }
     touchDevice.receive(
       RawTouchEvent(
-        phase: phase, touch: finger.id, device: Self.screen, source: Self.screen, time: now, x: .nan, y: .nan),
+        phase: phase, touch: finger.id, device: Self.screen, source: Self.screen, time: time, x: .nan,
+        y: .nan),
       at: finger.place)
   }
 
-  private func sendTouch(_ finger: Finger, _ phase: TouchEvent.Phase) {
+  private func sendTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {
     switch (finger.verdict, phase) {
     // The end of a touch that is not answered waits for the answer.
-    case (nil, .ended): touchDevice.receive(event(of: finger, .updated, isPendingEnd: true))
-    case (nil, _), (.claimed, _): touchDevice.receive(event(of: finger, phase))
+    case (nil, .ended): touchDevice.receive(event(of: finger, .updated, at: time, isPendingEnd: true))
+    case (nil, _), (.claimed, _): touchDevice.receive(event(of: finger, phase, at: time))
     // What an application has, nobody else hears of.
     case (.released, _): break
     }
   }
 
   private func event(
-    of finger: Finger, _ phase: TouchEvent.Phase, isPendingEnd: Bool = false
+    of finger: Finger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
   ) -> TouchEvent {
     TouchEvent(
       phase: phase, isEmulatingPointer: finger.id == fingers.first?.id, isPendingEnd: isPendingEnd,
-      touch: finger.id, device: Self.pointer, source: Self.screen, time: now, location: finger.place,
+      touch: finger.id, device: Self.pointer, source: Self.screen, time: time, location: finger.place,
       modifiers: [])
   }
 
-  private func take(_ gesture: IndirectGesture) {
+  private func take(_ gesture: IndirectGesture, at time: Double) {
     let event = TouchpadGestureEvent(
       kind: gesture.kind, phase: gesture.phase, fingers: gesture.fingers, device: Self.pointer,
-      source: Self.screen, time: now, location: gesture.location, delta: gesture.delta,
+      source: Self.screen, time: time, location: gesture.location, delta: gesture.delta,
       unacceleratedDelta: gesture.delta, scale: gesture.scale, rotationDelta: gesture.rotationDelta,
       modifiers: [])
     // A gesture is ours or the application's from its beginning.
@@ -189,17 +283,17 @@ package final class SimulatedTouchscreen {
   }
 
   /// Shows the engines what has happened and takes the answers, until nothing more comes of them.
-  private func settle() {
+  package func settle() {
     repeat {
       touchDevice.show()
-      if isExclusive { touchDevice.answer(through: touchAcceptor) }
+      if hasGrab { touchDevice.answer(through: touchAcceptor) }
       for (touch, verdict) in touchAcceptor.said { answer(touch, verdict) }
       touchAcceptor.said.removeAll(keepingCapacity: true)
       let over = ended
       ended = []
       for id in over {
         guard let finger = fingers.first(where: { $0.id == id }) else { continue }
-        touchDevice.receive(event(of: finger, .ended))
+        touchDevice.receive(event(of: finger, .ended, at: now))
       }
       if over.isEmpty { break }
     } while true
@@ -213,7 +307,7 @@ package final class SimulatedTouchscreen {
       Answer(
         touch: finger.name, verdict: verdict, time: now, withheld: now - finger.landed,
         way: finger.place.distance(to: finger.start)))
-    if isExclusive, verdict == .released, finger.isDown { ended.append(id) }
+    if hasGrab, !isExact, verdict == .released, finger.isDown { ended.append(id) }
     if !finger.isDown { forget(id) }
   }
 
@@ -232,26 +326,4 @@ private final class SimulatedTouchAcceptor: TouchAcceptor {
   func warp(device: DeviceID, to place: Point) {}
 
   func recount(source: DeviceID) {}
-}
-
-/// What is around a hand where nothing is but perhaps one window.
-private final class SimulatedConditionContext: @MainActor MonitorConditionContext {
-  let deviceName: String
-  let deviceKind: DeviceKind
-  let modifiers: Modifiers = []
-  let monitor = ""
-  let workspace: Int? = nil
-  let pointerShape: String? = nil
-  let isLocked = false
-  let frame: Rect
-  private let onlyWindow: FixedWindow?
-
-  init(_ touchOrigin: TouchOrigin, on device: TouchDevice.Identity, over window: FixedWindow?, frame: Rect) {
-    deviceName = device.name
-    deviceKind = device.kind
-    onlyWindow = window
-    self.frame = frame
-  }
-
-  func window(_ target: WindowTarget) -> (any WindowConditionContext)? { onlyWindow }
 }

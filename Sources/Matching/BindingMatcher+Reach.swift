@@ -14,10 +14,13 @@ nonisolated extension BindingMatcher {
     case .taps, .time: nil
     case .length(let distance): reach(reached, of: distance)
     case .scale(let threshold):
-      Explanation.Reach(reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%")
+      Explanation.Reach(
+        reached: "\(whole(reached * 100))%", needed: "\(plainNumber(threshold * 100))%",
+        figures: figures(reached, threshold, 100, "%"))
     case .angle(let threshold):
       Explanation.Reach(
-        reached: "\(whole(reached * 180 / .pi)) deg", needed: "\(whole(threshold * 180 / .pi)) deg")
+        reached: "\(whole(reached * 180 / .pi)) deg", needed: "\(whole(threshold * 180 / .pi)) deg",
+        figures: figures(reached, threshold, 180 / .pi, "deg"))
     }
   }
 
@@ -57,7 +60,22 @@ nonisolated extension BindingMatcher {
       case .pixels(let wanted): "\(whole(share * wanted)) px"
       case .share(let wanted): "\(whole(share * wanted * 100))%"
       }
-    return Explanation.Reach(reached: reached, needed: "\(distance)")
+    let figures =
+      switch distance {
+      case .millimetres(let wanted): figures(share, 1, wanted, "mm")
+      case .pixels(let wanted): figures(share, 1, wanted, "px")
+      case .share(let wanted): figures(share, 1, wanted * 100, "%")
+      }
+    return Explanation.Reach(reached: reached, needed: "\(distance)", figures: figures)
+  }
+
+  /// Tenths, rounded down for the same reason as whole numbers.
+  private func figures(
+    _ reached: Double, _ needed: Double, _ factor: Double, _ unit: String
+  ) -> Explanation.Reach.Figures {
+    Explanation.Reach.Figures(
+      reached: (max(0, min(reached * factor, 1e6)) * 10).rounded(.down) / 10,
+      needed: (needed * factor * 10).rounded() / 10, unit: unit)
   }
 
   /// Rounded down, so that what is not enough never looks as if it were.

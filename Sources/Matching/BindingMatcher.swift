@@ -63,6 +63,14 @@ nonisolated final class BindingMatcher {
     return isWithinSpeedLimits(motion) ? .matched : .failed
   }
 
+  /// Whether it is about a way, a spread or an angle.
+  var isMeasured: Bool {
+    switch gesture.extent {
+    case .length, .scale, .angle: threshold > 0
+    case .time, .taps: false
+    }
+  }
+
   // MARK: Where it starts
 
   /// Whether a finger that lands here can make the gesture; one of several may land anywhere.

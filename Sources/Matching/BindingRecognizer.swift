@@ -55,6 +55,20 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
     return choice.contains { $0._withUnsafeGuaranteedRef(\.isSure) }
   }
 
+  /// The bindings that the fingers may still make, or make, with how much of what each wants they have done: 1 is all.
+  ///
+  /// Those that are not about a way or an angle have no such measure.
+  var progress: [(matcher: BindingMatcher, share: Double)] {
+    guard let motion, !choice.isEmpty else { return [] }
+    let isIndirect = touches.first?.type == .indirect
+    return choice.compactMap { matcher in
+      let matcher = matcher.takeUnretainedValue()
+      guard matcher.isMeasured, match == nil || match === matcher else { return nil }
+      let fits = match != nil || matcher.match(motion, isIndirect: isIndirect) != .failed
+      return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold)) : nil
+    }
+  }
+
   private func choose() {
     for matcher in group.matchers where allows?(matcher) ?? true {
       choice.append(.passUnretained(matcher))

@@ -26,6 +26,25 @@ nonisolated package struct Explanation: Hashable, Sendable {
     package var reached: String
     /// How far it has to be: "15 mm".
     package var needed: String
+    /// The same in figures; nil where only the words are known.
+    package var figures: Figures?
+
+    /// How far, and how far it has to be, in a unit of the configuration.
+    package struct Figures: Hashable, Sendable {
+      /// How far: 12.1.
+      package var reached: Double
+      /// How far it has to be: 15.
+      package var needed: Double
+      /// The unit: mm, px, % or deg.
+      package var unit: String
+    }
+
+    /// Tells how far.
+    package init(reached: String, needed: String, figures: Figures? = nil) {
+      self.reached = reached
+      self.needed = needed
+      self.figures = figures
+    }
 
     /// Both: "12 mm of 15 mm".
     package var description: String { "\(reached) of \(needed)" }
@@ -78,6 +97,8 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package var reason: Reason?
   /// The bindings for that many fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []
+  /// The hand in figures; nil if it was not seen.
+  package var measure: HandMeasure?
 }
 
 nonisolated extension Explanation: CustomStringConvertible {

@@ -124,10 +124,12 @@ extension ExplanationBuilder {
     // Swift's sort keeps the order of equal elements, which are bindings of one name.
     verdicts.sort { $0.order < $1.order }
     let results = verdicts.map(\.verdict)
-    return Explanation(
+    var explanation = Explanation(
       time: 0, isOnTouchpad: hand.isIndirect, fingers: hand.count, seen: seen,
       reason: winner == nil ? unusableReason ?? generalReason(results, of: considered) : nil,
       verdicts: results)
+    explanation.measure = HandMeasure(hand)
+    return explanation
   }
 
   /// Why nothing came of the hand, if that is the same for all bindings.

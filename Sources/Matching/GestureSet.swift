@@ -43,6 +43,8 @@ package final class GestureSet {
   /// What the recognizers were made from.
   package let configuration: Configuration
   var settings: Settings { configuration.settings }
+  /// How far a tap's fingers may move, in points.
+  package var tapMovement: Double { screenGeometry.points(settings.tapMovement) }
   /// Which bindings may act for the hand that is down; nil if all always may.
   let eligibility: RecognizerEligibility?
   let touchFilter: TouchFilter
@@ -161,7 +163,11 @@ package final class GestureSet {
         explanationBuilder.lost(group, reason, after: (recognizer as? BindingRecognizer)?.motion)
       }
     }
-    touchFilter.onRefusal = { explanationBuilder.refused($0, because: $1) }
+    let former = touchFilter.onRefusal
+    touchFilter.onRefusal = {
+      former?($0, $1)
+      explanationBuilder.refused($0, because: $1)
+    }
   }
 
   /// What was recognised since the last call, in order.

@@ -138,13 +138,21 @@ struct TouchSummary {
     down = gesture.phase == .ended || gesture.phase == .cancelled ? 0 : gesture.fingers
   }
 
+  /// Forgets everything.
+  mutating func beginAnew() { self = TouchSummary(slack: slack) }
+
   // MARK: What it looked like
+
+  /// How far the middle of the fingers went.
+  var way: Vector {
+    isIndirect
+      ? translation : fingers.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(max(fingers.count, 1)))
+  }
 
   /// What the fingers did most of all.
   var motion: Motion {
     if isIndirect { return indirectMotion }
     guard farthest > slack else { return .rest(duration) }
-    let way = fingers.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(max(fingers.count, 1)))
     guard let together else { return .travel(way) }
     let spread = abs(together.spread - together.startSpread) / 2
     let turn = abs(together.rotation) * together.startSpread / 2

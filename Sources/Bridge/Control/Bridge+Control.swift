@@ -13,10 +13,7 @@ extension Bridge {
     do throws(ControlError) {
       control = ControlServer(
         try ControlSocket(at: address), on: loop, log: log,
-        audienceChanged: { [unowned self] isThere in
-          gestureLog.catchUp()
-          gestureLog.audience = isThere ? { [unowned self] in control?.broadcast($0) } : nil
-        },
+        audienceChanged: { [unowned self] in audienceChanged(to: $0) },
         perform: { [unowned self] in perform($0) })
     } catch {
       log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
@@ -24,7 +21,8 @@ extension Bridge {
   }
 
   /// Does what a program asks, and returns the answer in lines.
-  private func perform(_ command: ControlCommand) -> [String] {
+  private func perform(_ request: ControlRequest) -> [String] {
+    let command = request.command
     switch command {
     case .reload: return [reload()]
     case .pause: pause()
@@ -36,7 +34,15 @@ extension Bridge {
       }
     case .status: return [statusLine]
     // Who listens from now on is told first how things stand.
-    case .events: return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
+    case .events:
+      if request.topics.contains(.touches) {
+        if let unusableReason = obstacleToRecording { return [ControlServer.refusal(unusableReason)] }
+        recordsTitles = request.wantsTitles
+        return [stateLine]
+      }
+      // Whoever has the answer may touch the screen at once.
+      if request.topics.contains(.hands) { explainHands() }
+      return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
     // The answer says that the session is free for another one.
     case .quit: end()
     }

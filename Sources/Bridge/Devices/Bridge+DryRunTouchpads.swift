@@ -27,6 +27,7 @@ extension Bridge {
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let touchpadObserver, case .follow = touchpadObserver.step(gesture) else { return }
     let touchDevice = touchDevice(of: gesture.source)
+    record(gesture)
     if gesture.phase == .began { touchDevice.lands(gesture) }
     touchDevice.receive(gesture)
   }
@@ -35,6 +36,7 @@ extension Bridge {
   func reportUnseen() {
     guard let gesture = touchpadObserver?.takeUnseen() else { return }
     let touchDevice = touchDevice(of: gesture.source)
+    record(gesture)
     touchDevice.lands(gesture)
     let unusableReason = devices[gesture.source].flatMap(unusableReason)
     gestureLog.note(touchDevice.passthroughReason(of: gesture, despite: unusableReason))

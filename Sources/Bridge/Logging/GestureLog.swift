@@ -44,6 +44,10 @@ package final class GestureLog {
   private var unexplained: [Explanation] = []
   /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
   package var audience: ((String) -> Void)?
+  /// Gets the JSON object that explains each hand; nil while nobody listens.
+  package var handAudience: ((String) -> Void)?
+  /// Whether explanations of hands are written, and not only told to ``handAudience``.
+  package var writesExplanations = true
 
   /// Makes a log.
   package init(format: Format, to writer: LineWriter) {
@@ -85,13 +89,25 @@ package final class GestureLog {
   /// Tells which bindings a hand could have meant, and why they won or lost.
   package func explanation(_ explanation: Explanation) {
     catchUp()
-    guard format == .json else { return writer.write("\(explanation)") }
+    handAudience?(Self.line(for: explanation))
+    guard writesExplanations else { return }
+    writer.write(format == .json ? Self.line(for: explanation) : "\(explanation)")
+  }
+
+  private static func line(for explanation: Explanation) -> String {
     var line = JSONLine()
     line.add(time: explanation.time)
     line.add("event", "explanation")
     if !explanation.device.isEmpty { line.add("device", explanation.device) }
     line.add("fingers", explanation.fingers)
     line.add("seen", explanation.seen)
+    if let measure = explanation.measure {
+      line.add("landing", ifPresent: measure.landing.map { $0 * 1000 })
+      line.add("travel", measure.travel)
+      line.add("degrees", ifPresent: measure.direction)
+      line.add("speed", measure.speed)
+      line.add("duration", measure.duration * 1000)
+    }
     line.add("reason", ifPresent: explanation.reason?.text)
     line.add("setting", ifPresent: explanation.reason?.setting)
     line.add(
@@ -103,21 +119,31 @@ package final class GestureLog {
         part.add("reason", ifPresent: verdict.reason?.text)
         part.add("setting", ifPresent: verdict.reason?.setting)
         part.add("reach", ifPresent: verdict.reach.map { "\($0)" })
+        if let figures = verdict.reach?.figures {
+          part.add("reached", figures.reached)
+          part.add("needed", figures.needed)
+          part.add("unit", figures.unit)
+        }
         return part
       })
-    writer.write(line.description)
+    return line.description
   }
 
   /// Tells whose a touch is, and since when; only programs want to know.
   package func answer(_ answer: SimulatedTouchscreen.Answer) {
     guard format == .json else { return }
+    writer.write(Self.line(for: answer))
+  }
+
+  /// The object that tells whose a touch is.
+  static func line(for answer: SimulatedTouchscreen.Answer) -> String {
     var line = JSONLine()
     line.add(time: answer.time)
     line.add("event", "verdict")
     line.add("touch", Int(answer.touch))
     line.add("verdict", answer.verdict.rawValue)
     line.add("withheld", answer.withheld * 1000)
-    writer.write(line.description)
+    return line.description
   }
 
   /// Tells an object, or the words for it where words are wanted and there are any.
@@ -141,7 +167,8 @@ extension GestureLog.Entry {
       isNamed: recognition.binding.isNamed)
   }
 
-  fileprivate var line: String {
+  /// The object that tells it.
+  var line: String {
     var line = JSONLine()
     line.add(time: time)
     line.add("event", "gesture")

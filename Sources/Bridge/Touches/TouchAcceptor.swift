@@ -30,6 +30,8 @@ final class GrabTouchAcceptor: TouchAcceptor {
 
   /// Whether touches come through the grab.
   private(set) var isHeld = true
+  /// Hears of each answer; nil while nobody records.
+  var recorder: TouchRecorder?
 
   /// Takes the grab; without XTEST there is no button to put right.
   init(
@@ -50,12 +52,14 @@ final class GrabTouchAcceptor: TouchAcceptor {
 
   func accept(_ touch: TouchSequence) {
     log.debug("touch \(touch.id) is ours")
+    recorder?.answered(touch, .claimed)
     grab.accept(touch: touch.id, device: touch.device)
     if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
   }
 
   func reject(_ touch: TouchSequence) {
     log.debug("touch \(touch.id) goes to its application\(touch.isLifted ? ", after its lift" : "")")
+    recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
   }

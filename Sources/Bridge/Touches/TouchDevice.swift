@@ -40,6 +40,10 @@ final class TouchDevice {
   private var hasLanded = false
   /// The finger that landed first, of the hand that landed last.
   private var firstTouch: UInt32?
+  /// Measures hands also where the engine hears no more of them; nil while nobody asks.
+  private var meter: HandMeter?
+  /// Writes down what it is shown; nil while nobody records.
+  var recorder: TouchRecorder?
 
   /// Makes the recognizers.
   ///
@@ -81,16 +85,41 @@ final class TouchDevice {
     watch?.gestures.explain(to: log)
   }
 
+  /// Has the decisions about recognizers told as they are made.
+  func observe(_ report: @escaping (Decision) -> Void) {
+    for batcher in [main, watch] { batcher?.gestures.environment.onDecision = report }
+  }
+
   /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
   func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
+    // What is given back, the engine does not follow.
+    let meter = isExclusive ? HandMeter(slack: main.gestures.tapMovement) : nil
+    self.meter = meter
     for batcher in [main, watch] {
       batcher?.gestures.explain(despite: unusableReason) { [identity] in
         var explanation = $0
         explanation.device = identity.name
+        if let meter, !explanation.isOnTouchpad { explanation.measure = meter.measure }
         report(explanation)
       }
     }
   }
+
+  /// Measures what the device tells beside all grabs, for whoever wants hands explained.
+  func measure(_ touch: RawTouchEvent, at location: Point) {
+    guard let meter else { return }
+    let phase =
+      switch touch.phase {
+      case .began, .ownership: Touch.Phase.began
+      case .updated: Touch.Phase.moved
+      case .ended: Touch.Phase.ended
+      }
+    let place = location.scaled(by: 1 / identity.pixelsPerPoint)
+    meter.take(TouchChange(id: UInt64(touch.touch), phase: phase, location: place), at: touch.time)
+  }
+
+  /// How far the fingers that are down have come towards the bindings that they may become.
+  var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
 
   /// Whether it needs to be told of movements beside all grabs now.
   var wantsMovements: Bool {
@@ -169,6 +198,7 @@ final class TouchDevice {
         touch.touch,
         in: main)
     }
+    if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     touchOwnership.receive(touch, into: &main.batch)
   }
 
@@ -242,10 +272,12 @@ final class TouchDevice {
     let verdicts = batcher.show()
     // Nobody waits for the verdicts of bindings that only watch.
     if batcher === main { touchOwnership.apply(verdicts) }
+    recorder?.shown(source)
   }
 
   /// Lets deadlines pass that have come.
   func advance(to now: Double) {
+    if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
     touchOwnership.apply(main.advance(to: now))
     _ = watch?.advance(to: now)
   }
@@ -288,6 +320,7 @@ final class TouchDevice {
   /// Gives every finger back and ends every gesture under way.
   func releaseAll() {
     show()
+    recorder?.interrupted(source)
     touchOwnership.releaseAll(into: &main.batch)
     cancelWatching()
     endPaused()

@@ -181,6 +181,11 @@ nonisolated package struct TouchOwnership {
     append(id, .moved, location, to: &batch)
   }
 
+  /// Whether an event is the server's answer to a touch that was given back.
+  func isReturned(_ event: TouchEvent) -> Bool {
+    event.phase == .ended && touches.contains { $0.id == event.touch && $0.state == .answered(.reject) }
+  }
+
   /// Whether a finger is down that was given back, and the engine still hears of it.
   func isShared(_ id: UInt32) -> Bool { sharedFingers.contains { $0.id == id } }
 

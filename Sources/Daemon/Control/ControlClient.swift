@@ -7,8 +7,10 @@ internal import Glibc
 final class ControlClient {
   /// The connection; for ``EventLoop/watch(_:whenReady:)``.
   let descriptor: Int32
-  /// Whether it is told what happens.
-  var isListening = false
+  /// What it is told of.
+  var topics: Set<ControlTopic> = []
+  /// Whether it is told of anything.
+  var isListening: Bool { !topics.isEmpty }
   /// Whether it has said that it will send no more.
   private(set) var hasEnded = false
   private var unread: [UInt8] = []
@@ -16,7 +18,33 @@ final class ControlClient {
   /// Takes over a connection that does not block.
   init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-  isolated deinit { close(descriptor) }
+  isolated deinit {
+    close(descriptor)
+    if let other { close(other) }
+  }
+
+  /// 4 MiB of a recording, a minute of ten fingers, are kept while the one who writes it down does not get to it.
+  static let backlogLimit = 4 << 20
+
+  /// What there was no room for.
+  private var backlog: [UInt8] = []
+  /// The same connection under another number, to be watched for room.
+  var roomDescriptor: Int32 {
+    if let other { return other }
+    let made = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    other = made >= 0 ? made : nil
+    return made
+  }
+
+  private var other: Int32?
+  /// Whether it is watched for room.
+  var isWatchedForRoom = false
+
+  /// Whether something was sent that has not been taken in.
+  var hasSpoken: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+  }
 
   /// Takes in some of what was sent: at most 4 KiB at a time, since fingers may be waiting.
   ///
@@ -50,6 +78,8 @@ final class ControlClient {
   enum Sending {
     /// The connection has taken them.
     case done
+    /// Some are kept until there is room.
+    case waits
     /// It had no room: the client does not read.
     case noRoom
     /// Nobody is there any more.
@@ -58,12 +88,33 @@ final class ControlClient {
 
   /// Sends some lines, at once or not at all.
   ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - mayWait: Whether what there is no room for may be kept, as far as the limit goes.
   /// - Returns: Whether the connection took them; one that did not is for the caller to drop.
   @discardableResult
-  func send(_ lines: [String]) -> Sending {
+  func send(_ lines: [String], mayWait: Bool = false) -> Sending {
     let bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    guard backlog.isEmpty else { return keep(bytes[...]) }
     let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     if count == bytes.count { return .done }
-    return count < 0 && [EPIPE, ECONNRESET].contains(errno) ? .gone : .noRoom
+    if count < 0, [EPIPE, ECONNRESET].contains(errno) { return .gone }
+    return mayWait ? keep(bytes[max(0, count)...]) : .noRoom
+  }
+
+  private func keep(_ bytes: ArraySlice<UInt8>) -> Sending {
+    guard backlog.count + bytes.count <= Self.backlogLimit else { return .noRoom }
+    backlog += bytes
+    return .waits
+  }
+
+  /// Sends what is kept, as far as there is room.
+  func sendBacklog() -> Sending {
+    while !backlog.isEmpty {
+      let count = Glibc.send(descriptor, backlog, backlog.count, Int32(MSG_NOSIGNAL))
+      guard count > 0 else { return [EPIPE, ECONNRESET].contains(errno) ? .gone : .waits }
+      backlog.removeFirst(count)
+    }
+    return .done
   }
 }

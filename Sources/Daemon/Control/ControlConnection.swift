@@ -8,7 +8,8 @@ package final class ControlConnection {
   /// 5 s: the bridge answers within milliseconds unless it is stopped.
   package static let patience = 5.0
 
-  private let descriptor: Int32
+  /// Readable when the bridge has said something, or has ended; for ``EventLoop/watch(_:whenReady:)``.
+  package let descriptor: Int32
   private var unread: [UInt8] = []
 
   /// Connects.
@@ -29,10 +30,11 @@ package final class ControlConnection {
   /// Says what to do.
   ///
   /// A bridge that has hung up already may have said why, which is then the next line.
-  package func send(_ command: ControlCommand) throws(ControlError) {
-    var line = JSONLine()
-    line.add("command", command.rawValue)
-    let bytes = Array("\(line.description)\n".utf8)
+  package func send(_ command: ControlCommand) throws(ControlError) { try send(ControlRequest(command)) }
+
+  /// Says what to do, and what to hear of.
+  package func send(_ request: ControlRequest) throws(ControlError) {
+    let bytes = Array("\(request.line)\n".utf8)
     let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     guard count == bytes.count || errno == EPIPE || errno == ECONNRESET else { throw .hungUp }
   }
@@ -55,6 +57,20 @@ package final class ControlConnection {
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
       guard count > 0 else { throw .hungUp }
       unread += chunk[..<count]
+    }
+  }
+
+  /// Takes what the bridge has said by now, without waiting for more.
+  ///
+  /// - Returns: The whole lines that have come.
+  /// - Throws: ``ControlError/hungUp`` after the last of them.
+  package func takeLines() throws(ControlError) -> [String] {
+    var lines: [String] = []
+    do throws(ControlError) {
+      while true { lines.append(try nextLine(within: 0)) }
+    } catch {
+      guard error == .silent || !lines.isEmpty else { throw error }
+      return lines
     }
   }
 

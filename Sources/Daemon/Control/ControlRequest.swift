@@ -37,6 +37,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     case noCommand
     /// There is no such command.
     case unknown(String)
+    /// There is no such topic.
+    case unknownTopic(String)
     /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
@@ -49,15 +51,36 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
         "there is no command '\(word)'; "
           + (nearest(to: word, among: Self.all).map { "did you mean '\($0)'?" }
             ?? "there are \(Self.all.joined(separator: ", "))")
+      case .unknownTopic(let word):
+        "there is no topic '\(word)'; "
+          + (nearest(to: word, among: Self.topics).map { "did you mean '\($0)'?" }
+            ?? "there are \(Self.topics.joined(separator: ", "))")
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }
 
     private static var all: [String] { ControlCommand.allCases.map(\.rawValue) }
+    private static var topics: [String] { ControlTopic.allCases.map(\.rawValue) }
   }
 
   /// What to do.
   package let command: ControlCommand
+  /// What to hear of, with ``ControlCommand/events``: gestures if the line names no topics, and nothing if it names none.
+  package var topics: Set<ControlTopic> = [.gestures]
+  /// Whether window titles are wanted too.
+  package var wantsTitles = false
+
+  /// Makes a request.
+  package init(_ command: ControlCommand) { self.command = command }
+
+  /// The request as a line without its end.
+  package var line: String {
+    var line = JSONLine()
+    line.add("command", command.rawValue)
+    if topics != [.gestures] { line.add("topics", topics.map(\.rawValue).sorted()) }
+    if wantsTitles { line.add("titles", true) }
+    return line.description
+  }
 
   /// Reads a line without its end.
   package init(_ line: some Sequence<UInt8>) throws(RequestError) {
@@ -69,18 +92,31 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     guard let word = object["command"]?.text else { throw .noCommand }
     guard let command = ControlCommand(rawValue: word) else { throw .unknown(word) }
     self.command = command
+    if let words = object["topics"]?.list {
+      topics = []
+      for word in words {
+        guard let topic = ControlTopic(rawValue: word) else { throw .unknownTopic(word) }
+        topics.insert(topic)
+      }
+    }
+    wantsTitles = object["titles"]?.flag ?? false
   }
 
   private static func isText(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// A value of which only texts are of interest.
+  /// A value of which only texts, lists of texts and truth values are of interest.
   private struct Word: Decodable {
     let text: String?
+    let list: [String]?
+    let flag: Bool?
 
     init(from decoder: any Decoder) throws {
-      text = try? decoder.singleValueContainer().decode(String.self)
+      let container = try decoder.singleValueContainer()
+      text = try? container.decode(String.self)
+      list = try? container.decode([String].self)
+      flag = try? container.decode(Bool.self)
     }
   }
 }

@@ -13,8 +13,8 @@ package final class ControlServer {
   private let socket: ControlSocket
   private let loop: EventLoop
   private let log: Log
-  private let perform: (ControlCommand) -> [String]
-  private let audienceChanged: (Bool) -> Void
+  private let perform: (ControlRequest) -> [String]
+  private let audienceChanged: (Set<ControlTopic>) -> Void
   /// Who is there; the one that has been silent for longest comes first.
   private var clients: [ControlClient] = []
   private var isOpen = true
@@ -25,11 +25,13 @@ package final class ControlServer {
   ///   - socket: Where.
   ///   - loop: What wakes us.
   ///   - log: For people.
-  ///   - audienceChanged: Told whether anybody wants to hear what happens, when that changes.
-  ///   - perform: Does what a client asks and returns the lines of the answer.
+  ///   - audienceChanged: Told what somebody wants to hear of, when that changes.
+  ///   - perform: Does what a client asks and returns the lines of the answer; a client that asks for events hears of them only
+  ///     if the answer is no refusal.
   package init(
-    _ socket: ControlSocket, on loop: EventLoop, log: Log, audienceChanged: @escaping (Bool) -> Void,
-    perform: @escaping (ControlCommand) -> [String]
+    _ socket: ControlSocket, on loop: EventLoop, log: Log,
+    audienceChanged: @escaping (Set<ControlTopic>) -> Void,
+    perform: @escaping (ControlRequest) -> [String]
   ) {
     self.socket = socket
     self.loop = loop
@@ -47,10 +49,19 @@ package final class ControlServer {
     socket.close()
   }
 
-  /// Tells all who listen.
-  package func broadcast(_ line: String) {
-    for client in clients where client.isListening { send([line], to: client) }
+  /// Tells all who want to hear of a topic.
+  package func broadcast(_ line: String, of topic: ControlTopic = .gestures) {
+    for client in clients where client.topics.contains(topic) { send([line], to: client) }
   }
+
+  /// Tells nobody of a topic any more, until somebody asks anew.
+  package func end(_ topic: ControlTopic) {
+    for client in clients { client.topics.remove(topic) }
+    noteAudience()
+  }
+
+  /// What somebody wants to hear of.
+  package private(set) var audience: Set<ControlTopic> = []
 
   /// A reply that says why something was not done.
   package static func refusal(_ reason: some CustomStringConvertible) -> String {
@@ -59,6 +70,9 @@ package final class ControlServer {
     line.add("error", "\(reason)")
     return line.description
   }
+
+  /// How each of them begins.
+  private static let refusalStart = #"{"ok":false"#
 
   private func acceptClient() {
     switch socket.accept() {
@@ -90,6 +104,9 @@ package final class ControlServer {
   /// - Returns: Whether there is; not if all clients listen.
   private func makeRoom() -> Bool {
     guard clients.count >= Self.guestLimit else { return true }
+    // Who has spoken, and has not been heard yet, is not silent.
+    for client in clients where !client.isListening && client.hasSpoken { read(client) }
+    guard clients.count >= Self.guestLimit else { return true }
     guard let silent = clients.first(where: { !$0.isListening }) else { return false }
     silent.send([Self.refusal("too many programs: the one that was silent for longest has to go")])
     drop(silent)
@@ -112,11 +129,14 @@ package final class ControlServer {
   private func respond(to line: [UInt8], from client: ControlClient) -> Bool {
     guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
     do throws(ControlRequest.RequestError) {
-      let command = try ControlRequest(line).command
-      log.debug("asked to \(command.rawValue)")
-      let answer = perform(command)
+      let request = try ControlRequest(line)
+      log.debug("asked to \(request.command.rawValue)")
+      let answer = perform(request)
       guard clients.contains(where: { $0 === client }), send(answer, to: client) else { return false }
-      if command == .events { listen(client) }
+      if request.command == .events, answer.first?.hasPrefix(Self.refusalStart) != true {
+        client.topics = request.topics
+        noteAudience()
+      }
     } catch {
       guard send([Self.refusal(error)], to: client) else { return false }
       guard error != .tooLong else {
@@ -127,18 +147,19 @@ package final class ControlServer {
     return true
   }
 
-  private func listen(_ client: ControlClient) {
-    let hadAudience = hasAudience
-    client.isListening = true
-    if !hadAudience { audienceChanged(true) }
+  private func noteAudience() {
+    let former = audience
+    audience = clients.reduce(into: []) { $0.formUnion($1.topics) }
+    if audience != former { audienceChanged(audience) }
   }
-
-  private var hasAudience: Bool { clients.contains(where: \.isListening) }
 
   @discardableResult
   private func send(_ lines: [String], to client: ControlClient) -> Bool {
-    switch client.send(lines) {
+    switch client.send(lines, mayWait: client.topics.contains(.touches)) {
     case .done: return true
+    case .waits:
+      watchForRoom(client)
+      return true
     case .noRoom: log.info("a program that listens does not read; its connection is closed")
     case .gone: break
     }
@@ -146,9 +167,28 @@ package final class ControlServer {
     return false
   }
 
+  private func watchForRoom(_ client: ControlClient) {
+    guard !client.isWatchedForRoom, client.roomDescriptor >= 0 else { return }
+    client.isWatchedForRoom = true
+    loop.watchForRoom(client.roomDescriptor) { [unowned self, unowned client] in
+      switch client.sendBacklog() {
+      case .done: stopWatchingForRoom(client)
+      case .waits: break
+      case .noRoom, .gone: drop(client)
+      }
+    }
+  }
+
+  private func stopWatchingForRoom(_ client: ControlClient) {
+    guard client.isWatchedForRoom else { return }
+    client.isWatchedForRoom = false
+    loop.unwatch(client.roomDescriptor)
+  }
+
   private func drop(_ client: ControlClient) {
     loop.unwatch(client.descriptor)
+    stopWatchingForRoom(client)
     clients.removeAll { $0 === client }
-    if client.isListening, !hasAudience { audienceChanged(false) }
+    noteAudience()
   }
 }

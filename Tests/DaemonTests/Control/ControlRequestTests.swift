@@ -22,6 +22,16 @@ struct ControlRequestTests {
     #expect(try ControlRequest(line.utf8).command == command)
   }
 
+  @Test func `what a listener wants to hear of can be said, and else it is gestures`() throws {
+    #expect(try ControlRequest(#"{"command":"events"}"#.utf8).topics == [.gestures])
+    let line = #"{"command":"events","topics":["touches","progress"],"titles":true}"#
+    let request = try ControlRequest(line.utf8)
+    #expect(request.topics == [.touches, .progress] && request.wantsTitles)
+    #expect(try ControlRequest(request.line.utf8) == request)
+    #expect(error(Array(#"{"command":"events","topics":["hand"]}"#.utf8)) == .unknownTopic("hand"))
+    #expect(ControlRequest.RequestError.unknownTopic("hand").description.contains("did you mean 'hands'?"))
+  }
+
   @Test(arguments: [
     #" { "command" : "status" } "#, #"{"command":"status","later":[1,{"a":null}]}"#,
     #"{"command":"\u0073tatus"}"#, "{\"command\":\"status\"}\r",

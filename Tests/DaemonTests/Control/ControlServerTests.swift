@@ -49,7 +49,8 @@ struct ControlServerTests {
     server = ControlServer(
       try ControlSocket(at: address), on: loop,
       log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)),
-      audienceChanged: { bell.rings.append($0) }, perform: { ["{\"did\":\"\($0.rawValue)\"}"] })
+      audienceChanged: { bell.rings.append($0.contains(.gestures)) },
+      perform: { ["{\"did\":\"\($0.command.rawValue)\"}"] })
   }
 
   /// Turns the loop until nothing more is ready.
@@ -204,6 +205,42 @@ struct ControlServerTests {
     settle()
     #expect(last.lines() == [#"{"did":"status"}"#])
     #expect(bell.rings.last == false)
+  }
+
+  @Test func `a guest hears of what it asked for and of nothing else, until the topic ends`() throws {
+    let gestures = try TestClient(address)
+    let hands = try TestClient(address)
+    gestures.say("{\"command\":\"events\"}\n")
+    hands.say("{\"command\":\"events\",\"topics\":[\"hands\",\"touches\"]}\n")
+    settle()
+    #expect(server.audience == [.gestures, .hands, .touches])
+    _ = gestures.lines() + hands.lines()
+    for topic in ControlTopic.allCases { server.broadcast(topic.rawValue, of: topic) }
+    #expect(gestures.lines() == ["gestures"])
+    #expect(hands.lines() == ["hands", "touches"])
+    server.end(.touches)
+    #expect(server.audience == [.gestures, .hands])
+    server.broadcast("more", of: .touches)
+    #expect(hands.lines().isEmpty)
+  }
+
+  @Test func `a recording waits for its reader, up to a limit`() throws {
+    let client = try TestClient(address)
+    client.say("{\"command\":\"events\",\"topics\":[\"touches\"]}\n")
+    settle()
+    _ = client.lines()
+    let line = String(repeating: "x", count: 1000)
+    for _ in 0..<3000 { server.broadcast(line, of: .touches) }
+    var received = 0
+    // Three megabytes are more than a connection holds.
+    for _ in 0..<1000 where received < 3_003_000 {
+      received += client.lines().reduce(0) { $0 + $1.utf8.count + 1 }
+      settle()
+    }
+    #expect(received >= 3_000_000 && server.audience == [.touches])
+    for _ in 0..<6000 { server.broadcast(line, of: .touches) }
+    settle()
+    #expect(server.audience.isEmpty)
   }
 
   @Test func `only the owner can reach the socket, and it goes with the server`() throws {

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Matching
+internal import X11
+
+// What other programs listen to, and what of it nobody works out while none does.
+extension Bridge {
+  /// Notes what programs want to hear of.
+  func audienceChanged(to topics: Set<ControlTopic>) {
+    gestureLog.catchUp()
+    gestureLog.audience = topics.contains(.gestures) ? { [unowned self] in control?.broadcast($0) } : nil
+    gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in tellHand($0) } : nil
+    tellsProgress = topics.contains(.progress)
+    if !topics.contains(.touches), options.recording == nil { stopRecording() }
+    // A recording goes on with the engines that it began with.
+    let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
+    if wantsHands != explainsHands || topics.contains(.touches) && recorder == nil { needsNewSurfaces = true }
+    explainsHands = wantsHands
+  }
+
+  private func stopRecording() {
+    recorder = nil
+    touchAcceptor?.recorder = nil
+    for touchDevice in touchDevices { touchDevice.recorder = nil }
+  }
+
+  /// Has hands explained from now on, or from when no finger is down.
+  func explainHands() {
+    guard !explainsHands else { return }
+    explainsHands = true
+    needsNewSurfaces = true
+    tendAudience()
+  }
+
+  /// Tells of a hand that has lifted, unless the session is locked.
+  func tellHand(_ object: String) {
+    guard !isLocked else { return }
+    control?.broadcast(object, of: .hands)
+    options.hands?(object)
+  }
+
+  /// 16 ms, a frame: who draws has no use for more.
+  private static let frame = 0.016
+  /// 5 bindings: the leading ones.
+  private static let mostCandidates = 5
+
+  /// Tells how far the fingers that are down have come, at most once a frame and never on a locked session.
+  func tellProgress() {
+    let now = EventLoop.now
+    guard now - lastProgress.time >= Self.frame else { return }
+    let isMoving = touchDevices.contains { !$0.isAtRest }
+    guard isMoving || !lastProgress.progress.isEmpty else { return }
+    let progress =
+      isMoving
+      ? Array(touchDevices.flatMap(\.progress).sorted { $0.share > $1.share }.prefix(Self.mostCandidates))
+      : []
+    guard progress != lastProgress.progress, progress.isEmpty || !isLocked else { return }
+    lastProgress = (now, progress)
+    var line = JSONLine()
+    line.add(time: serverNow)
+    line.add("event", "progress")
+    if let leader = progress.first {
+      line.add("binding", leader.binding.shortened)
+      line.add("fingers", leader.fingers)
+      line.add("progress", leader.share)
+    }
+    line.add(
+      "candidates",
+      progress.map {
+        var part = JSONLine()
+        part.add("binding", $0.binding.shortened)
+        part.add("progress", $0.share)
+        return part
+      })
+    control?.broadcast(line.description, of: .progress)
+  }
+
+  /// Makes the surfaces anew that somebody has begun to listen to, once no finger is down.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  func tendAudience() -> Bool {
+    guard needsNewSurfaces, loop.isRunning || options.isDryRun, touchDevices.allSatisfy(\.isAtRest) else {
+      return false
+    }
+    needsNewSurfaces = false
+    let wantsTouches = options.recording != nil || control?.audience.contains(.touches) == true
+    updateTouchDevices(makingAll: true)
+    if wantsTouches, recorder == nil {
+      beginRecording(withTitles: recordsTitles) { [unowned self] lines in
+        control?.broadcast(lines, of: .touches)
+        options.recording?(lines)
+      }
+      followFingers()
+    }
+    // Whoever hears of it may touch the screen at once.
+    display.sync()
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import GestureTrace
+internal import Gestures
+internal import X11
+
+// All touches as a recording, for a program that asks for it.
+extension Bridge {
+  /// Why nothing can be recorded now; nil if something can.
+  var obstacleToRecording: String? {
+    if recorder != nil || control?.audience.contains(.touches) == true {
+      return "another program is recording already; end that one first"
+    }
+    if isPaused { return "fingerpost is paused; 'fingerpost msg resume' takes touches again" }
+    if isLocked { return "the session is locked" }
+    return nil
+  }
+
+  /// Whether a locker covers a monitor.
+  var isLocked: Bool {
+    sessionEnvironment.screens.monitors.contains { sessionEnvironment.lock.covers($0.frame) }
+  }
+
+  /// Begins to record: with new engines, so that a replay, which has new ones too, does the same.
+  ///
+  /// - Parameters:
+  ///   - withTitles: Whether titles of windows are recorded where a condition asks for them.
+  ///   - write: Gets one or more lines at a time, without the last line's end.
+  func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
+    // Without a device to hear of there is nothing to record yet.
+    guard let first = touchDevices.first else { return }
+    let devices = touchDevices
+    let screens = sessionEnvironment.screens
+    let size = screens.monitors.count == 1 ? screens.monitors[0].physicalSize : nil
+    var header = TraceHeader(
+      screen: TraceHeader.Screen(
+        width: display.rootSize.width, height: display.rootSize.height, widthMM: size?.width,
+        heightMM: size?.height), device: TraceHeader.Device(first.identity))
+    header.devices = devices.map { TraceHeader.Device($0.identity) }
+    header.monitors = screens.monitors.map {
+      TraceHeader.Monitor(
+        name: $0.name, x: $0.frame.minX, y: $0.frame.minY, width: $0.frame.size.width,
+        height: $0.frame.size.height)
+    }
+    header.origin = TraceHeader.Origin(
+      version: fingerpostVersion, configuration: fingerprint, hasTurns: !options.isDryRun,
+      hasGrab: touchAcceptor?.isHeld == true, hasTitles: withTitles)
+    let recorder = TouchRecorder(header, of: devices.map(\.source), write: write)
+    self.recorder = recorder
+    touchAcceptor?.recorder = recorder
+    for touchDevice in touchDevices { touchDevice.recorder = recorder }
+  }
+
+  /// Ends the recording, if there is one, and says why.
+  func endRecording(because reason: String) {
+    guard let recorder else { return }
+    self.recorder = nil
+    touchAcceptor?.recorder = nil
+    for touchDevice in touchDevices { touchDevice.recorder = nil }
+    recorder.endTurn()
+    var line = JSONLine()
+    line.add("event", "recordingEnded")
+    line.add("reason", reason)
+    control?.broadcast(line.description, of: .touches)
+    control?.end(.touches)
+    options.recording?(line.description)
+    if options.recording != nil { end() }
+  }
+
+  /// Takes what a touchscreen tells beside all grabs, unless the session is locked.
+  func record(_ touch: RawTouchEvent, at place: Point) {
+    guard mayRecord(at: touch.time, isLanding: touch.phase == .began) else { return }
+    recorder?.take(touch, at: place)
+  }
+
+  /// Takes what a touchpad tells, unless the session is locked.
+  func record(_ gesture: TouchpadGestureEvent) {
+    guard mayRecord(at: gesture.time, isLanding: gesture.phase == .began) else { return }
+    recorder?.take(gesture)
+  }
+
+  /// Whether the session is not locked; looks at each landing, and every tenth of a second while fingers are down.
+  private func mayRecord(at time: Double, isLanding: Bool) -> Bool {
+    guard recorder != nil else { return false }
+    guard isLanding || time - lastLockCheck > Self.lockInterval else { return true }
+    lastLockCheck = time
+    guard isLocked else { return true }
+    endRecording(because: "the session has been locked")
+    return false
+  }
+
+  /// 0.1 s, as ``LockObserver`` has it.
+  private static let lockInterval = 0.1
+}
+
+extension TraceHeader.Device {
+  fileprivate init(_ identity: TouchDevice.Identity) {
+    self.init(
+      name: identity.name, kind: identity.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: identity.pixelsPerPoint)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import GestureTrace
+internal import Gestures
+internal import Matching
+
+/// What is around a hand of a recording: what the recording tells, or else perhaps one window and nothing more.
+final class SimulatedConditionContext: @MainActor MonitorConditionContext {
+  let deviceName: String
+  let deviceKind: DeviceKind
+  let isLocked = false
+  let frame: Rect
+  /// What the recording tells so far of this hand.
+  private let facts: () -> TraceHand?
+  private let onlyWindow: FixedWindow?
+
+  init(
+    on device: TouchDevice.Identity, over window: FixedWindow?, frame: Rect, facts: @escaping () -> TraceHand?
+  ) {
+    deviceName = device.name
+    deviceKind = device.kind
+    onlyWindow = window
+    self.frame = frame
+    self.facts = facts
+  }
+
+  var modifiers: Modifiers { facts()?.modifiers ?? [] }
+  var monitor: String { facts()?.monitor ?? "" }
+  var workspace: Int? { facts()?.workspace }
+  var pointerShape: String? { facts()?.pointerShape }
+
+  func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
+    if let onlyWindow { return onlyWindow }
+    guard facts()?.windows[target.rawValue] != nil else { return nil }
+    return RehearsedWindow { [facts] in facts()?.windows[target.rawValue] ?? TraceHand.Window() }
+  }
+}
+
+/// A window of a recording; what nobody asked for then is empty.
+private final class RehearsedWindow: WindowConditionContext {
+  private let facts: () -> TraceHand.Window
+
+  init(facts: @escaping () -> TraceHand.Window) { self.facts = facts }
+
+  var applicationClass: String { facts().applicationClass ?? "" }
+  var instance: String { facts().instance ?? "" }
+  var title: String { facts().title ?? "" }
+  var type: WindowType { facts().type.flatMap(WindowType.init) ?? .normal }
+  var isFullscreen: Bool { facts().isFullscreen ?? false }
+  var isMaximised: Bool { facts().isMaximised ?? false }
+  var target: TargetWindow? {
+    TargetWindow(id: 0, applicationClass: applicationClass, applicationInstance: instance, title: title)
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import Daemon
+package import GestureTrace
+package import Gestures
+package import Matching
+
+/// Plays the steps of a recording to the devices that it was made on, as they come.
+package final class TracePlayer {
+  /// Something that came of it.
+  package enum Result {
+    /// Whose a touch is.
+    case answer(SimulatedTouchscreen.Answer)
+    /// A gesture that is bound.
+    case gesture(GestureLog.Entry)
+
+    /// The object that tells it.
+    package var line: String {
+      switch self {
+      case .answer(let answer): GestureLog.line(for: answer)
+      case .gesture(let entry): entry.line
+      }
+    }
+  }
+
+  private let rehearsals: [SimulatedTouchscreen]
+  private let isExact: Bool
+  private var lastTime = 0.0
+
+  /// 15 s: no gesture waits longer for anything.
+  private static let patience = 15.0
+
+  /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
+  /// until the next line no more.
+  private static let mostDeadlines = 10_000
+
+  /// Makes the devices.
+  ///
+  /// - Parameters:
+  ///   - header: The devices.
+  ///   - configuration: The bindings.
+  ///   - window: The window to judge conditions by; without one those that the recording tells of.
+  ///   - isExact: Whether everything happens at the moments of the recording; otherwise the server and the program are
+  ///     never late.
+  package init(
+    _ header: TraceHeader, with configuration: Configuration, over window: FixedWindow? = nil,
+    isExact: Bool = false
+  ) {
+    self.isExact = isExact
+    rehearsals = header.devices.indices.map {
+      SimulatedTouchscreen(header, device: $0, with: configuration, over: window, isExact: isExact)
+    }
+  }
+
+  /// Lets a verbose log tell why each recognizer won, waits or failed.
+  func explain(to log: Log) { for touchscreen in rehearsals { touchscreen.explain(to: log) } }
+
+  /// Has each hand explained once it has gone.
+  package func explain(_ tell: @escaping (Explanation) -> Void) {
+    for touchscreen in rehearsals { touchscreen.explain(tell) }
+  }
+
+  /// Has the decisions about one device's recognizers told as they are made.
+  package func observe(device: Int, _ tell: @escaping (Decision) -> Void) { rehearsals[device].observe(tell) }
+
+  /// Takes one step, after all that was due before, and tells what came of it.
+  package func play(_ step: TraceStep, _ tell: (Result) -> Void) {
+    lastTime = step.batch.timestamp
+    guard isExact else {
+      pass(until: lastTime, tell)
+      rehearsals[step.device].play(step)
+      return report(tell)
+    }
+    rehearsals[step.device].play(step)
+    guard step.next == .answer else { return }
+    for touchscreen in rehearsals { touchscreen.settle() }
+    report(tell)
+  }
+
+  /// Lets time pass after the last step until nothing waits any more, and takes the devices away.
+  ///
+  /// A recording of exact moments says itself when time passed.
+  package func finish(_ tell: (Result) -> Void) {
+    guard !isExact else { return }
+    pass(until: lastTime + Self.patience, tell)
+    for touchscreen in rehearsals { touchscreen.detach() }
+    report(tell)
+  }
+
+  private func pass(until time: Double, _ tell: (Result) -> Void) {
+    for _ in 0..<Self.mostDeadlines {
+      let next = rehearsals.min { $0.nextDeadline ?? .infinity < $1.nextDeadline ?? .infinity }
+      guard let next, let deadline = next.nextDeadline, deadline <= time else { return }
+      next.advance(to: deadline)
+      report(tell)
+    }
+  }
+
+  private func report(_ tell: (Result) -> Void) {
+    for touchscreen in rehearsals {
+      for answer in touchscreen.takeAnswers() { tell(.answer(answer)) }
+    }
+    for touchscreen in rehearsals {
+      for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
+        tell(.gesture(GestureLog.Entry(recognition, performed: false)))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+internal import Glibc
+
+/// A hand in figures, as people and configurations count: millimetres, degrees and seconds.
+nonisolated package struct HandMeasure: Hashable, Sendable {
+  /// From the first finger's landing to the last one's, in seconds; nil on a touchpad.
+  package var landing: Double?
+  /// How far the middle of the fingers went, in millimetres.
+  package var travel: Double
+  /// Where it went, in degrees clockwise from the right, from 0 to 360; nil if it went nowhere.
+  package var direction: Double?
+  /// How fast it went on the whole, in millimetres per second.
+  package var speed: Double
+  /// From the first finger's landing to the first lift, in seconds.
+  package var duration: Double
+
+  /// 25.4 mm are 163 points; on a screen that does not tell its size a point is a pixel.
+  private static let millimetresPerPoint = 25.4 / 163
+
+  /// Measures what was seen.
+  @MainActor
+  init(_ hand: TouchSummary) {
+    let way = hand.way
+    let landings = hand.fingers.map(\.landed)
+    landing = hand.isIndirect ? nil : (landings.max() ?? 0) - (landings.min() ?? 0)
+    travel = way.length * Self.millimetresPerPoint
+    if way.length > 0 {
+      let angle = atan2(way.dy, way.dx) * 180 / .pi
+      direction = angle < 0 ? angle + 360 : angle
+    }
+    duration = max(hand.duration, 0)
+    let moving = hand.lastTime - hand.lastLanding
+    speed = moving > 0 ? travel / moving : 0
+  }
+}
+
+/// Measures the hands of one device whole, also where they are their application's and the engine hears no more of them.
+package final class HandMeter {
+  private var hand: TouchSummary
+  /// The last hand that has lifted, or the one that is down.
+  package var measure: HandMeasure { HandMeasure(hand) }
+
+  /// Begins with no hand; how far a finger may go that counts as resting, in points.
+  package init(slack: Double) { hand = TouchSummary(slack: slack) }
+
+  /// Looks at what fingers do; lengths are points.
+  package func take(_ change: TouchChange, at time: Double) {
+    if change.phase == .began, hand.isOver { hand.beginAnew() }
+    hand.take(InputBatch(at: time, touches: [change]))
+  }
+}
