@@ -16,6 +16,7 @@
 # make hands    how well simulated people are understood, and what it costs them
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
+# make case RECORDING=file EXPECT="swipe 3 left"   a test of a recorded hand; CONFIG=file for other bindings
 # make gallery  what the library can do in a window; DEMO=name for one of its programs
 # make gallery-pictures  pictures of them under real fingers, in .build/gallery
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
@@ -79,13 +80,15 @@ UNITS = $(if $(filter /usr /usr/local,$(PREFIX)),$(TARGET)/lib/systemd/user)
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 STRIP ?= -s
 
+CASE = $(basename $(notdir $(RECORDING)))
+
 DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
 # What a package needs besides the programs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: run build programs hot-functions test test-release test-apps bench hands fuzz conformance gallery \
+.PHONY: run build programs hot-functions test test-release test-apps bench hands fuzz conformance case gallery \
 	gallery-pictures docs lint install uninstall deb rpm tarball source notes reproducible clean
 
 run: build
@@ -161,6 +164,15 @@ conformance:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
 	@swift build -c release --product conformance >&2
 	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
+
+# Fails from then on until the recording is taken for what is expected; gestures are separated by commas.
+case:
+	@[ -r "$(RECORDING)" ] && [ -n "$(EXPECT)" ] || { \
+		echo 'usage: make case RECORDING=file.trace EXPECT="swipe 3 left" [CONFIG=file.plist]' >&2; exit 1; }
+	cp "$(RECORDING)" "Tests/Recordings/$(CASE).trace"
+	$(if $(CONFIG),cp "$(CONFIG)" "Tests/Recordings/$(CASE).plist")
+	echo "$(EXPECT)" | sed 's/, */\n/g' > "Tests/Recordings/$(CASE).expected"
+	@echo 'Run it: swift test --filter RecordingTests'
 
 gallery:
 	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev)

@@ -63,6 +63,7 @@ func eventInWords(_ object: String) -> String {
   case "reloaded", "reloadFailed":
     let word = event.event == "reloaded" ? "reloaded" : "not reloaded"
     return "\(word): \(event.configuration ?? ""): \(event.tally ?? "")"
+  case "progress": return (try? reader.decode(ProgressWords.self, from: object))?.description ?? object
   case "device": return "device \(event.change ?? ""): \(event.device ?? "")"
   default: return object
   }

@@ -16,6 +16,8 @@ let commands: [Subcommand] = [
   .doctor,
   .bindings,
   .msg,
+  .monitor,
+  .record,
   .replay,
   .import,
   .demo,

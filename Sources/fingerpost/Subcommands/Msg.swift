@@ -4,6 +4,9 @@
 internal import Daemon
 
 extension Subcommand {
+  private static let progress = Option(
+    name: "--progress", help: "with events, tell also how far fingers have come, at most once a frame")
+
   /// `fingerpost msg MESSAGE`: a word with the running bridge.
   static let msg = Subcommand(
     name: "msg", summary: "control the running fingerpost, or show its state",
@@ -13,14 +16,21 @@ extension Subcommand {
       each gesture and change from now on; quit ends the program.
       """,
     operands: [Operand(words: ControlCommand.allCases.map(\.rawValue))],
-    options: [.format]
+    options: [progress, .format]
   ) { arguments, output in
     // Only its words are let through.
     guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
+    var request = ControlRequest(command)
+    if arguments.has(progress) {
+      guard command == .events else {
+        throw UsageError.outOfPlace("--progress", reason: "it goes with events")
+      }
+      request.topics.insert(.progress)
+    }
     let connection = try ControlConnection(
       to: ControlAddress(environment: processEnvironment))
-    try connection.send(command)
+    try connection.send(request)
     let line = try connection.nextLine(within: ControlConnection.patience)
     let reply = try MessageReply(line)
     guard reply.ok, command == .events else {

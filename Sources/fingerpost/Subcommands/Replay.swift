@@ -11,14 +11,19 @@ extension Subcommand {
     name: "--application", value: "NAME",
     help: "judge conditions as over a window of this application; without it over none")
 
+  private static let verify = Option(
+    name: "--verify", help: "compare with what the recording says came of it, and exit 1 if that differs")
+
   /// `fingerpost replay FILE`: a recording through engine and bindings.
   static let replay = Subcommand(
     name: "replay", summary: "print what a recording's touches would do, without an X server",
     details: """
       Prints the gestures that are recognised, with their bindings and actions, and with --format json
       also whose each touch would be, and from when on: claimed by a gesture, or released to its application.
+      A recording that 'fingerpost record' made is replayed at its exact moments if the configuration is the
+      same; --verify then shows that the same comes of it.
       """,
-    operands: [Operand(name: "FILE")], options: [.config, application, .format, .verbose]
+    operands: [Operand(name: "FILE")], options: [.config, application, verify, .format, .verbose]
   ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
     let source = ConfigurationSource(arguments[.config], environment: processEnvironment)
@@ -31,12 +36,38 @@ extension Subcommand {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
       let window = arguments[application].map { FixedWindow(applicationClass: $0, instance: $0) }
-      let replay = Replay(trace, with: reading.configuration, over: window, explainingTo: log)
+      let replay = Replay(
+        trace, with: reading.configuration, fingerprint: reading.fingerprint, over: window,
+        explainingTo: log)
+      if let made = trace.header.origin?.configuration, made != reading.fingerprint {
+        log.info("the recording was made with another configuration than \(reading.name)")
+      }
+      if arguments.has(verify) { return try report(replay.firstDifference(), in: trace, output) }
       replay.run(to: GestureLog(format: format, to: output))
       return .done
     } catch {
       log.error("\(path): \(error)")
       return .failed
     }
+  }
+
+  private static func report(
+    _ difference: Replay.Difference?, in trace: Trace, _ output: LineWriter
+  ) throws -> ExitCode {
+    guard !trace.outputs.isEmpty else { throw NothingToCompare() }
+    if let difference {
+      output.write("\(difference)")
+      return .failed
+    }
+    let gestures = trace.outputs.count { $0.isPerformed != nil }
+    output.write("the same: \(gestures) gestures, \(trace.outputs.count - gestures) verdicts")
+    return .done
+  }
+}
+
+/// A recording does not say what came of it.
+private nonisolated struct NothingToCompare: Error, CustomStringConvertible {
+  var description: String {
+    "it does not say what came of it; 'fingerpost record' makes recordings that do"
   }
 }

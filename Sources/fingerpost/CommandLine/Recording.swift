@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import GestureTrace
+internal import Gestures
+internal import Glibc
+
+/// A recording that is being made: by a running fingerpost, or else by one that only watches.
+final class Recording {
+  /// When a recording ends by itself.
+  struct Limits {
+    /// After so many hands.
+    var hands: Int?
+    /// After so many seconds.
+    var seconds: Double?
+  }
+
+  /// 1 s: what may still come of the last hand has come by then, with all settings as they are.
+  private static let patience = 1.0
+
+  private let output: LineWriter
+  private let limits: Limits
+  private let log: Log
+  private var lines = TraceLines()
+  private var down: Set<UInt64> = []
+  private var hands = 0
+  private var gestures = 0
+  private var started = EventLoop.now
+  private var ending: String?
+  /// When it ends, in seconds of ``EventLoop/now``; nil if it does not by itself.
+  private var endTime: Double?
+
+  /// Records nothing yet.
+  init(to output: LineWriter, limits: Limits, log: Log) {
+    self.output = output
+    self.limits = limits
+    self.log = log
+  }
+
+  /// What was recorded, in words.
+  var summary: String {
+    let time = Int((EventLoop.now - started).rounded())
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return "\(ending.map { "\($0); " } ?? "")recorded \(counted(hands, "hand")), "
+      + "\(counted(gestures, "gesture")) in \(time) s"
+  }
+
+  // MARK: What a running fingerpost tells
+
+  /// Records what a running fingerpost does.
+  func record(_ connection: ControlConnection, withTitles: Bool) throws -> ExitCode {
+    var request = ControlRequest(.events)
+    request.topics = [.touches]
+    request.wantsTitles = withTitles
+    try connection.send(request)
+    let answer = try connection.nextLine(within: ControlConnection.patience)
+    let reply = try MessageReply(answer)
+    guard reply.ok else {
+      reply.write(of: .events, on: output)
+      return .failed
+    }
+    let loop = EventLoop()
+    let signals = try SignalQueue([SIGINT, SIGTERM])
+    var failure: (any Error)?
+    loop.watch(signals.descriptor) {
+      // One that is left would end the program when it is not caught any more.
+      while signals.next() != nil { loop.stop() }
+    }
+    let read = { [self] in
+      do {
+        for line in try connection.takeLines() { try take(line) { output.write($0) } }
+      } catch {
+        failure = error
+        loop.stop()
+      }
+    }
+    loop.watch(connection.descriptor, whenReady: read)
+    var isFirst = true
+    loop.run { [self] in
+      // What came with the answer wakes nobody.
+      if isFirst { read() }
+      isFirst = false
+      if ending != nil || output.isClosed || endTime ?? .infinity <= EventLoop.now { loop.stop() }
+      return endTime
+    }
+    if let failure { throw failure }
+    if ending == nil, !output.isClosed { try takeRest(from: connection) }
+    return .done
+  }
+
+  /// Takes what was told before nothing more is, so that the recording ends with what came of its last touch.
+  private func takeRest(from connection: ControlConnection) throws {
+    var request = ControlRequest(.events)
+    request.topics = []
+    try connection.send(request)
+    while true {
+      let line = try connection.nextLine(within: ControlConnection.patience)
+      if line.hasPrefix("{\"ok\":") { return }
+      try take(line) { output.write($0) }
+    }
+  }
+
+  // MARK: Alone
+
+  /// Records what fingers do, and what a fingerpost with a configuration would do.
+  func recordAlone(_ source: ConfigurationSource, withTitles: Bool) throws -> ExitCode {
+    let file = WatchedConfiguration(source, log: log)
+    file.latest.report(to: log)
+    guard !file.latest.hasErrors else { return .failed }
+    let quiet = Log(upTo: .warning, to: log.writer)
+    var options = Bridge.Options()
+    options.isDryRun = true
+    isAlone = true
+    options.recordsTitles = withTitles
+    var player: TracePlayer?
+    var failure: (any Error)?
+    weak var running: Bridge?
+    options.recording = { [self] lines in
+      do {
+        for line in lines.split(separator: "\n") {
+          try take(String(line)) { text in
+            // What the watching one makes of a touch is not what a running one would.
+            switch try item(text) {
+            case .header(let header)?:
+              player = TracePlayer(header, with: file.latest.configuration)
+              output.write(text)
+            case .step(let step)?: play(step, on: player)
+            case .output?: break
+            case .note?, nil: output.write(text)
+            }
+          }
+        }
+      } catch {
+        failure = error
+        running?.end()
+      }
+      running?.endTime = endTime
+      if ending != nil || output.isClosed { running?.end() }
+    }
+    let bridge = try Bridge(
+      file, options: options, log: quiet, gestureLog: GestureLog(format: .text, to: .nowhere))
+    running = bridge
+    bridge.endTime = limits.seconds.map { EventLoop.now + $0 }
+    let code = ExitCode(rawValue: bridge.run()) ?? .failed
+    if let failure { throw failure }
+    player?.finish { write($0, at: lastTime) }
+    return code
+  }
+
+  /// Whether what comes of the touches is found out here.
+  private var isAlone = false
+  private var rehearsed = TraceLines()
+  private var lastTime = 0.0
+  private let writer = TraceWriter()
+
+  private func item(_ text: String) throws(TraceError) -> TraceLines.Item? { try rehearsed.next(text) }
+
+  private func play(_ step: TraceStep, on player: TracePlayer?) {
+    guard step.isInput || step.isInterrupted || step.hand != nil else { return }
+    var step = step
+    (step.next, step.wake, step.returned) = (.answer, nil, [])
+    (step.batch.touches, step.sides) = (step.changes, [:])
+    lastTime = step.batch.timestamp
+    output.write(String(writer.line(for: step).dropLast()))
+    player?.play(step) { write($0, at: lastTime) }
+  }
+
+  private func write(_ result: TracePlayer.Result, at time: Double) {
+    var output = TraceOutput(result.line)
+    if case .gesture = result {
+      output.isPerformed = false
+      gestures += 1
+    }
+    self.output.write(String(writer.line(for: output, at: time).dropLast()))
+  }
+
+  // MARK: What is in it
+
+  /// Takes a line, writes it, and looks what it says.
+  private func take(_ line: String, write: (String) throws -> Void) throws {
+    try write(line)
+    switch try lines.next(line) {
+    case .header(let header)?: begin(header)
+    case .step(let step)?: count(step)
+    case .output(let output)?: if output.isPerformed != nil, !isAlone { gestures += 1 }
+    case .note("recordingEnded", let reason)?: ending = reason ?? "the recording has ended"
+    case .note, nil: break
+    }
+  }
+
+  private func begin(_ header: TraceHeader) {
+    started = EventLoop.now
+    endTime = limits.seconds.map { started + $0 }
+    let names = header.devices.map { "\($0.name) (\($0.kind == .touchpad ? "touchpad" : "touchscreen"))" }
+    let isTold = header.origin?.hasTurns == true
+    let by = isTold ? "as the running fingerpost has it" : "taking no touch from anybody"
+    let titles = header.origin?.hasTitles == true ? " with titles of windows" : ", no titles of windows"
+    log.info("recording \(names.joined(separator: ", ")), \(by): places and times\(titles); Ctrl-C ends it")
+  }
+
+  private func count(_ step: TraceStep) {
+    for touch in step.changes {
+      switch touch.phase {
+      case .began: down.insert(touch.id)
+      case .ended, .cancelled:
+        if down.remove(touch.id) != nil, down.isEmpty { hands += 1 }
+      case .moved, .stationary: break
+      }
+    }
+    if let phase = step.batch.indirect?.phase, phase == .ended || phase == .cancelled { hands += 1 }
+    guard let limit = limits.hands, hands >= limit, endTime == nil || down.isEmpty else { return }
+    endTime = min(endTime ?? .infinity, EventLoop.now + Self.patience)
+  }
+}
+
+extension ControlConnection {
+  /// A connection to the fingerpost that runs here; nil if none does, or if none could be asked.
+  static func toRunning(environment: [String: String]) throws -> ControlConnection? {
+    do throws(ControlError) {
+      return try ControlConnection(to: ControlAddress(environment: environment))
+    } catch {
+      switch error {
+      case .noBridge, .noRuntimeDirectory, .noDisplay, .pathTooLong: return nil
+      default: throw error
+      }
+    }
+  }
+}
+
+extension Arguments {
+  /// The whole number that an option has as its value, at least 1; nil if the option was not given.
+  func number(of option: Subcommand.Option) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), (1...1_000_000).contains(number) else {
+      throw .badValue(text, option: option.name, choices: ["a whole number from 1 to 1000000"])
+    }
+    return number
+  }
+}

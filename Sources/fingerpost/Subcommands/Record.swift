@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+
+extension Subcommand {
+  private static let count = Option(
+    name: "--count", value: "N", help: "end after so many hands, or gestures of a touchpad")
+  private static let time = Option(name: "--time", value: "SECONDS", help: "end after so many seconds")
+  private static let titles = Option(
+    name: "--titles", help: "record titles of windows too, where a condition asks for them")
+
+  /// `fingerpost record [FILE]`: what fingers do, and what comes of it, for a replay.
+  static let record = Subcommand(
+    name: "record", summary: "record touches, and what came of them, for a replay",
+    details: """
+      Writes to FILE, or to standard output, until SIGINT, SIGTERM, --count or --time ends it. A running
+      fingerpost tells what it does; without one it is recorded what one would do, and no touch is taken
+      from any application. A recording holds places and times of touches, names of devices and monitors,
+      and of windows only what conditions ask for, without titles. It ends when the session is locked.
+      """,
+    operands: [Operand(name: "FILE", isOptional: true)], options: [.config, count, time, titles]
+  ) { arguments, output in
+    let path = arguments.operands.first
+    let limits = Recording.Limits(
+      hands: try arguments.number(of: count), seconds: try arguments.number(of: time).map(Double.init))
+    let environment = processEnvironment
+    let connection = try ControlConnection.toRunning(environment: environment)
+    guard connection == nil || !arguments.has(.config) else {
+      throw UsageError.outOfPlace("--config", reason: "a running fingerpost has its own configuration")
+    }
+    let file = try path.map { try OutputFile($0) }
+    let log = Log(upTo: .info, to: .standardError(.waits))
+    let recording = Recording(to: file?.writer ?? output, limits: limits, log: log)
+    let code =
+      try connection.map { try recording.record($0, withTitles: arguments.has(titles)) }
+      ?? recording.recordAlone(
+        ConfigurationSource(arguments[.config], environment: environment), withTitles: arguments.has(titles))
+    if let failure = file?.writer.failure { throw OutputFile.Failure(path: path ?? "", code: failure) }
+    if code == .done { log.info("\(recording.summary)\(path.map { ": \($0)" } ?? "")") }
+    return code
+  }
+}

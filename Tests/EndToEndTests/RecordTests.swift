@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import TestSupport
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What `fingerpost record` writes, and that a replay of it does the same again.
+///
+/// `FINGERPOST_RECORD_HANDS` asks for more than the usual number of random hands, `FINGERPOST_RECORD_SEED` for others.
+@Suite(.serialized) struct RecordTests {
+  private static let hands = environment("FINGERPOST_RECORD_HANDS") ?? 60
+  private static let seed = environment("FINGERPOST_RECORD_SEED") ?? 1
+
+  /// Of every kind, and with everything that depends on time.
+  private nonisolated static let rich = """
+    { settings = {
+        chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; tapInterval = "60 ms";
+      };
+      bindings = (
+      { gesture = swipe; fingers = 1; direction = any; from = left; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 2; direction = up; after = hold; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 3; direction = horizontal; every = "20 px"; action = { keys = F8; }; },
+      { gesture = swipe; fingers = 3; direction = up; action = { workspace = next; }; },
+      { gesture = longPress; fingers = 3; every = "10 ms"; action = { keys = F8; }; },
+      { gesture = pan; fingers = 4; action = { keys = Super_L; hold = YES; }; },
+      { gesture = pinch; fingers = 2-3; direction = any; threshold = "20%"; action = { keys = F8; }; },
+      { gesture = rotation; fingers = 2-3; direction = any; every = "10 deg"; action = { keys = F8; }; },
+      { gesture = tap; fingers = 2; taps = 2; action = { keys = F8; }; },
+      { gesture = tap; fingers = 2-4; action = { click = right; }; },
+      { gesture = longPress; fingers = 4-5; action = { click = right; }; },
+    ); }
+    """
+
+  private static func environment(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+
+  /// Begins to record, and returns when touches are recorded.
+  private func record(_ session: TestSession, _ arguments: String...) throws -> LoggedProcess {
+    let record = try session.start(["record", session.folder.file("touches.trace")] + arguments)
+    try record.nextLine(containing: "fingerpost: recording ")
+    return record
+  }
+
+  private func verify(_ session: TestSession, _ configuration: String? = nil) throws -> ProgramResult {
+    let path = session.folder.file("touches.trace")
+    return try session.run(["replay", "--verify", path], configuration: configuration)
+  }
+
+  @Test(arguments: ["rich", "built in"])
+  func `a replay of random hands does what the running program did`(_ name: String) throws {
+    let bridged = try Bridged([], configuration: name == "rich" ? Self.rich : nil, workspaces: 4)
+    for window in FuzzHand.Window.allCases {
+      try bridged.witness.command(
+        "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")
+    }
+    let record = try record(bridged.session)
+    var random = SplitMix(seed: UInt64(Self.seed))
+    for _ in 0..<Self.hands {
+      try FuzzHand(using: &random).play(on: bridged.session.touchscreen)
+      try bridged.session.touchscreen.sync()
+    }
+    try bridged.waitUntilAnswered()
+    record.signal(SIGINT)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
+    let replay = try verify(bridged.session)
+    #expect(replay.exitCode == 0 && replay.output.hasPrefix("the same: "), "\(replay.output)\(replay.error)")
+    if replay.exitCode != 0, let folder = getenv("FINGERPOST_RECORD_KEEP") {
+      _ = try bridged.session.startShell(
+        "cp \(bridged.session.folder.file("touches.trace")) '\(String(cString: folder))/\(name).trace'"
+      ).waitForEnd()
+    }
+    print("record, \(name), \(Self.hands) hands, seed \(Self.seed): \(replay.output)")
+    #expect(try bridged.program.terminate() == 0)
+  }
+
+  private func recorded(_ session: TestSession) -> String { session.folder.read("touches.trace") }
+
+  private func swipeTouchpad(_ session: TestSession) throws {
+    try session.touchpad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try session.touchpad.endSwipe(fingers: 3)
+    try session.touchpad.sync()
+  }
+
+  @Test func `fingers and a touchpad are recorded together, and a number of hands ends it`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let record = try record(bridged.session, "--count", "2")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try swipeTouchpad(bridged.session)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
+    #expect(try record.waitForEnd() == 0)
+    #expect(record.lines.last?.hasPrefix("fingerpost: recorded 2 hands, 2 gestures in ") == true)
+    #expect(try verify(bridged.session).output == "the same: 2 gestures, 3 verdicts\n")
+    let lines = recorded(bridged.session).split(separator: "\n")
+    #expect(lines.count { $0.contains("\"performed\":true,\"output\":{") } == 2)
+    #expect(lines.first?.contains("\"name\":\"virtual touchpad\",\"kind\":\"touchpad\"") == true)
+    var status = stat()
+    #expect(stat(bridged.session.folder.file("touches.trace"), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    // Nobody records any more: it sleeps, and does what it did.
+    _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "3")
+    try bridged.end()
+  }
+
+  @Test func `with other bindings a recording does something else, and that is told`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let record = try record(bridged.session, "--count", "1")
+    try bridged.swipe(3, x: -Bridged.far)
+    #expect(try record.waitForEnd() == 0)
+    let replay = try verify(
+      bridged.session,
+      "{ bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = 4; }; }); }")
+    #expect(replay.exitCode == 1 && replay.output.contains("output 4 differs\n  recorded: {\"t\":"))
+    #expect(replay.error.contains("made with another configuration"))
+    try bridged.end()
+  }
+
+  @Test func `without a running one it is recorded what one would do, and nothing is taken`() throws {
+    let session = try TestSession(workspaces: 4)
+    let witness = try session.makeWitness()
+    try session.writeConfiguration(Bridged.threeFingers)
+    try witness.command("override app 0 0 1280 800 touch")
+    let record = try record(session, "--time", "2")
+    try session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    for _ in 0..<3 { try witness.next("touch-end", in: "app") }
+    #expect(try record.waitForEnd() == 0)
+    let summary = "fingerpost: recorded 1 hand, 1 gesture in 2 s"
+    #expect(record.lines.last?.hasPrefix(summary) == true, "\(record.lines)")
+    let replay = try verify(session)
+    #expect(replay.output == "the same: 1 gestures, 3 verdicts\n", "\(replay.error)")
+    #expect(recorded(session).contains("\"verdict\":\"claimed\""))
+    #expect(recorded(session).contains("\"performed\":false,\"output\":{"))
+  }
+
+  @Test(arguments: [false, true])
+  func `of windows only what conditions ask for is recorded, and titles only if wanted`(
+    _ wantsTitles: Bool
+  ) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = swipe; fingers = 3; direction = left; when = { application = "witness"; title = "*"; };
+            action = { workspace = next; }; }); }
+        """, workspaces: 4)
+    try bridged.showApplication(.touch)
+    let record = try record(bridged.session, wantsTitles ? "--titles" : "--count=1")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    if wantsTitles { record.signal(SIGTERM) }
+    #expect(try record.waitForEnd() == 0)
+    let text = recorded(bridged.session)
+    #expect(text.contains("\"hand\":{\"windows\":[{\"of\":\"fingers\",\"class\":\"witness\""))
+    #expect(text.contains("\"title\":") == wantsTitles)
+    #expect(!text.contains("workspace\":") && !text.contains("pointerShape"))
+    #expect(try verify(bridged.session).output == "the same: 1 gestures, 3 verdicts\n")
+    try bridged.end()
+  }
+
+  @Test func `a session that is locked ends the recording, and none begins there`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let record = try record(bridged.session)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try bridged.session.touchscreen.tap(at: ScreenPoint(777, 333))
+    #expect(try record.waitForEnd() == 0)
+    let summary = "the session has been locked; recorded 1 hand, 1 gesture"
+    #expect(record.lines.last?.contains(summary) == true, "\(record.lines)")
+    #expect(!recorded(bridged.session).contains("\"x\":777"))
+    let second = try bridged.session.run(["record"])
+    #expect(second.exitCode == 1 && second.error.contains("the session is locked"))
+    try bridged.end()
+  }
+
+  @Test func `two cannot record at once, and no file is overwritten`() throws {
+    let bridged = try Bridged()
+    let record = try record(bridged.session)
+    let second = try bridged.session.run(["record"])
+    #expect(second.exitCode == 1 && second.error.contains("another program is recording already"))
+    let path = bridged.session.folder.file("touches.trace")
+    let third = try bridged.session.run(["record", path])
+    #expect(third.exitCode == 1 && third.error.contains("touches.trace: there is such a file"))
+    try bridged.message("reload")
+    #expect(try record.waitForEnd() == 0)
+    #expect(record.lines.last?.contains("touches are taken in another way from now on") == true)
+    try bridged.end()
+  }
+}
