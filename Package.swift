@@ -78,13 +78,16 @@ let package = Package(
         "Gestures",
       ],
       swiftSettings: strict),
+    // Pictures of recordings; cairo is loaded when one is drawn.
+    .target(
+      name: "Plot", dependencies: ["Bridge", "Matching", "Bindings", "GestureTrace", "Gestures"],
+      swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Bridge", "Daemon", "X11", "Matching", "Bindings", "Actions", "GestureTrace", "PlainJSON",
-        "Gestures",
-        "VirtualSession",
+        "CBuild", "Plot", "Bridge", "Daemon", "X11", "Matching", "Bindings", "Actions", "GestureTrace",
+        "PlainJSON", "Gestures", "VirtualSession",
       ],
       swiftSettings: strict),
 

@@ -19,6 +19,7 @@ let commands: [Subcommand] = [
   .monitor,
   .record,
   .replay,
+  .plot,
   .import,
   .demo,
   .completions(of: { commands }),

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// A colour of a picture.
+nonisolated struct Ink: Hashable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha = 1.0
+
+  init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red / 255, green / 255, blue / 255, alpha)
+  }
+
+  /// The same, but less of it.
+  func faded(_ alpha: Double) -> Ink {
+    var ink = self
+    ink.alpha *= alpha
+    return ink
+  }
+
+  static let black = Ink(32, 33, 36)
+  static let grey = Ink(110, 115, 122)
+  static let pale = Ink(222, 225, 229)
+  static let paper = Ink(255, 255, 255)
+  static let screenGeometry = Ink(248, 249, 251)
+  /// What is ours.
+  static let ours = Ink(26, 103, 210)
+  /// What is an application's.
+  static let theirs = Ink(226, 112, 20)
+  static let won = Ink(24, 140, 70)
+  static let lost = Ink(190, 45, 45)
+  static let waiting = Ink(190, 140, 0)
+}
+
+/// Draws on a picture that becomes a file; one unit is a pixel of a usual screen.
+final class Pen {
+  /// Where text stands about its place.
+  enum Alignment {
+    case left
+    case middle
+    case right
+  }
+
+  private let cairo: Cairo
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+  private let path: String
+  private let isPNG: Bool
+
+  /// 2: a picture of pixels is as sharp as screens are.
+  private static let density = 2.0
+
+  /// Begins a picture; the end of its name says which kind it is.
+  init(_ path: String, _ size: Size) throws(PlotFailure) {
+    self.path = path
+    isPNG = path.hasSuffix(".png")
+    guard isPNG || path.hasSuffix(".svg") else { throw .unknownKind(path) }
+    cairo = try Cairo()
+    // CAIRO_FORMAT_RGB24.
+    surface =
+      isPNG
+      ? cairo.imageSurface(1, Int32(size.width * Self.density), Int32(size.height * Self.density))
+      : cairo.svgSurface(path, size.width, size.height)
+    context = cairo.create(surface)
+    if isPNG { cairo.scale(context, Self.density, Self.density) }
+    fill(Rect(origin: .zero, size: size), .paper)
+  }
+
+  isolated deinit {
+    cairo.destroy(context)
+    cairo.destroySurface(surface)
+  }
+
+  /// Writes the file.
+  func finish() throws(PlotFailure) {
+    if isPNG {
+      guard cairo.writePNG(surface, path) == 0 else { throw .unwritable(path) }
+    } else {
+      cairo.finishSurface(surface)
+    }
+    guard cairo.surfaceStatus(surface) == 0 else { throw .unwritable(path) }
+  }
+
+  // MARK: Shapes
+
+  func line(_ points: [Point], _ ink: Ink, width: Double = 1, dash: [Double] = []) {
+    guard let first = points.first else { return }
+    cairo.newPath(context)
+    cairo.moveTo(context, first.x, first.y)
+    for point in points.dropFirst() { cairo.lineTo(context, point.x, point.y) }
+    if points.count == 1 { cairo.lineTo(context, first.x, first.y) }
+    stroke(ink, width, dash)
+  }
+
+  func circle(_ center: Point, _ radius: Double, _ ink: Ink, width: Double = 1, dash: [Double] = []) {
+    cairo.newPath(context)
+    cairo.arc(context, center.x, center.y, radius, 0, 2 * .pi)
+    stroke(ink, width, dash)
+  }
+
+  func fillCircle(_ center: Point, _ radius: Double, _ ink: Ink) {
+    cairo.newPath(context)
+    cairo.arc(context, center.x, center.y, radius, 0, 2 * .pi)
+    set(ink)
+    cairo.fill(context)
+  }
+
+  func fill(_ rect: Rect, _ ink: Ink) {
+    cairo.newPath(context)
+    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    set(ink)
+    cairo.fill(context)
+  }
+
+  func frame(_ rect: Rect, _ ink: Ink, width: Double = 1) {
+    cairo.newPath(context)
+    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    stroke(ink, width, [])
+  }
+
+  /// A square that stands on a corner.
+  func diamond(_ center: Point, _ radius: Double, _ ink: Ink, fill: Ink) {
+    cairo.newPath(context)
+    for (dx, dy) in [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)] {
+      cairo.lineTo(context, center.x + dx, center.y + dy)
+    }
+    cairo.closePath(context)
+    set(fill)
+    cairo.fill(context)
+    cairo.newPath(context)
+    for (dx, dy) in [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)] {
+      cairo.lineTo(context, center.x + dx, center.y + dy)
+    }
+    cairo.closePath(context)
+    stroke(ink, 1.6, [])
+  }
+
+  /// Draws inside of a rectangle only.
+  func within(_ rect: Rect, _ draw: () -> Void) {
+    cairo.save(context)
+    cairo.newPath(context)
+    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    cairo.clip(context)
+    draw()
+    cairo.restore(context)
+  }
+
+  // MARK: Text
+
+  /// Writes one line; what is wider than the limit ends in an ellipsis.
+  func text(
+    _ text: String, _ place: Point, size: Double = 12, _ ink: Ink = .black, isBold: Bool = false,
+    _ alignment: Alignment = .left, limit: Double = .infinity, halo: Bool = false
+  ) {
+    var text = text
+    var width = self.width(text, size: size, isBold: isBold)
+    while width > limit, text.count > 1 {
+      // Most of what is too much goes at once.
+      let rest = max(1, Int(Double(text.count) * (limit / width)) - 2)
+      text = String(text.prefix(min(rest, text.count - 1))) + "…"
+      width = self.width(text, size: size, isBold: isBold)
+      if text.count <= 2 { break }
+    }
+    let x =
+      switch alignment {
+      case .left: place.x
+      case .middle: place.x - width / 2
+      case .right: place.x - width
+      }
+    if halo {
+      fill(Rect(x: x - 3, y: place.y - size, width: width + 6, height: size + 5), Ink.paper.faded(0.8))
+    }
+    set(ink)
+    cairo.newPath(context)
+    cairo.moveTo(context, x, place.y)
+    cairo.showText(context, text)
+    cairo.newPath(context)
+  }
+
+  /// How wide a line of text is.
+  func width(_ text: String, size: Double = 12, isBold: Bool = false) -> Double {
+    cairo.selectFont(context, "sans-serif", 0, isBold ? 1 : 0)
+    cairo.setFontSize(context, size)
+    // cairo_text_extents_t: six numbers, of which the fifth is how far the text goes.
+    var extents = [Double](repeating: 0, count: 6)
+    cairo.textExtents(context, text, &extents)
+    return extents[4]
+  }
+
+  private func set(_ ink: Ink) { cairo.setSource(context, ink.red, ink.green, ink.blue, ink.alpha) }
+
+  private func stroke(_ ink: Ink, _ width: Double, _ dash: [Double]) {
+    set(ink)
+    cairo.setLineWidth(context, width)
+    // Round.
+    cairo.setLineCap(context, dash.isEmpty ? 1 : 0)
+    cairo.setLineJoin(context, 1)
+    cairo.setDash(context, dash, Int32(dash.count), 0)
+    cairo.stroke(context)
+  }
+}
