@@ -52,25 +52,25 @@ nonisolated extension ActionError: CustomStringConvertible {
   /// What went wrong and how to fix it.
   package var description: String {
     switch self {
-    case .noWindow: "there is no window to work on; panels and the desktop are left alone"
-    case .windowGone: "the window under the fingers was closed in the meantime"
-    case .noWindowManager: "no window manager is running; workspaces and windows are its work"
+    case .noWindow: "there is no window to act on; panels and the desktop are left alone"
+    case .windowGone: "the window under the fingers has been closed"
+    case .noWindowManager: "no window manager is running; workspaces and windows need one"
     case .unsupported(let operation, let instead):
-      "the window manager does not \(operation); \(instead ?? "use one that does, or bind something else")"
+      "the window manager does not \(operation); \(instead ?? "use a window manager that does, or bind another action")"
     case .noSyntheticInput:
-      "the X server has no XTEST extension, so no keys and clicks can be sent; switch it on in the server"
+      "the X server has no XTEST extension, so no keys or clicks can be sent; enable it in the server"
     case .workspaceUnchanged(let stay, let maker): "\(stay)\(Self.advice(maker))"
     case .noSuchWorkspace(let number, let known, let maker):
-      "there is no workspace \(number), the last one is \(known.last ?? 0)\(Self.advice(maker))"
+      "there is no workspace \(number); the last one is \(known.last ?? 0)\(Self.advice(maker))"
     case .noSuchMonitor(let name, let known):
-      "there is no monitor '\(name)'; there is \(known.joined(separator: ", "))"
+      "there is no monitor '\(name)'; the monitors are \(known.joined(separator: ", "))"
     case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
     case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
     }
   }
 
   private static func advice(_ maker: String?) -> String {
-    maker.map { "; command = \"\($0)\" makes another one" } ?? ""
+    maker.map { "; command = \"\($0)\" adds one" } ?? ""
   }
 }
 
@@ -81,12 +81,12 @@ nonisolated extension WorkspaceUnchangedReason: CustomStringConvertible {
     case .only: "there is only one workspace"
     case .first: "already on the first workspace"
     case .last: "already on the last workspace"
-    case .edge(.left): "no workspace lies to the left of this one"
-    case .edge(.right): "no workspace lies to the right of this one"
-    case .edge(.up): "no workspace lies above this one"
-    case .edge(.down): "no workspace lies below this one"
+    case .edge(.left): "there is no workspace to the left of this one"
+    case .edge(.right): "there is no workspace to the right of this one"
+    case .edge(.up): "there is no workspace above this one"
+    case .edge(.down): "there is no workspace below this one"
     case .already(let number): "already on workspace \(number)"
-    case .noneBefore: "no other workspace has been shown before"
+    case .noneBefore: "no other workspace was shown before"
     }
   }
 }

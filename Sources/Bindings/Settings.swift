@@ -62,7 +62,7 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
   package var panDistance = Length.millimetres(4)
-  /// By what fraction a pinch's fingers approach or spread.
+  /// By what fraction a pinch's fingers move together or apart.
   ///
   /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.
   package var pinchThreshold = 0.25
@@ -90,7 +90,7 @@ extension SettingRegistry {
       "touchDelivery", \.touchDelivery, what: "touch delivery",
       "what applications see of touches that may become gestures"),
     // A longer wait for further fingers would be felt at every touch.
-    time("chordInterval", \.chordInterval, 0...0.5, "how long fingers that are down wait for the next one"),
+    time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // Less decides before a finger has moved, more makes applications seem to hang.
     time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
     // Shorter than a touch, or longer than a long press.
@@ -102,13 +102,13 @@ extension SettingRegistry {
       "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
     time("tapInterval", \.tapInterval, 0.05...1, "how long to wait for the next tap of several"),
     length("doubleTapDistance", \.doubleTapDistance, "how far apart the taps of several may be"),
-    length("swipeDistance", \.swipeDistance, "how far a swipe goes before it counts"),
-    length("edgeWidth", \.edgeWidth, "how wide the edges are that gestures come from"),
-    length("panDistance", \.panDistance, "how far a pan goes before it is followed"),
+    length("swipeDistance", \.swipeDistance, "how far a swipe must go"),
+    length("edgeWidth", \.edgeWidth, "how wide the screen edges are"),
+    length("panDistance", \.panDistance, "how far a pan must go before it is followed"),
     measure(
-      "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch goes before it counts"),
+      "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch must go"),
     measure(
-      "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation turns before it counts"),
+      "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation must go"),
     measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
     length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
   ]

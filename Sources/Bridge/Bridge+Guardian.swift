@@ -12,7 +12,7 @@ extension Bridge {
     guard let held = display.held, let selection else { return }
     guard let code = guardian.start(held.descriptor, "\(selection.window.rawValue)") else { return }
     log.warning(
-      "nothing watches over this process (system error \(code)): if it is killed, keys may stay down")
+      "cannot start the guardian (system error \(code)): if fingerpost is killed, keys may stay pressed")
   }
 
   /// Starts it if something is held all the same, such as a key that the user holds himself and that was let go while

@@ -58,7 +58,7 @@ extension Bridge {
       for activeGesture in touchDevice.courses where !activeGesture.isMeantForLock {
         let record = record(of: activeGesture)
         guard record.mayAct == true else { continue }
-        log.debug("\(activeGesture.binding.name) ended: the session has been locked")
+        log.debug("\(activeGesture.binding.name) ended: the session was locked")
         record.mayAct = false
       }
     }

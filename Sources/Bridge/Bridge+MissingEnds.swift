@@ -21,7 +21,7 @@ extension Bridge {
     for touchDevice in touchDevices {
       for touch in touchDevice.takeLost() {
         log.warning(
-          "touch \(touch) has no end, because another program took hold of \(touchDevice.identity.name); it is over"
+          "touch \(touch) was ended, because another program grabbed \(touchDevice.identity.name)"
         )
       }
     }
@@ -37,8 +37,8 @@ extension Bridge {
     touchDevice.detach()
     if isLosingFinger {
       log.warning(
-        "\(touchDevice.identity.name) was taken from its pointer while an application had a finger on it: until that "
-          + "application ends, some windows may miss the press of a tap, unless fingerpost is paused")
+        "\(touchDevice.identity.name) was detached from its pointer while an application had a finger on it: until "
+          + "that application exits, some windows may miss the press of a tap, unless fingerpost is paused")
     }
   }
 }

@@ -38,10 +38,10 @@ extension Bridge {
     refused = result.hasErrors ? (result, refused?.since ?? time(nil)) : nil
     guard !result.hasErrors else {
       gestureLog.reloadFailed(result, at: serverNow)
-      return log.error("the configuration stays as it was")
+      return log.error("the previous configuration stays in use")
     }
     nextConfiguration = result
-    if !applyPendingConfiguration() { log.info("\(result.name) is in force when all fingers have lifted") }
+    if !applyPendingConfiguration() { log.info("\(result.name) takes effect when all fingers have lifted") }
   }
 
   /// A gesture under way ends as it began, with the bindings that its fingers landed on.
@@ -54,7 +54,7 @@ extension Bridge {
     rebuild()
     // Whoever reads the line may touch the screen at once.
     display.sync()
-    log.info("read the configuration again: \(result.name): \(result.tally)")
+    log.info("reloaded \(result.name): \(result.tally)")
     gestureLog.reloaded(result, at: serverNow)
     if !usableDevices.isEmpty, let complaint = deviceComplaint { log.warning(complaint) }
     return true

@@ -22,7 +22,7 @@ extension Bridge {
     case .deviceChanged: listDevices()
     case .screenChanged: rebuild()
     case .selectionLost where isSuperseded(by: event):
-      log.error("another fingerpost has taken over this session")
+      log.error("another fingerpost took over this session")
       leave(with: 1)
     default: break
     }
@@ -66,11 +66,11 @@ extension Bridge {
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
       let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"
-      log.info("\(device.kind.rawValue) \"\(device.name)\" is here\(addition)")
+      log.info("\(device.kind.rawValue) \"\(device.name)\" connected\(addition)")
       gestureLog.device(device, .added, at: serverNow)
     }
     for device in former where !present.contains(where: { $0.id == device.id }) {
-      log.info("\(device.kind.rawValue) \"\(device.name)\" is gone")
+      log.info("\(device.kind.rawValue) \"\(device.name)\" disconnected")
       gestureLog.device(device, .removed, at: serverNow)
     }
   }

@@ -12,7 +12,7 @@ extension Bridge {
   /// A process that is stopped answers for no touch, so it must have none: all of them are the applications' meanwhile,
   /// and no key or button stays down.
   func suspend() {
-    log.info("stopped; all touches are the applications' until it goes on")
+    log.info("suspended; all touches are left to applications until it resumes")
     gestureLog.catchUp()
     isSuspended = true
     rebuild()
@@ -23,6 +23,6 @@ extension Bridge {
     rebuild()
     // Whoever hears of it may touch the screen at once.
     display.sync()
-    log.info("going on")
+    log.info("resumed")
   }
 }

@@ -32,7 +32,7 @@ extension Bridge {
   private func updateGrabNeed() {
     let isNeeded = configuration.bindings.contains(where: \.isForTouchscreens)
     if !isNeeded, needsGrab != false {
-      log.info("nothing is bound for touchscreens; their touches are the applications'")
+      log.info("no binding is for touchscreens; their touches are left to applications")
     }
     needsGrab = isNeeded
   }
@@ -54,7 +54,7 @@ extension Bridge {
     do {
       try takeTouches()
     } catch {
-      log.error("\(error); touches are only watched")
+      log.error("\(error); touches are only observed")
       updateTouchDevices(makingAll: true)
     }
   }
@@ -177,7 +177,7 @@ extension Bridge {
   private func keepButtonUp() {
     let wanted = button == nil ? [] : touchDevices.filter(\.sendsInputWithFingersDown).map(\.source)
     for refused in slaveTouches.select(Set(wanted)) {
-      log.debug("another client has device \(refused.rawValue): keys and clicks will carry button 1")
+      log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
     }
   }
 

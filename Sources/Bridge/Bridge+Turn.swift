@@ -48,7 +48,7 @@ extension Bridge {
     } while display.hasQueuedEvents && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
-      log.error("the X server is gone")
+      log.error("lost the connection to the X server")
       leave(with: 1)
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
@@ -171,7 +171,7 @@ extension Bridge {
       if touch.phase == .began { touchesBegan(touch.source, at: touch.time) }
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
-      log.debug("a pen is near: fingers go to their applications")
+      log.debug("a pen is near: fingers are left to applications")
       releaseTouches()
     case .gesture(let gesture): receive(gesture)
     case .slaveTouch: slaveTouches.handle(event)
@@ -205,7 +205,7 @@ extension Bridge {
     if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
       let isWanted = touchDevice.takes(gesture)
       log.debug(
-        "\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is ours" : touchDevice.rejectionReason(of: gesture))"
+        "\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is claimed" : touchDevice.rejectionReason(of: gesture))"
       )
       if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
       display.flush()

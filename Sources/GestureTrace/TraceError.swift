@@ -49,15 +49,15 @@ extension TraceError.Reason {
     case .foreign:
       "this is not a recording; the first line must have \"format\":\"\(TraceHeader.format)\""
     case .newer(let version):
-      "version \(version) is newer than \(TraceHeader.version), the newest known here; use a newer fingerpost"
+      "version \(version) is newer than \(TraceHeader.version), the newest supported here; use a newer fingerpost"
     case .missing(let key):
       "\"\(key)\" is missing; add it"
     case .unsuitable(let key, let expected):
       "\"\(key)\" must be \(expected)"
     case .unknown(let key, let word, let known):
-      "\"\(key)\" is \"\(word)\", which is none of \(known.joined(separator: ", "))"
+      "\"\(key)\" is \"\(word)\", which is not one of \(known.joined(separator: ", "))"
     case .earlier(let time, let previous):
-      "\"t\" is \(time), earlier than \(previous) in the line before; sort the lines by \"t\""
+      "\"t\" is \(time), earlier than \(previous) on the line before; sort the lines by \"t\""
     }
   }
 }

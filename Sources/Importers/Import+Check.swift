@@ -36,11 +36,11 @@ extension Import {
 
   /// What a warning means for a gesture; `other` is the one that it has to do with.
   private static func difference(_ issue: ConfigurationIssue, beside other: ImportedGesture?) -> String {
-    let shadowing = other.map { "'\($0.source)' in line \($0.line)" }
+    let shadowing = other.map { "'\($0.source)' on line \($0.line)" }
     return switch issue {
-    case .shadowed(_, let by, _): "it never acts here, since \(shadowing ?? "'\(by)'") takes the same gesture"
+    case .shadowed(_, let by, _): "it never acts here, since \(shadowing ?? "'\(by)'") uses the same gesture"
     case .restsTogether(_, let by, _):
-      "it and \(shadowing ?? "'\(by)'") wait for the same fingers to rest, and only one of them acts"
+      "it and \(shadowing ?? "'\(by)'") both wait for the same resting fingers, and only one of them acts"
     case .delaysApplications: "a gesture of one finger delays every touch of its applications"
     default: "\(issue)"
     }

@@ -40,16 +40,16 @@ nonisolated extension ImportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .system(let code): "\(String(cString: strerror(code))); check the path and its permissions"
-    case .tooLong(let limit): "this is longer than \(limit >> 10) KiB; name a configuration"
-    case .noText: "this is no text in UTF-8; name a configuration, or convert it with iconv"
+    case .tooLong(let limit): "this is longer than \(limit >> 10) KiB; give the path of a configuration"
+    case .noText: "this is not UTF-8 text; give the path of a configuration, or convert it with iconv"
     case .malformed(_, let reason): "\(reason); fix the file first"
-    case .tooDeep(_, let limit): "this nests deeper than \(limit) levels; name a configuration"
-    case .unwanted(_, let what): "\(what) is not read; write the file without it"
+    case .tooDeep(_, let limit): "this nests deeper than \(limit) levels; give the path of a configuration"
+    case .unwanted(_, let what): "\(what) is not supported; remove it from the file"
     case .duplicateKey(_, let key, let firstLine):
-      "the key '\(key)' stands in line \(firstLine) already, and fusuma refuses such a file; remove one"
-    case .foreign(let program, let reason): "this is no configuration of \(program.rawValue): \(reason)"
+      "the key '\(key)' is already set on line \(firstLine), and fusuma rejects such a file; remove one"
+    case .foreign(let program, let reason): "this is not a configuration of \(program.rawValue): \(reason)"
     case .resultTooLong(let limit):
-      "what comes of it is longer than the \(limit >> 10) KiB of a configuration; split the file"
+      "the result is longer than the \(limit >> 10) KiB limit of a configuration; split the file"
     }
   }
 }

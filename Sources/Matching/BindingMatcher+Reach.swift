@@ -28,7 +28,7 @@ nonisolated extension BindingMatcher {
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
-      return Explanation.Reason("no finger landed there", setting: "from")
+      return Explanation.Reason("no finger landed in that zone", setting: "from")
     }
     let elapsed = hand.duration
     if let limit = pattern.speedLimits.maximumDuration, elapsed > limit {

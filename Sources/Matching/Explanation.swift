@@ -11,7 +11,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
     package var setting: String?
 
     /// The fingers moved as they should, but not where they should.
-    static let anotherWay = Reason("the fingers went another way")
+    static let anotherWay = Reason("the fingers moved in another direction")
 
     /// Makes a reason.
     package init(_ text: String, setting: String? = nil) {

@@ -12,10 +12,10 @@ extension ExplanationBuilder {
 
   /// What the fingers did: "42 mm left", "spread −45 %", "2 taps", "held 600 ms, then 42 mm left".
   var seen: String {
-    if hand.isCancelled, !hand.isIndirect { return "taken away" }
+    if hand.isCancelled, !hand.isIndirect { return "cancelled" }
     let words = movement
     guard hand.isCancelled else { return words }
-    return "\(words), taken back by the driver"
+    return "\(words), cancelled by the driver"
   }
 
   private var movement: String {
@@ -138,7 +138,7 @@ extension ExplanationBuilder {
 
   private func movedTogether(_ note: Note) -> Explanation.Reason {
     Explanation.Reason(
-      "two fingers moved \(millimetres(note.farthest)) the same way, as applications are scrolled")
+      "two fingers moved \(millimetres(note.farthest)) the same way, which scrolls applications")
   }
 
   private func restless(_ way: String) -> Explanation.Reason {
@@ -164,7 +164,7 @@ extension ExplanationBuilder {
     if let limit = matcher.pattern.speedLimits.maximumDuration {
       return rejectionReason ?? matcher.tooLong(hand.duration, limit: limit)
     }
-    return rejectionReason ?? Explanation.Reason("it took too long")
+    return rejectionReason ?? Explanation.Reason("the gesture took too long")
   }
 
   /// The fingers were given back before all had landed, or because they rested too long.

@@ -35,7 +35,7 @@ extension GestureSet {
     }
     guard let fitting else {
       explanationBuilder?.refused(
-        group, because: Explanation.Reason("no finger landed there", setting: "from"))
+        group, because: Explanation.Reason("no finger landed in that zone", setting: "from"))
       return
     }
     explanationBuilder?.won(fitting, in: group, after: nil)

@@ -61,14 +61,14 @@ final class TouchFilter: GestureRecognizerDelegate {
       return false
     }
     if group.matchers.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
-    onRefusal?(group, Explanation.Reason("no finger landed there", setting: "from"))
+    onRefusal?(group, Explanation.Reason("no finger landed in that zone", setting: "from"))
     return false
   }
 
   /// Why fingers that land now can be no tap of several, in words.
   private var objectionToTap: Explanation.Reason? {
     if tracker.isBesideRest { return Explanation.Reason("something rests on the screen") }
-    if tracker.typing.isTyping { return Explanation.Reason("it was typed there just before") }
+    if tracker.typing.isTyping { return Explanation.Reason("the user was typing there just before") }
     if tracker.typing.followsTravel { return Explanation.Reason("two fingers had moved just before") }
     if tracker.typing.isHurried { return Explanation.Reason("another finger had tapped just before") }
     return nil

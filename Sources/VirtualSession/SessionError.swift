@@ -38,7 +38,7 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
     case .noConnection(let display):
       "cannot connect to the private X server \(display)"
     case .timedOut(let what):
-      "waited in vain for \(what)"
+      "timed out waiting for \(what)"
     case .system(let call, let code):
       "\(call): \(String(cString: strerror(code)))"
     }

@@ -14,12 +14,12 @@ func stop(_ message: String, code: Int32) -> Never {
 let usage = """
   usage: gesture-gallery [--inspect] [DEMO]
 
-  Shows what the library Gestures can do in a window; without a name, a list to choose from.
+  Shows what the Gestures library can do in a window. Without a name, shows a list to choose from.
 
   \(GalleryProgram.contents.map { "  \($0.name.padding(to: 10))\($0.summary)" }.joined(separator: "\n"))
 
-    --inspect   shows fingers, recognizers and why each won, waits or failed; F12 does at any time
-    --help      this text
+    --inspect   show fingers, recognizers and why each won, waits or failed (F12 toggles it)
+    --help      show this text
 
   Escape closes a window.
 
@@ -38,7 +38,7 @@ if arguments.contains("--help") || arguments.contains("-h") {
 }
 let inspects = arguments.contains("--inspect")
 arguments.removeAll { $0 == "--inspect" }
-guard arguments.count <= 1 else { stop("one demonstration at a time; see --help", code: 2) }
+guard arguments.count <= 1 else { stop("only one demonstration can be named; see --help", code: 2) }
 
 let isShown: Bool
 if let name = arguments.first {
@@ -54,5 +54,5 @@ if !isShown {
   stop(
     getenv("DISPLAY") == nil
       ? "DISPLAY is not set; start it in an X session"
-      : "no X server with touches answers at DISPLAY", code: 1)
+      : "DISPLAY has no X server that supports touches", code: 1)
 }

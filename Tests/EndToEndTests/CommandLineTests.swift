@@ -74,8 +74,8 @@ import XorgSupport
     (["xyzzy"], "'fingerpost help' lists the commands"),
     (["msg", "relod"], "did you mean 'reload'?"),
     (["msg"], "missing argument reload|pause|resume|toggle|status|events|quit"),
-    (["config", "--force"], "goes with --init"),
-    (["config", "--init", "--print"], "does not go with --init"),
+    (["config", "--force"], "use it with --init"),
+    (["config", "--init", "--print"], "cannot be combined with --init"),
     (["run", "--log-format", "xml"], "it takes text or json"),
     (["run", "--config"], "needs a value"),
     (["run", "--config="], "needs a value"),
@@ -186,7 +186,7 @@ import XorgSupport
     #expect(result.error.contains("2 gestures: 1 imported, 0 approximated, 1 dropped"))
     try session.folder.write(result.output, to: "imported.plist")
     let check = try run("check", session.folder.file("imported.plist"))
-    #expect(check.exitCode == 0 && check.output.contains("1 binding, no mistakes"))
+    #expect(check.exitCode == 0 && check.output.contains("1 binding, no errors"))
   }
 
   @Test func `a configuration that cannot be imported is explained`() throws {

@@ -32,7 +32,7 @@ import XorgSupport
     #expect(session.folder.read("config/fingerpost/fingerpost.plist") == printed.output)
     #expect(try run("config").output.hasPrefix("configuration: \(file)\n"))
     #expect(try run("config").output.contains("  \(file): used\n"))
-    #expect(try run("check").output == "\(file): 6 bindings, no mistakes\n")
+    #expect(try run("check").output == "\(file): 6 bindings, no errors\n")
 
     try session.writeConfiguration("{ bindings = ( ); }")
     let refused = try run("config", "--init")
@@ -40,7 +40,7 @@ import XorgSupport
     #expect(session.folder.read("config/fingerpost/fingerpost.plist") == "{ bindings = ( ); }")
     let forced = try run("config", "--init", "--force")
     #expect(forced.exitCode == 0)
-    #expect(forced.output == "wrote \(file)\nkept the former one as \(file).bak\n")
+    #expect(forced.output == "wrote \(file)\nkept the previous one as \(file).bak\n")
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak") == "{ bindings = ( ); }")
   }
 
@@ -61,10 +61,10 @@ import XorgSupport
   @Test func `a link that leads nowhere is a warning for run and an error for check`() throws {
     symlink("/nonexistent/dotfiles", file)
     let check = try run("check")
-    #expect(check.exitCode == 1 && check.output.contains("error: the symbolic link \(file) leads to nothing"))
-    #expect(try run("config").output.contains("  \(file): the symbolic link \(file) leads to nothing"))
+    #expect(check.exitCode == 1 && check.output.contains("error: the symbolic link \(file) has no target"))
+    #expect(try run("config").output.contains("  \(file): the symbolic link \(file) has no target"))
     let program = try session.start(["run"])
-    try program.nextLine(containing: "warning: the symbolic link \(file) leads to nothing")
+    try program.nextLine(containing: "warning: the symbolic link \(file) has no target")
     try program.waitUntilReady()
     #expect(try run("msg", "status").output.contains("configuration: built-in configuration\nbindings: 6\n"))
     unlink(file)
@@ -93,13 +93,13 @@ import XorgSupport
     #expect(first.exitCode == 0 && first.output.isEmpty)
     #expect(first.error.contains("wrote \(target)\n"))
     #expect(first.error.contains("stop it with 'libinput-gestures-setup stop autostop'"))
-    #expect(try run("check", target).output == "\(target): 1 binding, no mistakes\n")
+    #expect(try run("check", target).output == "\(target): 1 binding, no errors\n")
     let printed = try run("import", "libinput-gestures", source)
     #expect(printed.output == session.folder.read("new/folder/fingerpost.plist"))
 
     try session.folder.write("gesture swipe right 3 xdotool key alt+Left\n", to: "libinput-gestures.conf")
     let second = try run("import", "libinput-gestures", source, "--output=\(target)")
-    #expect(second.exitCode == 0 && second.error.contains("kept the former one as \(target).bak\n"))
+    #expect(second.exitCode == 0 && second.error.contains("kept the previous one as \(target).bak\n"))
     #expect(session.folder.read("new/folder/fingerpost.plist.bak") == printed.output)
   }
 

@@ -12,10 +12,10 @@ import XorgSupport
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
     try bridged.restThreeFingers()
     try bridged.witness.command("device float virtual touchscreen")
-    try bridged.program.nextLine(containing: "is gone")
+    try bridged.program.nextLine(containing: "disconnected")
     try bridged.liftThreeFingers()
     try bridged.witness.command("device attach virtual touchscreen")
-    try bridged.program.nextLine(containing: "is here")
+    try bridged.program.nextLine(containing: " connected")
     try bridged.expectAllWell()
     try bridged.end()
   }
@@ -28,11 +28,11 @@ import XorgSupport
     try bridged.witness.command("device float virtual touchscreen")
     try bridged.program.nextLine(containing: "until that application ends")
     // It asks for the devices after that, and must not find the touchscreen attached again.
-    try bridged.program.nextLine(containing: "is gone")
+    try bridged.program.nextLine(containing: "disconnected")
     try bridged.session.touchscreen.up(0)
     try bridged.session.touchscreen.sync()
     try bridged.witness.command("device attach virtual touchscreen")
-    try bridged.program.nextLine(containing: "is here")
+    try bridged.program.nextLine(containing: " connected")
     try bridged.message("pause")
     let place = ScreenPoint(500, 400)
     try bridged.session.touchscreen.tap(at: place)
@@ -47,14 +47,14 @@ import XorgSupport
     try bridged.showApplication(.touch)
     try bridged.restThreeFingers()
     try bridged.witness.command("device disable virtual touchscreen")
-    try bridged.program.nextLine(containing: "is gone")
+    try bridged.program.nextLine(containing: "disconnected")
     for place in Bridged.resting {
       #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
       #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
     }
     try bridged.witness.command("close app")
     try bridged.witness.command("device enable virtual touchscreen")
-    try bridged.program.nextLine(containing: "is here")
+    try bridged.program.nextLine(containing: " connected")
     try bridged.session.touchscreen.device.reconnect()
     try bridged.expectAllWell()
     try bridged.end()
@@ -69,7 +69,7 @@ import XorgSupport
     let ready = try program.nextLine(containing: "ready")
     #expect(ready.contains("virtual touchscreen") && !ready.contains("virtual touchscreen 2"))
     try witness.command("device enable virtual touchscreen 2")
-    try program.nextLine(containing: "touchscreen \"virtual touchscreen 2\" is here")
+    try program.nextLine(containing: "touchscreen \"virtual touchscreen 2\" connected")
     let second = session.server.touchscreens[1]
     try second.device.reconnect()
     try second.swipe(

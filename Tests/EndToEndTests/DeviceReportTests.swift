@@ -41,9 +41,9 @@ import XorgSupport
     #expect(
       object.contains(#""devices":["virtual touchpad"],"kinds":["touchpad"],"ignored":[]"#), "\(object)")
     try witness.command("device disable \(Self.pad)")
-    try program.nextLine(containing: "touchpad \"virtual touchpad\" is gone")
+    try program.nextLine(containing: "touchpad \"virtual touchpad\" disconnected")
     try witness.command("device enable \(Self.pad)")
-    try program.nextLine(containing: "touchpad \"virtual touchpad\" is here")
+    try program.nextLine(containing: "touchpad \"virtual touchpad\" connected")
     #expect(try program.terminate() == 0)
   }
 
@@ -56,7 +56,7 @@ import XorgSupport
     let warning = try program.nextLine(containing: "warning")
     #expect(warning.contains("no touchscreen and no touchpad that can be used now"))
     #expect(warning.contains("\"virtual touchscreen\": switched off"))
-    try program.nextLine(containing: "listening; there is no touchscreen or touchpad to listen to yet")
+    try program.nextLine(containing: "listening; no touchscreen or touchpad yet")
     #expect(try program.terminate() == 0)
   }
 

@@ -16,7 +16,7 @@ import XorgSupport
     let bridged = try dryRun(nil)
     #expect(
       bridged.program.lines.first
-        == "touch the screen to see what would happen; this is a dry run, which does nothing")
+        == "touch the screen to see what would happen; this is a dry run, which performs no actions")
     try bridged.session.touchscreen.tap(at: ScreenPoint(300, 300))
     try bridged.program.nextLine(containing: "1 finger, tap: no binding uses 1 finger")
     try bridged.swipe(5, x: -Bridged.far)

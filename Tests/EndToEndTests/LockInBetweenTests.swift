@@ -134,7 +134,7 @@ import XorgSupport
       for _ in 0..<3 { try waitForKey(Self.tab, bridged) }
       try locker.lock()
       // What would have come is five times as much, if the next step were not the last one.
-      try bridged.program.nextLine(containing: "ended: the session has been locked")
+      try bridged.program.nextLine(containing: "ended: the session was locked")
       try bridged.liftThreeFingers()
       try expectNothing(at: locker, bridged)
       try locker.unlock()

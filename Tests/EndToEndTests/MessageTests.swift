@@ -30,12 +30,12 @@ import XorgSupport
   @Test func `a reload answers with the tally, and with every mistake`() throws {
     let bridged = try Bridged(workspaces: 4)
     let good = try bridged.message("reload")
-    #expect(good.exitCode == 0 && good.output.hasSuffix("fingerpost.plist: 2 bindings, no mistakes\n"))
+    #expect(good.exitCode == 0 && good.output.hasSuffix("fingerpost.plist: 2 bindings, no errors\n"))
     try bridged.session.writeConfiguration("{ bindings = (\n{ gesture = swpie; },\n{ gesture = tpa; } ); }")
     let bad = try bridged.message("reload")
     #expect(bad.exitCode == 1 && bad.output.isEmpty)
     #expect(bad.error.contains("fingerpost.plist:2:") && bad.error.contains("fingerpost.plist:3:"))
-    #expect(bad.error.contains("error: the configuration stays as it was"))
+    #expect(bad.error.contains("error: the previous configuration stays in use"))
     let object = try bridged.message("reload", "--format", "json")
     #expect(
       object.exitCode == 1 && object.output.hasPrefix("{\"ok\":false,\"error\":\"the configuration stays"))
@@ -111,7 +111,7 @@ import XorgSupport
     #expect(access(bridged.session.controlSocket, F_OK) == 0)
     let nobody = try bridged.message("status")
     #expect(nobody.exitCode == 1 && nobody.output.isEmpty)
-    #expect(nobody.error.contains("no fingerpost runs on display :"))
+    #expect(nobody.error.contains("fingerpost is not running on display :"))
     let next = try bridged.session.start(["run", "-v"])
     try next.waitUntilReady()
     #expect(try bridged.message("status").output.contains("process \(next.pid),"))

@@ -12,7 +12,7 @@ import XorgSupport
     try bridged.restThreeFingers()
     try bridged.witness.command("grab touchscreen")
     try bridged.liftThreeFingers()
-    for _ in Bridged.resting { try bridged.program.nextLine(containing: "has no end") }
+    for _ in Bridged.resting { try bridged.program.nextLine(containing: "was ended") }
     try bridged.witness.command("ungrab touchscreen")
     try bridged.expectAllWell()
     try bridged.end()
@@ -53,6 +53,6 @@ import XorgSupport
     try bridged.witness.command("close app")
     try bridged.expectAllWell()
     try bridged.end()
-    #expect(!bridged.program.lines.contains { $0.contains("has no end") })
+    #expect(!bridged.program.lines.contains { $0.contains("was ended") })
   }
 }

@@ -41,7 +41,7 @@ import XorgSupport
     // Who is late himself, on a machine that does many things at once, tries again.
     for hand in 1...20 where bridged.gestures.isEmpty {
       try screen.down(0, at: Bridged.resting[0])
-      try bridged.program.nextLine("the first finger") { $0.hasSuffix("goes to its application") }
+      try bridged.program.nextLine("the first finger") { $0.hasSuffix("released to its application") }
       for finger in 1...2 { try screen.down(finger, at: Bridged.resting[finger]) }
       try goLeft(screen, Array(Bridged.resting.enumerated()).map { ($0.offset, $0.element) })
       for finger in 0...2 { try screen.up(finger) }

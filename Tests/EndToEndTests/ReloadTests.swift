@@ -79,7 +79,7 @@ import XorgSupport
     let bad = "{ bindings = (\n  { gesture = swpie; fingers = 3; action = { workspace = 3; }; } ); }"
     try bridged.session.writeConfiguration(bad)
     try bridged.program.nextLine(containing: "fingerpost.plist:2:")
-    try bridged.program.nextLine(containing: "the configuration stays as it was")
+    try bridged.program.nextLine(containing: "the previous configuration stays in use")
     try bridged.session.writeConfiguration(bad)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
@@ -114,9 +114,9 @@ import XorgSupport
     case .signal: bridged.program.signal(SIGHUP)
     case .message:
       let result = try bridged.message("reload")
-      #expect(result.exitCode == 0 && result.output.contains("1 binding, no mistakes\nIt is in force when"))
+      #expect(result.exitCode == 0 && result.output.contains("1 binding, no errors\nIt takes effect when"))
     }
-    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    try bridged.program.nextLine(containing: "takes effect when all fingers have lifted")
     try bridged.moveThreeFingersLeft()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(!bridged.program.lines.contains { $0.contains("read the configuration again") })
@@ -132,7 +132,7 @@ import XorgSupport
     try bridged.session.touchscreen.down(0, at: ScreenPoint(200, 200))
     try bridged.witness.next("touch-begin", in: "app")
     try bridged.session.writeConfiguration(Self.left(4))
-    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    try bridged.program.nextLine(containing: "takes effect when all fingers have lifted")
     try bridged.session.touchscreen.move(0, to: ScreenPoint(300, 300))
     try bridged.witness.next("touch-update", in: "app")
     // A second finger belongs to the drag.
@@ -150,9 +150,9 @@ import XorgSupport
     let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 3)
-    try bridged.program.nextLine(containing: "swipe of 3 is ours")
+    try bridged.program.nextLine(containing: "swipe of 3 is claimed")
     try bridged.session.writeConfiguration(Self.left(4))
-    try bridged.program.nextLine(containing: "is in force when all fingers have lifted")
+    try bridged.program.nextLine(containing: "takes effect when all fingers have lifted")
     for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try pad.endSwipe(fingers: 3)

@@ -34,7 +34,7 @@ import XorgSupport
     #expect(lines.count == 2, "\(lines)")
     #expect(lines.first?.contains(" fingerpost 0.") == true && lines.first?.contains(" begins; ") == true)
     #expect(
-      lines.last?.hasSuffix("nothing to do: another fingerpost serves this screen\(holder(first))") == true)
+      lines.last?.hasSuffix("nothing to do: fingerpost already runs on this screen\(holder(first))") == true)
     // Each line begins with the time: "2026-11-22 14:39:00 ".
     #expect(lines.allSatisfy { $0.count > 20 && $0.prefix(2) == "20" && Array($0)[19] == " " })
     try session.touchscreen.swipe(
@@ -71,7 +71,7 @@ import XorgSupport
     #expect(logLines.last?.contains("error: cannot open the display \":99999\"") == true)
     let status = try session.run(["status"])
     #expect(status.exitCode == 1)
-    #expect(status.output.contains("last mistakes:\n"), "\(status.output)")
+    #expect(status.output.contains("last errors:\n"), "\(status.output)")
     #expect(status.output.contains("cannot open the display"))
   }
 
@@ -111,13 +111,13 @@ import XorgSupport
       let result = try session.run(["status"])
       #expect(result.exitCode == 0)
       status = result.output
-    } while !status.contains("last mistakes:") && deadline.milliseconds > 0
+    } while !status.contains("last errors:") && deadline.milliseconds > 0
     let lines = status.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("fingerpost 0.") == true)
     #expect(lines.first?.contains("process \(program.pid), since 20") == true)
     #expect(lines.contains("devices: virtual touchscreen (touchscreen), virtual touchpad (touchpad)"))
     #expect(lines.contains("log: \(session.folder.file(logName))"))
-    #expect(lines.contains { $0.hasSuffix("error: the configuration stays as it was") }, "\(status)")
+    #expect(lines.contains { $0.hasSuffix("error: the previous configuration stays in use") }, "\(status)")
     #expect(lines.last?.hasPrefix("autostart: ") == true && lines.count < 24)
     #expect(try session.run(["msg", "quit"]).exitCode == 0)
     #expect(try program.waitForEnd() == 0)
@@ -127,8 +127,8 @@ import XorgSupport
     try session.writeConfiguration(Bridged.threeFingers)
     let result = try session.run(["status"])
     #expect(result.exitCode == 1)
-    #expect(result.output.hasPrefix("fingerpost does not run on display \(session.server.displayName)\n"))
-    #expect(result.output.contains("fingerpost.plist: 2 bindings, no mistakes\n"), "\(result.output)")
+    #expect(result.output.hasPrefix("fingerpost is not running on display \(session.server.displayName)\n"))
+    #expect(result.output.contains("fingerpost.plist: 2 bindings, no errors\n"), "\(result.output)")
     #expect(result.output.contains("  virtual touchscreen: touchscreen, ready\n"))
     let nowhere = try session.run(["status"], environment: ["DISPLAY": ""])
     #expect(nowhere.exitCode == 1)

@@ -12,7 +12,7 @@ import XorgSupport
     #expect(try !bridged.message("status").output.contains("not in force"))
     try bridged.session.writeConfiguration(
       "{ bindings = (\n{ gesture = swpie; fingers = 3; action = { workspace = next; }; } ); }")
-    try bridged.program.nextLine(containing: "the configuration stays as it was")
+    try bridged.program.nextLine(containing: "the previous configuration stays in use")
     let status = try bridged.message("status").output
     let line = try #require(status.split(separator: "\n").first { $0.contains("not in force") })
     #expect(line.hasPrefix("the file on disk has 1 error since ") && line.contains("fingerpost.plist:2:"))

@@ -37,14 +37,14 @@ import XorgSupport
     try bridged.witness.command("ungrab touch")
     try bridged.witness.command("close app")
     bridged.program.signal(SIGCONT)
-    try bridged.program.nextLine(containing: "going on")
+    try bridged.program.nextLine(containing: "resumed")
     #expect(bridged.gestures.isEmpty, "what happened meanwhile is nobody's gesture")
     try bridged.expectAllWell()
     // Once more: it is no matter of the first time.
     bridged.program.signal(SIGTSTP)
     try wait(for: bridged.program, toBeStopped: true)
     bridged.program.signal(SIGCONT)
-    try bridged.program.nextLine(containing: "going on")
+    try bridged.program.nextLine(containing: "resumed")
     try bridged.end()
   }
 
@@ -70,7 +70,7 @@ import XorgSupport
     try bridged.session.touchpad.endSwipe(fingers: 3)
     try bridged.witness.next("swipe-end", in: "pad")
     bridged.program.signal(SIGCONT)
-    try bridged.program.nextLine(containing: "going on")
+    try bridged.program.nextLine(containing: "resumed")
     try bridged.session.touchpad.beginSwipe(fingers: 3)
     try bridged.session.touchpad.updateSwipe(fingers: 3, dx: -200, dy: 0)
     try bridged.session.touchpad.endSwipe(fingers: 3)

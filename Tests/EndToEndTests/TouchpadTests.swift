@@ -69,7 +69,7 @@ import XorgSupport
     try bridged.showApplication(.core)
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 3)
-    try bridged.program.nextLine(containing: "swipe of 3 is ours")
+    try bridged.program.nextLine(containing: "swipe of 3 is claimed")
     try bridged.session.mouse.move(to: ScreenPoint(250, 350))
     try bridged.session.mouse.click(1)
     try bridged.witness.next("press", in: "app") { $0["button"] == "1" }

@@ -18,7 +18,7 @@ import XorgSupport
       #expect(result.exitCode == 1)
       // What is wrong with a file is what 'check' is asked for, and what keeps 'run' from its work.
       let report = command == "check" ? result.output : result.error
-      #expect(report.contains("fingerpost.plist: error: others may put another file in its place"))
+      #expect(report.contains("fingerpost.plist: error: other users can replace this file"))
       #expect(report.contains("use 'chmod o-w' on \(session.configurationFolder)"))
     }
     chmod(session.configurationFolder, 0o755)
@@ -32,7 +32,7 @@ import XorgSupport
     // Debian's group for local software.
     chown(session.configurationFolder, 0, 50)
     chmod(session.configurationFolder, 0o775)
-    let warning = "warning: the group 'staff' may change \(session.configurationFolder)"
+    let warning = "warning: the group 'staff' can write to \(session.configurationFolder)"
     let check = try session.run(["check"])
     #expect(check.exitCode == 0 && check.output.contains(warning))
     let program = try session.start(["run"])

@@ -53,7 +53,7 @@ import XorgSupport
     try pad.beginSwipe(fingers: 4)
     try pad.endSwipe(fingers: 4)
     try bridged.program.nextLine(
-      containing: "swipe of 4 goes to its application: no swipe of 4 fingers is bound")
+      containing: "swipe of 4 is released to its application: no swipe of 4 fingers is bound")
     try bridged.end()
   }
 }

@@ -17,11 +17,11 @@ import VirtualSession
     "window = below": ("keep windows below others", floating),
     "window = shade": ("shade windows", "command = \"i3-msg layout toggle tabbed split\""),
     "window = minimise": ("minimise windows", "command = \"i3-msg move scratchpad\""),
-    "window = raise": ("change the order of windows", "command = \"i3-msg focus mode_toggle\""),
-    "window = lower": ("change the order of windows", "command = \"i3-msg focus mode_toggle\""),
+    "window = raise": ("restack windows", "command = \"i3-msg focus mode_toggle\""),
+    "window = lower": ("restack windows", "command = \"i3-msg focus mode_toggle\""),
     "desktop = show": ("hide all windows", "command = \"i3-msg workspace empty\""),
     "tile of a tiled window": (
-      "let others move windows that it tiles",
+      "let other programs move tiled windows",
       "command = \"i3-msg move left\", or make it floating with \"i3-msg floating toggle\""
     ),
   ]

@@ -147,7 +147,8 @@ struct TraceReaderTests {
         "line 3: this is not a recording; the first line must have \"format\":\"fingerpost-trace\""
       ),
       (
-        .newer(version: 9), "line 3: version 9 is newer than 1, the newest known here; use a newer fingerpost"
+        .newer(version: 9),
+        "line 3: version 9 is newer than 1, the newest supported here; use a newer fingerpost"
       ),
       (.missing(key: "t"), "line 3: \"t\" is missing; add it"),
       (.unsuitable(key: "t", expected: "a number"), "line 3: \"t\" must be a number"),
@@ -157,7 +158,7 @@ struct TraceReaderTests {
       ),
       (
         .earlier(time: 1.5, previous: 2),
-        "line 3: \"t\" is 1.5, earlier than 2.0 in the line before; sort the lines by \"t\""
+        "line 3: \"t\" is 1.5, earlier than 2.0 on the line before; sort the lines by \"t\""
       ),
     ]
     for (reason, sentence) in lines {

@@ -58,7 +58,7 @@ import Testing
     #expect(
       failure(.fusuma, "swipe:\n  3:\n    left: {command: a}\n    left: {command: b}")
         == .duplicateKey(line: 4, key: "left", firstLine: 3))
-    #expect(failure(.fusuma, "swipe: {[a]: b}") == .malformed(line: 1, reason: "a key is no string"))
+    #expect(failure(.fusuma, "swipe: {[a]: b}") == .malformed(line: 1, reason: "a key is not a string"))
   }
 
   @Test func `broken files are told with their line`() {

@@ -71,7 +71,7 @@ import Testing
       """)
     #expect(
       drag.report.last
-        == "6: approximated: swipe 3 up: it never acts here, since 'swipe 3 begin' in line 3 takes the same gesture"
+        == "6: approximated: swipe 3 up: it never acts here, since 'swipe 3 begin' on line 3 uses the same gesture"
     )
   }
 

@@ -62,7 +62,7 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
 }
 
 nonisolated extension GestureKind {
-  /// Whether its fingers approach or spread.
+  /// Whether its fingers move together or apart.
   fileprivate var changesScale: Bool { self == .pinch || self == .rotation }
 }
 

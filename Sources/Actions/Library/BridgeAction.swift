@@ -27,10 +27,10 @@ nonisolated package enum PauseCommand: String, Hashable, Sendable, CaseIterable 
 extension BridgeAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "bridge", "pause fingerpost itself, or end the pause", words: PauseCommand.allCases.map(\.rawValue)),
+      "bridge", "pause or resume fingerpost itself", words: PauseCommand.allCases.map(\.rawValue)),
     options: [],
     example: "{ bridge = toggle; }"
   ) { arguments in
-    arguments.word("bridge", what: "order", as: PauseCommand.self).map { BridgeAction(command: $0) }
+    arguments.word("bridge", what: "command", as: PauseCommand.self).map { BridgeAction(command: $0) }
   }
 }

@@ -73,7 +73,7 @@ extension KeysAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "keys", "press keys",
-      format: "keys joined by +, such as \"Control+Shift+t\", or a list of such in order"),
+      format: "keys joined by +, such as \"Control+Shift+t\", or a list of these"),
     options: [hold, with],
     example: "{ keys = \"Control+Shift+t\"; }"
   ) { arguments in

@@ -40,7 +40,7 @@ extension PointerAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "pointer",
-      "let the pointer go with the fingers, with a button held (drag) or not (move), or only hold it",
+      "move the pointer with the fingers, with a button held (drag) or not (move), or only hold the button (hold)",
       words: Mode.allCases.map(\.rawValue)),
     options: [
       PointerButton.key("button", "which button is held", defaultValue: "left"),

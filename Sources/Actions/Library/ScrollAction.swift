@@ -45,16 +45,16 @@ extension ScrollAction {
 
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "scroll", "scroll what lies under the fingers", words: ["fingers"] + directions),
+      "scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
     options: [
       ConfigurationKey(
-        "notches", "how many notches of the wheel, unless it goes with the fingers",
+        "notches", "how many notches of the wheel, unless it follows the fingers",
         format: "a number from 1 to 50", defaultValue: "1"),
       ConfigurationKey(
-        "speed", "how far it goes for each pixel of the fingers; negative for the other way",
+        "speed", "how far it goes for each pixel of the fingers; negative to reverse",
         format: "a number from -10 to 10", defaultValue: "1"),
       ConfigurationKey(
-        "inertia", "whether it goes on when the fingers have lifted, ever slower", format: "YES or NO",
+        "inertia", "whether it continues after the fingers have lifted, slowing down", format: "YES or NO",
         defaultValue: "YES"),
     ],
     example: "{ scroll = fingers; }"

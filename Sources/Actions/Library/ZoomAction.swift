@@ -26,7 +26,7 @@ struct ZoomAction: Action {
 extension ZoomAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "zoom", "zoom what lies under the fingers by a notch of the wheel",
+      "zoom", "zoom what is under the fingers by a notch of the wheel",
       words: Direction.allCases.map(\.rawValue)),
     options: [],
     example: "{ zoom = in; }"

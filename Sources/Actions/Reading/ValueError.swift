@@ -48,20 +48,20 @@ nonisolated extension ValueError: CustomStringConvertible {
     case .malformed(let text, let format):
       "cannot read '\(text)'; write \(format)"
     case .outOfRange(let value, let lowest, let highest):
-      "\(value) is out of range; the least is \(lowest), the most \(highest)"
+      "\(value) is out of range; it must be between \(lowest) and \(highest)"
     case .emptySpan(let text):
-      "no place lies in '\(text)'; write the left or upper end first, and both within 0% and 100%"
+      "there is nothing within '\(text)'; write the left or upper end first, with both ends within 0% and 100%"
     case .unknownKeysym(let name, let suggestion):
       "no such key '\(name)'"
         + (suggestion.map(question) ?? "; 'fingerpost list keys' shows the usual ones")
     case .missingKey(let key, let format):
       "the key '\(key)' is missing; write \(format)"
     case .unreadKey(let key, let suggestion):
-      "the key '\(key)' means nothing here" + (suggestion.map(question) ?? "; remove it")
+      "the key '\(key)' has no meaning here" + (suggestion.map(question) ?? "; remove it")
     case .noAction(let allowed):
       "no action; write one of \(allowed.joined(separator: ", "))"
     case .severalActions(let names):
-      "several actions, \(names.joined(separator: " and ")); a binding has exactly one"
+      "several actions: \(names.joined(separator: " and ")); a binding has exactly one"
     case .emptyList(let content):
       "the list is empty; it needs at least one \(content)"
     case .emptyCondition(let allowed):

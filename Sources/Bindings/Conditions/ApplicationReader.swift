@@ -8,7 +8,7 @@ package struct ApplicationReader {
   private static let match = ConfigurationKey(
     "match", "the classes or instances of its windows", format: "\(TextPattern.format); or a list of them")
   private static let bindings = ConfigurationKey(
-    "bindings", "what the fingers do there, before the bindings of all",
+    "bindings", "the bindings for these windows, which take precedence",
     format: "a list: bindings = ( { … }, … );")
 
   /// The keys of a section.

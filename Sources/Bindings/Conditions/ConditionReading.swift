@@ -5,10 +5,10 @@ internal import Actions
 
 extension ConfigurationKey {
   static let when = ConfigurationKey(
-    "when", "what must hold when the first finger lands, so that it acts",
+    "when", "what must hold when the first finger lands",
     format: "a condition such as { application = firefox; }", defaultValue: "nothing")
   static let target = ConfigurationKey(
-    "target", "which window conditions and window actions mean",
+    "target", "which window conditions and window actions apply to",
     format: WindowTarget.allCases.map(\.rawValue).joined(separator: ", "), defaultValue: "fingers")
 }
 

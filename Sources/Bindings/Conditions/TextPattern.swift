@@ -8,7 +8,7 @@
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// How a pattern looks, for messages.
   package static let format =
-    "a name, where * stands for anything and ? for one character, or \"/expression/\""
+    "a name, where * matches anything and ? one character, or \"/expression/\""
 
   /// Why a text is no pattern.
   package enum PatternError: Error, Hashable, Sendable {
@@ -101,10 +101,10 @@ nonisolated extension TextPattern.PatternError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"
-    case .empty: "nothing stands between the slashes; write * for anything"
-    case .backReference: "an extended regular expression cannot refer back with \\1; write the part again"
+    case .empty: "there is nothing between the slashes; write * to match anything"
+    case .backReference: "an extended regular expression has no back-references; repeat the part itself"
     case .repeatsTooOften(let limit):
-      "its counts in braces, multiplied with its length, are more than \(limit); write + or *"
+      "its repetition counts times its length exceed \(limit); write + or *"
     case .refused(let reason): reason
     }
   }

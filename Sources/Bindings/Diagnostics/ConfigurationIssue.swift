@@ -77,52 +77,52 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
     case .unreadable(let reason):
       "cannot read the file: \(reason); check its path and its permissions"
     case .leadsNowhere(let link):
-      "the symbolic link \(link) leads to nothing; correct it or remove it"
+      "the symbolic link \(link) has no target; correct or remove it"
     case .noFolder(let path):
       "\(path) is not a directory; move it out of the way"
     case .closedFolder(let path):
-      "you may not enter the directory \(path); check its permissions"
+      "you have no permission to enter the directory \(path); check its permissions"
     case .passedOver(let issue, let name):
-      "\(issue); meanwhile in force: \(name)"
+      "\(issue); using instead: \(name)"
     case .writableByOthers:
-      "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
+      "other users can write to this file, and so run commands as you; use 'chmod o-w' on it"
     case .replaceableByOthers(let directory):
-      "others may put another file in its place and so have commands run in your name; use 'chmod o-w' on "
+      "other users can replace this file, and so run commands as you; use 'chmod o-w' on "
         + directory
     case .writableByGroup(let path, let group):
-      "the group '\(group)' may change \(path) and so have commands run in your name; use 'chmod g-w' on it"
+      "the group '\(group)' can write to \(path), and so run commands as you; use 'chmod g-w' on it"
     case .foreignDirectory(let path, let user):
-      "\(path) belongs to user \(user), who may put another file in its place; keep it in a directory of yours"
+      "\(path) belongs to user \(user), who can replace the file; keep it in a directory of your own"
     case .foreignOwner(let user):
-      "the file belongs to user \(user), who could have commands run in your name; copy it and use your copy"
+      "the file belongs to user \(user), who could run commands as you; use a copy that you own"
     case .noRegularFile:
-      "this is a directory or a device; name the property list itself"
+      "this is a directory or a device; give the path of the property list"
     case .tooLong(let limit):
-      "the file is too long; a configuration has at most \(limit) bytes"
+      "the file is too long; the limit is \(limit) bytes"
     case .syntax(let error):
       "\(error)"
     case .value(let error):
       "\(error)"
     case .duplicateKey(let key, let firstLine):
-      "the key '\(key)' stands in line \(firstLine) already; only the last one counts, remove the others"
+      "the key '\(key)' is already set on line \(firstLine); only the last one counts, so remove the others"
     case .shadowed(let binding, let earlier, let line):
-      "'\(binding)' never acts: '\(earlier)'\(line.map { " in line \($0)" } ?? "") takes the same gesture"
+      "'\(binding)' never acts: '\(earlier)'\(line.map { " on line \($0)" } ?? "") uses the same gesture"
         + "; change or remove one of them"
     case .restsTogether(let binding, let other, let line):
-      "'\(binding)' and '\(other)'\(line.map { " in line \($0)" } ?? "") wait for the same fingers to rest, and only"
-        + " one of them acts; use other fingers or a longer duration"
+      "'\(binding)' and '\(other)'\(line.map { " on line \($0)" } ?? "") both wait for the same resting fingers, and"
+        + " only one of them acts; use other fingers or a longer duration"
     case .followsNothing(let binding, let action):
-      "'\(action)' lasts as long as its gesture, and '\(binding)' is over at once; bind it to a pan, a swipe or a"
+      "'\(action)' lasts as long as its gesture, but '\(binding)' ends at once; bind it to a pan, a swipe or a"
         + " long press"
     case .delaysApplications:
       "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
     case .sharedWithApplications(let binding):
-      "the application reacts to the touches of '\(binding)' too, as they are shared; use at least three fingers"
+      "the touches of '\(binding)' are shared, so the application reacts to them too; use at least three fingers"
     case .waitsForLift(let binding, let action):
-      "'\(action)' waits until the fingers of '\(binding)' have lifted, since the application has them, as they are"
-        + " shared; do not share them, or use at = lift"
+      "'\(action)' waits until the fingers of '\(binding)' lift, because they are shared with the application;"
+        + " remove shared, or use at = lift"
     case .more(let errors, let warnings):
-      "\(errors) more errors and \(warnings) more warnings are not shown; fix the first ones first"
+      "\(errors) more errors and \(warnings) more warnings are not shown; fix the ones above first"
     }
   }
 }

@@ -52,14 +52,14 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "which way the fingers go round", format: "clockwise, counterclockwise, or any")
+    "direction", "which way the fingers circle", format: "clockwise, counterclockwise, or any")
 
   static let circle = GestureDescription(
-    gesture: CircleBinding.self, summary: "fingers go round, all together", fingers: Limits.fingers,
+    gesture: CircleBinding.self, summary: "fingers move in a circle, all together", fingers: Limits.fingers,
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far before it counts", format: Limits.rotation.format, defaultValue: "180 deg"),
+        "threshold", "how far the fingers must go", format: Limits.rotation.format, defaultValue: "180 deg"),
     ] + BindingReader.movingKeys,
     example: "gesture = circle; fingers = 3; direction = any; every = \"30 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },

@@ -36,7 +36,7 @@ extension GestureDescription {
     fingers: Limits.fingers,
     keys: [
       ConfigurationKey(
-        "distance", "how far before they are followed", format: DictionaryReader.lengthForm,
+        "distance", "how far the fingers must go first", format: DictionaryReader.lengthForm,
         defaultValue: "the setting panDistance")
     ] + BindingReader.travellingKeys,
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";",

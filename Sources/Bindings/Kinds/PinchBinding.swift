@@ -73,14 +73,14 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "whether the fingers approach or spread", format: "in, out, or any")
+    "direction", "whether the fingers move together or apart", format: "in, out, or any")
 
   static let pinch = GestureDescription(
-    gesture: PinchBinding.self, summary: "fingers approach or spread", fingers: Limits.spreadFingers,
+    gesture: PinchBinding.self, summary: "fingers move together or apart", fingers: Limits.spreadFingers,
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far before it counts", format: Limits.pinch.format,
+        "threshold", "how far the fingers must go", format: Limits.pinch.format,
         defaultValue: "the setting pinchThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",

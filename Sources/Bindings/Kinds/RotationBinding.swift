@@ -52,7 +52,7 @@ extension GestureDescription {
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far before it counts", format: Limits.rotation.format,
+        "threshold", "how far the fingers must go", format: Limits.rotation.format,
         defaultValue: "the setting rotationThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",

@@ -202,7 +202,7 @@ extension GestureDescription {
     keys: [
       direction,
       ConfigurationKey(
-        "distance", "how far before it counts", format: DictionaryReader.lengthForm,
+        "distance", "how far the fingers must go", format: DictionaryReader.lengthForm,
         defaultValue: "the setting swipeDistance"),
     ] + BindingReader.travellingKeys,
     example: "gesture = swipe; fingers = 3; direction = left;",

@@ -8,30 +8,30 @@ package struct BindingBehaviourReader {
   private static let action = ConfigurationKey(
     "action", "what happens", format: "a dictionary such as { workspace = next; }, or a list of them")
   private static let trigger = ConfigurationKey(
-    "at", "when the action is done", format: "threshold or lift",
-    defaultValue: "threshold; lift if something may be lost by the action")
+    "at", "when the action is performed", format: "threshold or lift",
+    defaultValue: "threshold; lift for actions that may lose data")
   private static let every = ConfigurationKey(
-    "every", "how far it is from one step to the next, each of which does the action",
+    "every", "the distance between steps, each of which performs the action",
     format: "as the gesture goes: a length, a share, or an angle; or a time such as \"200 ms\"",
-    defaultValue: "the action is done once")
+    defaultValue: "the action is performed once")
   private static let limit = ConfigurationKey(
-    "limit", "how many steps there are at most, each way", format: "a number from 1 to 1000",
+    "limit", "the maximum number of steps, each way", format: "a number from 1 to 1000",
     defaultValue: "no limit")
   private static let resume = ConfigurationKey(
     "resume", "how long the fingers may lift before the gesture ends",
     format: Limits.resume.format, defaultValue: "0 ms")
   private static let phases = [
     ConfigurationKey(
-      "began", "what happens besides when the gesture has gone far enough", format: "as action",
+      "began", "what also happens when the gesture is recognised", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "changed", "what happens besides at every movement after that", format: "as action",
+      "changed", "what also happens at every movement after that", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "ended", "what happens besides when the fingers have lifted", format: "as action",
+      "ended", "what also happens when the fingers have lifted", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "cancelled", "what happens besides when something cuts the gesture off", format: "as action",
+      "cancelled", "what also happens when the gesture is cancelled", format: "as action",
       defaultValue: "nothing"),
   ]
 

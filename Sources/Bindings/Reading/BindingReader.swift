@@ -10,22 +10,22 @@ package struct BindingReader {
   private static let fingers = ConfigurationKey(
     "fingers", "how many fingers", format: "a number from 1 to 10, or a range such as 3-4")
   private static let name = ConfigurationKey(
-    "name", "what the log calls it", format: "a string", defaultValue: "the gesture, such as \"swipe 3 left\""
+    "name", "its name in the log", format: "a string", defaultValue: "the gesture, such as \"swipe 3 left\""
   )
   private static let shared = ConfigurationKey(
     "shared", "whether applications get the gesture's touches too", format: "YES or NO", defaultValue: "NO")
   private static let after = ConfigurationKey(
-    "after", "what the fingers do before", format: "hold, if they rest first, or tap", defaultValue: "nothing"
+    "after", "what the fingers do first", format: "hold, if they rest first, or tap", defaultValue: "nothing"
   )
   private static let speedLimits = [
     ConfigurationKey(
-      "minimumSpeed", "how fast it is at least", format: DictionaryReader.speedForm,
-      defaultValue: "as slow as you like"),
+      "minimumSpeed", "the minimum speed", format: DictionaryReader.speedForm,
+      defaultValue: "no limit"),
     ConfigurationKey(
-      "maximumSpeed", "how fast it is at most", format: DictionaryReader.speedForm,
-      defaultValue: "as fast as you can"),
+      "maximumSpeed", "the maximum speed", format: DictionaryReader.speedForm,
+      defaultValue: "no limit"),
     ConfigurationKey(
-      "maximumDuration", "how long it takes at most until it counts", format: Limits.duration.format,
+      "maximumDuration", "how long it may take to be recognised", format: Limits.duration.format,
       defaultValue: "no limit"),
   ]
 

@@ -60,17 +60,17 @@ package struct ConfigurationReader {
   }
 
   private static let settings = ConfigurationKey(
-    "settings", "what holds for all bindings", format: "a dictionary", defaultValue: "{ }")
+    "settings", "what applies to all bindings", format: "a dictionary", defaultValue: "{ }")
   private static let bindings = ConfigurationKey(
     "bindings", "the gestures and their actions", format: "a list: bindings = ( { … }, … );")
 
   private static let devices = ConfigurationKey(
-    "devices", "what holds for some touchscreens and touchpads",
+    "devices", "settings for some touchscreens and touchpads",
     format: "a list: devices = ( { match = …; … }, … );",
     defaultValue: "( )")
 
   private static let passthrough = ConfigurationKey(
-    "passthrough", "where all fingers are the applications'",
+    "passthrough", "where all touches are left to applications",
     format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
   private static let applications = ConfigurationKey(
     "applications", "bindings for some applications",

@@ -46,7 +46,7 @@ nonisolated package struct ConfigurationResult {
       }
     }
     let findings = [counted(errors, "error"), counted(warnings, "warning")]
-    let verdict = diagnostics.isEmpty ? "no mistakes" : findings.compactMap(\.self).joined(separator: ", ")
+    let verdict = diagnostics.isEmpty ? "no errors" : findings.compactMap(\.self).joined(separator: ", ")
     return "\(counted(configuration.bindings.count, "binding") ?? "no bindings"), \(verdict)"
   }
 

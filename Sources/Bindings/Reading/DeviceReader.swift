@@ -6,9 +6,9 @@ package import Actions
 /// Reads what holds for some devices.
 package struct DeviceReader {
   private static let match = ConfigurationKey(
-    "match", "the names that it holds for", format: "\(TextPattern.format); or a list of them")
+    "match", "the names of the devices", format: "\(TextPattern.format); or a list of them")
   private static let ignore = ConfigurationKey(
-    "ignore", "whether all touches of the device are the applications'", format: "YES or NO",
+    "ignore", "whether all touches of the device are left to applications", format: "YES or NO",
     defaultValue: "NO")
 
   /// The keys that a device has besides ``SettingRegistry/ofDevices``.

@@ -13,9 +13,9 @@ package enum StartZoneReader {
     "third", "which third of the edge, from the left or the top", format: "first, middle, or last",
     defaultValue: "all of it")
   private static let x = ConfigurationKey(
-    "x", "from where to where across", format: spanForm, defaultValue: "from side to side")
+    "x", "the horizontal range", format: spanForm, defaultValue: "from side to side")
   private static let y = ConfigurationKey(
-    "y", "from where to where down", format: spanForm, defaultValue: "from top to bottom")
+    "y", "the vertical range", format: spanForm, defaultValue: "from top to bottom")
 
   /// The keys that it reads from a binding.
   package static let keys = [from, third]

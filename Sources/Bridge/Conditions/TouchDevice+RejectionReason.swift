@@ -11,6 +11,6 @@ extension TouchDevice {
   /// a lock screen holds only the keyboard, no finger tells of it.
   func rejectionReason(of recognition: GestureSet.Recognition, isLocked: Bool) -> String? {
     if isLocked { return recognition.activeGesture.isMeantForLock ? nil : "the session is locked" }
-    return touchOwnership.hasForeignTouch ? "another program holds one of the fingers" : nil
+    return touchOwnership.hasForeignTouch ? "another program has one of the fingers" : nil
   }
 }

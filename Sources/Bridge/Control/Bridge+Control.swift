@@ -53,7 +53,7 @@ extension Bridge {
     let reading = readConfiguration()
     var line = JSONLine()
     line.add("ok", !reading.hasErrors)
-    line.add("error", ifPresent: reading.hasErrors ? "the configuration stays as it was" : nil)
+    line.add("error", ifPresent: reading.hasErrors ? "the previous configuration stays in use" : nil)
     line.add("configuration", reading.name)
     line.add("tally", reading.tally)
     line.add("diagnostics", reading.diagnostics.map(\.description))

@@ -31,7 +31,7 @@ extension Bridge {
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
     readiness.addDevices(to: &line)
     line.add("log", ifPresent: options.logName)
-    line.add("mistakes", log.recentErrors.all.map(JSONLine.init(entry:)))
+    line.add("errors", log.recentErrors.all.map(JSONLine.init(entry:)))
     line.add("touchesOwned", owned)
     line.add("touchesAnswered", answered)
     return line.description

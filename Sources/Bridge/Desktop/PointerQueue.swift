@@ -36,10 +36,10 @@ final class PointerQueue {
     /// For the log.
     var name: String {
       switch self {
-      case .click(let button, _): "a click of button \(button)"
-      case .turn(let turn, _): "the wheel \(turn.direction.rawValue)"
-      case .drag: "a drag"
-      case .release: "the end of a drag"
+      case .click(let button, _): "click of button \(button)"
+      case .turn(let turn, _): "wheel \(turn.direction.rawValue)"
+      case .drag: "drag"
+      case .release: "end of drag"
       }
     }
   }
@@ -91,7 +91,7 @@ final class PointerQueue {
       step = .turn(turn, at: place)
     }
     guard waiting.count < Self.limit || step.isRelease else { return }
-    note("\(step.name) waits: an application has a finger")
+    note("\(step.name) delayed: an application has a finger")
     waiting.append(Waiting(step: step, since: now))
   }
 
@@ -107,11 +107,11 @@ final class PointerQueue {
     for wait in due {
       if !wait.step.isRelease {
         guard now - wait.since <= Self.patience else {
-          note("\(wait.step.name) is dropped: an application had a finger for too long")
+          note("\(wait.step.name) dropped: an application had a finger for too long")
           continue
         }
         guard !isForbidden(wait.step.place) else {
-          note("\(wait.step.name) is dropped: the session is locked")
+          note("\(wait.step.name) dropped: the session is locked")
           continue
         }
       }

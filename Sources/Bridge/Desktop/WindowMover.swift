@@ -217,8 +217,8 @@ final class WindowMover {
 
   private func movableFrame(of window: WindowID) throws(ActionError) -> WindowFrame {
     guard windows.isRunning else { throw .noWindowManager }
-    guard windows.supports(.moveResizeWindow) else { throw windows.lacks("move windows for others") }
-    guard !windows.isTiled(window) else { throw windows.lacks("let others move windows that it tiles") }
+    guard windows.supports(.moveResizeWindow) else { throw windows.lacks("let other programs move windows") }
+    guard !windows.isTiled(window) else { throw windows.lacks("let other programs move tiled windows") }
     guard let frame = windows.frame(of: window) else { throw .windowGone }
     return frame
   }

@@ -11,7 +11,7 @@ extension XDesktop {
     // The properties of one that has gone are still there.
     guard windows.isRunning else { throw .noWindowManager }
     guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
-      throw .unsupported(operation: "tell of workspaces")
+      throw .unsupported(operation: "report workspaces")
     }
     var workspaces = Workspaces(
       count: count, current: current, last: windows.lastDesktop,
@@ -63,7 +63,7 @@ extension XDesktop {
         windows.supports(.sticky) || windows.supports(.windowDesktop), "show a window on all workspaces")
       windows.toggleSticky(id)
     case .raise, .lower:
-      try require(windows.restacksWindows, "change the order of windows")
+      try require(windows.restacksWindows, "restack windows")
       windows.restack(id, toTop: change == .raise)
     case .maximise: try toggle(.maximized, of: id, "maximise windows")
     case .maximiseHorizontally: try toggle(.maximizedHorizontally, of: id, "maximise windows")
@@ -86,7 +86,7 @@ extension XDesktop {
   }
 
   func windowList() throws(ActionError) -> WindowList {
-    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "tell of its windows")
+    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
     let present = windows.switchableWindows
     let active = windows.activeWindow.flatMap { present.firstIndex(of: $0) }
     return WindowList(windows: present.map(windows.target), active: active)
@@ -133,9 +133,9 @@ extension WindowManager {
     "keep windows above others": "in i3 use command = \"i3-msg floating toggle\"",
     "keep windows below others": "in i3 use command = \"i3-msg floating toggle\"",
     "shade windows": "in i3 use command = \"i3-msg layout toggle tabbed split\"",
-    "change the order of windows": "in i3 use command = \"i3-msg focus mode_toggle\"",
+    "restack windows": "in i3 use command = \"i3-msg focus mode_toggle\"",
     "hide all windows": "in i3 use command = \"i3-msg workspace empty\"",
-    "let others move windows that it tiles":
+    "let other programs move tiled windows":
       "in i3 use command = \"i3-msg move left\", or make it floating with \"i3-msg floating toggle\"",
   ]
 

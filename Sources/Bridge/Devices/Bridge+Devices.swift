@@ -25,7 +25,7 @@ extension Bridge {
     }
     guard device.kind == .touchpad, sharesTouches else { return nil }
     return Explanation.Reason(
-      "touchDelivery is shared, which leaves the touchpad's gestures to applications",
+      "touchDelivery is shared, which leaves touchpad gestures to applications",
       setting: "touchDelivery")
   }
 

@@ -19,8 +19,8 @@ extension Bridge {
     var refusals: [GestureGrab.GrabError] = []
     touchpadObserver = TouchpadObserver(display) { refusals.append($0) }
     guard !refusals.isEmpty else { return }
-    let taker = display.sessionHolder.map { "the fingerpost that runs\($0.clause)" } ?? "another program"
-    log.info("\(taker) takes the touchpad's gestures first; this dry run sees only those that it leaves")
+    let taker = display.sessionHolder.map { "the fingerpost running\($0.clause)" } ?? "another program"
+    log.info("\(taker) takes touchpad gestures first; this dry run sees only those that it releases")
   }
 
   /// Takes a touchpad's gesture in a dry run; the application has it already.

@@ -7,7 +7,7 @@ extension InputDevice {
   /// Why nobody hears of what fingers do on it, whoever listens, and what would help; nil if that can be heard.
   package func unusableReason(on display: Display) -> String? {
     guard isEnabled else { return "switched off ('xinput enable \(id.rawValue)' switches it on)" }
-    guard sendsTouches else { return "not attached to a pointer, so nobody hears of it" }
+    guard sendsTouches else { return "not attached to a pointer, so its touches are not reported" }
     guard kind == .touchpad else { return nil }
     if !display.hasTouchpadGestures { return "no gestures: they need Xorg 21.1 or newer" }
     return hasGestures ? nil : "no gestures: its driver reports none"

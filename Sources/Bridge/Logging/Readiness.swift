@@ -61,7 +61,7 @@ nonisolated extension GestureLog.Readiness {
     let gestures = bindings == 1 ? "1 gesture" : "\(bindings) gestures"
     let listening =
       devices.isEmpty
-      ? "listening; there is no touchscreen or touchpad to listen to yet"
+      ? "listening; no touchscreen or touchpad yet"
       : "listening on \(deviceWords), \(gestures)"
     let rest = ignored.isEmpty ? "" : "; ignored by the configuration: \(ignored.joined(separator: ", "))"
     return isDryRun ? "\(invitation)\n\(listening)\(rest)\(reservation)" : listening + rest
@@ -77,13 +77,13 @@ nonisolated extension GestureLog.Readiness {
   /// What a dry run cannot show.
   private var reservation: String {
     guard kinds.contains(DeviceKind.touchpad.rawValue) else { return "" }
-    return "\ntouchpad gestures stay with the application under the pointer; where one takes them, "
-      + "only their beginning can be shown"
+    return "\ntouchpad gestures stay with the application under the pointer; where it takes them, "
+      + "only their start can be shown"
   }
 
   private var invitation: String {
     let isOnlyTouchpad = !kinds.isEmpty && !kinds.contains(DeviceKind.touchscreen.rawValue)
     let what = isOnlyTouchpad ? "swipe or pinch on the touchpad" : "touch the screen"
-    return "\(what) to see what would happen; this is a dry run, which does nothing"
+    return "\(what) to see what would happen; this is a dry run, which performs no actions"
   }
 }

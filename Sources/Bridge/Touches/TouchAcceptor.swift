@@ -51,14 +51,14 @@ final class GrabTouchAcceptor: TouchAcceptor {
   }
 
   func accept(_ touch: TouchSequence) {
-    log.debug("touch \(touch.id) is ours")
+    log.debug("touch \(touch.id) claimed by a gesture")
     recorder?.answered(touch, .claimed)
     grab.accept(touch: touch.id, device: touch.device)
     if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
   }
 
   func reject(_ touch: TouchSequence) {
-    log.debug("touch \(touch.id) goes to its application\(touch.isLifted ? ", after its lift" : "")")
+    log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
     recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)

@@ -158,7 +158,7 @@ final class TouchDevice {
 
   /// What the log says of a touchpad's gesture that is none of ours.
   func rejectionReason(of gesture: TouchpadGestureEvent) -> String {
-    "goes to its application: \(passthroughReason(of: gesture.kind, fingers: gesture.fingers).text)"
+    "is released to its application: \(passthroughReason(of: gesture.kind, fingers: gesture.fingers).text)"
   }
 
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.

@@ -31,14 +31,16 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
     switch self {
     case .noDisplay: "DISPLAY is not set; run this in an X session"
     case .noRuntimeDirectory:
-      "XDG_RUNTIME_DIR is not set to a directory; the session's login manager should do that"
+      "XDG_RUNTIME_DIR is not set to a directory; the login manager should set it"
     case .pathTooLong(let path): "\(path) is too long for a socket; XDG_RUNTIME_DIR needs a shorter path"
-    case .unsafeDirectory(let path): "\(path) must be yours and closed to others; use 'chmod 700' on it"
-    case .occupied(let path): "\(path) is in the way and no socket; remove it"
-    case .alreadyServed(let path): "another process answers at \(path); end that one"
-    case .noBridge(let display): "no fingerpost runs on display \(display); 'fingerpost run' starts one"
+    case .unsafeDirectory(let path):
+      "\(path) must belong to you and be closed to other users; run 'chmod 700' on it"
+    case .occupied(let path): "\(path) exists and is not a socket; remove it"
+    case .alreadyServed(let path): "another process answers at \(path); stop it first"
+    case .noBridge(let display):
+      "fingerpost is not running on display \(display); start it with 'fingerpost run'"
     case .silent: "the running fingerpost does not answer"
-    case .hungUp: "the running fingerpost has ended, or did not wait for a slow reader"
+    case .hungUp: "the running fingerpost exited, or disconnected a slow reader"
     case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"
     }
   }

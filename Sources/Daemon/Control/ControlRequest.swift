@@ -46,15 +46,15 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     package var description: String {
       switch self {
       case .malformed: #"this is not a JSON object on one line; write for example {"command":"status"}"#
-      case .noCommand: #""command" is missing or no text; write for example {"command":"status"}"#
+      case .noCommand: #""command" is missing or not a string; write for example {"command":"status"}"#
       case .unknown(let word):
-        "there is no command '\(word)'; "
+        "unknown command '\(word)'; "
           + (nearest(to: word, among: Self.all).map { "did you mean '\($0)'?" }
-            ?? "there are \(Self.all.joined(separator: ", "))")
+            ?? "the commands are \(Self.all.joined(separator: ", "))")
       case .unknownTopic(let word):
-        "there is no topic '\(word)'; "
+        "unknown topic '\(word)'; "
           + (nearest(to: word, among: Self.topics).map { "did you mean '\($0)'?" }
-            ?? "there are \(Self.topics.joined(separator: ", "))")
+            ?? "the topics are \(Self.topics.joined(separator: ", "))")
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }

@@ -79,18 +79,18 @@ package final class ControlServer {
     case .nobody: break
     case .failure(let code):
       // The one who waits would wake us at once again.
-      log.error("nobody can connect any more (system error \(code)); 'fingerpost msg' needs a new start")
+      log.error("cannot accept connections (system error \(code)); restart fingerpost to use 'msg'")
       close()
     case .client(let descriptor):
       let client = ControlClient(owning: descriptor)
       guard ControlSocket.isTrusted(descriptor) else {
         log.warning("another user's program tried to connect")
-        client.send([Self.refusal("this fingerpost serves another user")])
+        client.send([Self.refusal("this fingerpost belongs to another user")])
         return
       }
       guard makeRoom() else {
         client.send([
-          Self.refusal("too many programs: \(Self.guestLimit) listen to events already; end one of them")
+          Self.refusal("too many connections: \(Self.guestLimit) already listen to events; stop one of them")
         ])
         return
       }
@@ -108,7 +108,7 @@ package final class ControlServer {
     for client in clients where !client.isListening && client.hasSpoken { read(client) }
     guard clients.count >= Self.guestLimit else { return true }
     guard let silent = clients.first(where: { !$0.isListening }) else { return false }
-    silent.send([Self.refusal("too many programs: the one that was silent for longest has to go")])
+    silent.send([Self.refusal("too many connections: the one that was idle for longest was closed")])
     drop(silent)
     return true
   }
@@ -130,7 +130,7 @@ package final class ControlServer {
     guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
     do throws(ControlRequest.RequestError) {
       let request = try ControlRequest(line)
-      log.debug("asked to \(request.command.rawValue)")
+      log.debug("received command \(request.command.rawValue)")
       let answer = perform(request)
       guard clients.contains(where: { $0 === client }), send(answer, to: client) else { return false }
       if request.command == .events, answer.first?.hasPrefix(Self.refusalStart) != true {
@@ -160,7 +160,7 @@ package final class ControlServer {
     case .waits:
       watchForRoom(client)
       return true
-    case .noRoom: log.info("a program that listens does not read; its connection is closed")
+    case .noRoom: log.info("a program that listens to events does not read them; its connection was closed")
     case .gone: break
     }
     drop(client)

@@ -23,7 +23,7 @@ package struct ConfigurationFile {
       switch self {
       case .system(let path, let code): "cannot write \(path): \(String(cString: strerror(code)))"
       case .leadsNowhere(let path):
-        "cannot write \(path): it is a symbolic link that leads to nothing; correct it or remove it"
+        "cannot write \(path): it is a symbolic link that has no target; correct or remove it"
       case .noFile(let path): "cannot write \(path): it is not a file; name another one"
       case .changed(let path): "\(path) was changed by somebody else meanwhile and is left alone; try again"
       }
@@ -42,7 +42,7 @@ package struct ConfigurationFile {
     /// It in words, a line each.
     package var lines: [String] {
       guard isChanged else { return ["\(path) is up to date"] }
-      return ["wrote \(path)"] + (backup.map { ["kept the former one as \($0)"] } ?? [])
+      return ["wrote \(path)"] + (backup.map { ["kept the previous one as \($0)"] } ?? [])
     }
   }
 

@@ -9,7 +9,7 @@ import Glibc
 /// Move, zoom and turn a map at once; what is under the fingers stays there.
 final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   static let name = "canvas"
-  static let summary = "pan, pinch and turn at once; a wheel or a touchpad does it too"
+  static let summary = "pan, pinch and rotate at once, also with a wheel or a touchpad"
 
   /// A map with a grid and three places.
   final class Map: Node, DrawnNode {

@@ -8,7 +8,7 @@ import GesturesX11
 /// A single and a double tap on the same area, with a switch that makes one wait for the other.
 final class TapConflict: Demo, GestureRecognizerDelegate {
   static let name = "conflict"
-  static let summary = "tap once and twice; the switch lets the single tap wait for the double one"
+  static let summary = "single and double taps; a switch makes the single tap wait for the double tap"
 
   let area = Node(frame: Rect(x: 40, y: 60, width: 520, height: 300))
   let control = Node(frame: Rect(x: 40, y: 420, width: 90, height: 50))

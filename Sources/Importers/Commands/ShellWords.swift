@@ -13,8 +13,8 @@ nonisolated enum ShellWords {
     /// What is wrong.
     var description: String {
       switch self {
-      case .openQuotation: "a quotation mark has no partner"
-      case .openEscape: "a backslash stands at the end"
+      case .openQuotation: "a quotation mark is not closed"
+      case .openEscape: "there is a backslash at the end"
       }
     }
   }

@@ -91,7 +91,7 @@ struct XdotoolLine {
     guard let repetitions = options(&arguments) else { return false }
     if let comment = arguments.firstIndex(where: { $0.hasPrefix("#") }) {
       arguments = arguments[..<comment]
-      progress.differences.append("what follows # is taken for a comment; xdotool looks for keys there")
+      progress.differences.append("text after # is treated as a comment; xdotool would look for keys there")
     }
     let chords = arguments.map(XdotoolLine.names)
     arguments = []

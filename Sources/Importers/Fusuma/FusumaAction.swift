@@ -21,7 +21,7 @@ struct FusumaAction {
     case "workspace":
       return Translation(actions: [.dictionary(try workspace(action.value.text ?? ""))])
     case "window": return try window(action.value)
-    default: throw GestureImportError("fingerpost changes no keyboard")
+    default: throw GestureImportError("fingerpost does not remap keyboards")
     }
   }
 
@@ -32,7 +32,7 @@ struct FusumaAction {
     guard let line = value.text else { throw GestureImportError("it does nothing") }
     if let name = FusumaAction.movements.first(where: { FusumaAction.asks(line, for: $0) }) {
       throw GestureImportError(
-        "it asks for $\(name), the movement since the last event, which fingerpost does not tell")
+        "it asks for $\(name), the movement since the last event, which fingerpost does not report")
     }
     guard FusumaAction.asks(line, for: "finger") else { return translator.shellLine(line) }
     return Translation(actions: [
@@ -56,7 +56,7 @@ struct FusumaAction {
       "BTN_LEFT": "left", "BTN_MIDDLE": "middle", "BTN_RIGHT": "right", "BTN_SIDE": "8", "BTN_EXTRA": "9",
     ]
     guard let text = value.text, let button = names[text] else {
-      throw GestureImportError("it names no button of a mouse")
+      throw GestureImportError("it names no mouse button")
     }
     return Translation(actions: [["click": .text(button)]])
   }
@@ -69,7 +69,7 @@ struct FusumaAction {
     case "left", "right", "up", "down":
       let columns = columns.map { [Plist.Entry("columns", .text("\($0)"))] } ?? []
       return [Plist.Entry("workspace", .text(word))] + columns + wrap
-    default: throw GestureImportError("fusuma knows no workspace '\(word)'")
+    default: throw GestureImportError("fusuma has no workspace '\(word)'")
     }
   }
 
@@ -91,7 +91,7 @@ struct FusumaAction {
     case "add", "remove":
       let state = word == "fullscreen" ? "fullscreen" : "maximised"
       translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]
-    default: throw GestureImportError("fusuma knows no '\(word): \(method)'")
+    default: throw GestureImportError("fusuma has no '\(word): \(method)'")
     }
     return translation
   }

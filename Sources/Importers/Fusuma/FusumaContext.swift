@@ -17,10 +17,10 @@ struct FusumaContext {
       case "application":
         applications = pair.value.texts ?? []
         if applications.isEmpty { refusal = "its context names no application" }
-      case "thumbsense": refusal = "fingerpost does not know of keys that are buttons while a finger rests"
+      case "thumbsense": refusal = "fingerpost has no keys that act as buttons while a finger rests"
       // It only sets up plugins.
       case "plugin_defaults": refusal = "its context is a plugin's own"
-      default: refusal = "fingerpost knows no context '\(pair.key)'"
+      default: refusal = "fingerpost has no context '\(pair.key)'"
       }
     }
   }

@@ -88,7 +88,7 @@ struct FusumaEntry {
           remarks.append(
             ImportedContent.Remark(
               line: pair.line, subject: "the key '\(pair.key)'",
-              outcome: .dropped("it means nothing to fingerpost")))
+              outcome: .dropped("it has no meaning in fingerpost")))
           continue
         }
         collect(pair.value, at: inner, trail: trail)

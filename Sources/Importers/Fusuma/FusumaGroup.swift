@@ -69,7 +69,7 @@ struct FusumaGroup {
     case .switcher(let keys, let frame, let steps):
       let names = XdotoolLine.names(keys)
       guard names.allSatisfy(action.translator.isKey) else {
-        return entries.map { dropped($0, "X knows no such key") }
+        return entries.map { dropped($0, "X has no such key") }
       }
       return steps.enumerated().map { index, step in
         let parts = index == 0 ? frame + [step] : [step]
@@ -102,7 +102,7 @@ struct FusumaGroup {
       let isTaken = parts.contains { $0.place.phase == entry.place.phase }
       let isBesideSteps = entry.place.phase == "update" && mine.contains { $0.place.phase == nil }
       if isTaken {
-        rest.append(dropped(entry, "fusuma does only the first of several things"))
+        rest.append(dropped(entry, "fusuma performs only the first of several actions"))
       } else if isBesideSteps {
         rest.append(dropped(entry, "a binding acts once or at every step, not both"))
       } else {
@@ -226,7 +226,7 @@ struct FusumaGroup {
     let isSwipe = place.kind == "swipe"
     let usual = isSwipe ? 3...4 : 2...4
     if let fingers = place.fingers, !(usual.lowerBound...10 ~= fingers) {
-      throw GestureImportError("libinput reports it only for \(usual.lowerBound) fingers and more")
+      throw GestureImportError("libinput reports it only for \(usual.lowerBound) or more fingers")
     }
     var pattern = DraftPattern(kind: kind, fingers: place.fingers.map { $0...$0 } ?? usual)
     if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }

@@ -15,8 +15,8 @@ enum FusumaKeys {
     for name in keys.compactMap(modifier) where !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return nil }
     let loose = keys.filter { EvdevKeys.modifier($0) == nil && !EvdevKeys.isLock($0) }
-    var differences = loose.map { "no key is called '\($0)'; those of both sides are taken" }
-    if keys.contains("RIGHTALT") { differences.append("the right Alt key counts only where it is no AltGr") }
+    var differences = loose.map { "there is no key '\($0)'; the keys of both sides are used" }
+    if keys.contains("RIGHTALT") { differences.append("the right Alt key works only where it is not AltGr") }
     return (names.joined(separator: "+"), differences)
   }
 

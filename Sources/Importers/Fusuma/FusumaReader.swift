@@ -29,7 +29,7 @@ struct FusumaReader {
     }
     if text.text.contains("sendkey") {
       content.explanations = [
-        "sendkey's names are places on a keyboard of the United States; other layouts may need other names here."
+        "sendkey's names refer to keys of a US keyboard; other layouts may need other names here."
       ]
     }
     // fusuma looks into what has no context first, wherever it stands.
@@ -81,7 +81,7 @@ struct FusumaReader {
         outcome = .approximated([FusumaScale.difference])
       case "interval": outcome = .dropped("a gesture acts once, until the fingers lift")
       case "plugin":
-        var notes = ["of the plugins' options wrap-navigation, matrix-col-size and keep_device_names count"]
+        var notes = ["only the options wrap-navigation, matrix-col-size and keep_device_names are used"]
         let filter = pair.value["filters"]?["libinput_device_filter"]
         if let names = filter?["keep_device_names"]?.texts, !names.isEmpty {
           content.passthrough = [Import.touchpads(except: names)]
@@ -91,7 +91,7 @@ struct FusumaReader {
       case "context", "application": continue
       default:
         if FusumaEntry.directions[pair.key] != nil { continue }
-        outcome = .dropped("it means nothing to fingerpost")
+        outcome = .dropped("it has no meaning in fingerpost")
       }
       content.remarks.append(
         ImportedContent.Remark(line: pair.line, subject: "the key '\(pair.key)'", outcome: outcome))

@@ -10,7 +10,7 @@ internal import Bindings
 enum FusumaScale {
   /// What is said of every threshold.
   static let difference =
-    "fusuma's thresholds have no unit; the same part of fingerpost's own distance is taken"
+    "fusuma's thresholds have no unit; the same fraction of fingerpost's distance is used"
 
   /// 15 mm, 25 % and 20 degrees, what fingerpost takes where a file says nothing.
   private static let distances: [String: (usual: Double, least: Double, most: Double, unit: String)] = [

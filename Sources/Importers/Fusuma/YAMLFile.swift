@@ -14,7 +14,7 @@ nonisolated struct YAMLFile {
   static func documents(of text: String) throws(ImportError) -> [YAMLNode] {
     var file = YAMLFile()
     guard yaml_parser_initialize(&file.parser) == 1 else {
-      throw .malformed(line: 1, reason: "no memory is left")
+      throw .malformed(line: 1, reason: "out of memory")
     }
     defer { yaml_parser_delete(&file.parser) }
     let bytes = Array(text.utf8)
@@ -97,7 +97,7 @@ nonisolated struct YAMLFile {
       while case .node(let token) = try next() {
         let (key, line) = try node(token, depth: depth + 1)
         guard case .scalar(let name) = key.content else {
-          throw .malformed(line: line, reason: "a key is no string")
+          throw .malformed(line: line, reason: "a key is not a string")
         }
         if let first = lines[name] { throw .duplicateKey(line: line, key: name, firstLine: first) }
         lines[name] = line

@@ -56,13 +56,13 @@ struct GestureLine {
         return (DraftPattern(kind: .rotation, fingers: try range(2...5), direction: direction), [])
       }
       guard ["in", "out"].contains(motion) else {
-        throw GestureImportError("libinput-gestures knows no pinch '\(motion)'")
+        throw GestureImportError("libinput-gestures has no pinch '\(motion)'")
       }
       return (DraftPattern(kind: .pinch, fingers: try range(2...5), direction: motion), [])
     case "hold": return try hold()
     case "drag" where motion == "drag":
       return (DraftPattern(kind: .pan, fingers: try range(3...5)), [])
-    default: throw GestureImportError("libinput-gestures knows no gesture '\(kind) \(motion)'")
+    default: throw GestureImportError("libinput-gestures has no gesture '\(kind) \(motion)'")
     }
   }
 
@@ -75,30 +75,30 @@ struct GestureLine {
   private func hold() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     var pattern = DraftPattern(kind: .longPress, fingers: try range(2...5))
     let parts = motion.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.first == "on" else { throw GestureImportError("libinput-gestures knows no hold '\(motion)'") }
+    guard parts.first == "on" else { throw GestureImportError("libinput-gestures has no hold '\(motion)'") }
     if parts.count == 2 {
       guard let seconds = Double(parts[1]), seconds.isFinite else {
-        throw GestureImportError("'\(parts[1])' is no time in seconds")
+        throw GestureImportError("'\(parts[1])' is not a time in seconds")
       }
       // 0.1 s to 10 s, what a long press may last.
       let duration = min(max(seconds, 0.1), 10)
       pattern.more = [Plist.Entry("duration", .text("\(decimal(duration * 1000)) ms"))]
     }
-    return (pattern, [RestingFingers.difference, "it acts when the time is over, not when the fingers lift"])
+    return (pattern, [RestingFingers.difference, "it acts after that time, not when the fingers lift"])
   }
 
   /// The numbers of fingers: those that libinput reports, or the one that the line names.
   private func range(_ usual: ClosedRange<Int>) throws(GestureImportError) -> ClosedRange<Int> {
     guard let fingers else { return usual }
     guard fingers >= usual.lowerBound else {
-      throw GestureImportError("libinput reports it only for \(usual.lowerBound) fingers and more")
+      throw GestureImportError("libinput reports it only for \(usual.lowerBound) or more fingers")
     }
     return fingers...fingers
   }
 
   private func unknownMotion(_ allowed: some Sequence<String>) -> GestureImportError {
     GestureImportError(
-      "libinput-gestures knows no \(kind) '\(motion)', only \(allowed.sorted().joined(separator: ", "))")
+      "libinput-gestures has no \(kind) '\(motion)', only \(allowed.sorted().joined(separator: ", "))")
   }
 
   /// The first word of a text, and what follows it.
@@ -112,5 +112,5 @@ struct GestureLine {
 /// What is said of gestures that the X server does not report for touchpads.
 nonisolated enum RestingFingers {
   /// The difference.
-  static let difference = "on touchscreens only: the X server tells of no taps and holds on touchpads"
+  static let difference = "on touchscreens only: the X server does not report taps and holds on touchpads"
 }

@@ -9,7 +9,7 @@ enum InternalCommand {
   static func workspace(_ words: [String]) throws(GestureImportError) -> Translation {
     let (verb, isWrapping, columns, hasRows, isAlongRow) = try options(words)
     guard var step = steps[verb] else {
-      throw GestureImportError("libinput-gestures knows no '_internal \(verb)'")
+      throw GestureImportError("libinput-gestures has no '_internal \(verb)'")
     }
     if isAlongRow { step = (step.across + step.down, 0) }
     var differences: [String] = []
@@ -63,7 +63,7 @@ enum InternalCommand {
         if parts[0] == "--col" { hasRows = true } else { columns = count }
         isAlongRow = isAlongRow || parts[0] == "--row"
       case let other where other.hasPrefix("-"):
-        throw GestureImportError("libinput-gestures knows no option '\(other)'")
+        throw GestureImportError("libinput-gestures has no option '\(other)'")
       default: verb = word
       }
     }

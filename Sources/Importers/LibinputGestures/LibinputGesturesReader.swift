@@ -37,12 +37,12 @@ struct LibinputGesturesReader {
           timeout = (seconds, index + 1)
           continue
         }
-        outcome = .dropped("'\(rest)' is no time in seconds")
+        outcome = .dropped("'\(rest)' is not a time in seconds")
       case "swipe_threshold": outcome = swipeThreshold(rest)
       case "device": outcome = device(rest, &content)
       default:
         hasForeignLine = true
-        outcome = .dropped("libinput-gestures knows no such word")
+        outcome = .dropped("libinput-gestures has no such word")
       }
       content.remarks.append(
         ImportedContent.Remark(line: index + 1, subject: "the line '\(line)'", outcome: outcome))
@@ -54,28 +54,28 @@ struct LibinputGesturesReader {
     addGestures(lines, within: timeout?.seconds, to: &content)
     content.explanations = [
       "libinput-gestures acts when the fingers lift; here a gesture acts as soon as it is complete.",
-      "Write 'at = lift;' into a binding that shall wait.",
+      "Add 'at = lift;' to a binding that should wait.",
     ]
     return content
   }
 
   private func swipeThreshold(_ text: Substring) -> Outcome {
-    guard let dots = Int(text), dots >= 0 else { return .dropped("'\(text)' is no number of dots") }
-    if dots == 0 { return .imported(notes: ["a swipe has no more than its usual distance to go"]) }
+    guard let dots = Int(text), dots >= 0 else { return .dropped("'\(text)' is not a number of dots") }
+    if dots == 0 { return .imported(notes: ["a swipe only needs its default distance"]) }
     return .dropped("the length of a touchpad's dots is not in the file; set swipeDistance in mm")
   }
 
   private func device(_ name: Substring, _ content: inout ImportedContent) -> Outcome {
     if name == "all" { return .imported(notes: []) }
     guard !name.isEmpty, !name.hasPrefix("/") else {
-      return .dropped("the X server knows devices by their names; see 'fingerpost devices'")
+      return .dropped("the X server identifies devices by name; see 'fingerpost devices'")
     }
     content.passthrough = [Import.touchpads(except: [String(name)])]
     return .imported(notes: [Import.touchpadsNote])
   }
 
   private func remark(_ timeout: (seconds: Double, line: Int)) -> ImportedContent.Remark {
-    let notes = timeout.seconds > 0 ? ["swipes that take longer do nothing"] : ["a gesture may take its time"]
+    let notes = timeout.seconds > 0 ? ["swipes that take longer do nothing"] : ["a gesture may take any time"]
     return ImportedContent.Remark(
       line: timeout.line, subject: "the timeout of \(decimal(timeout.seconds)) s",
       outcome: .imported(notes: notes))
@@ -92,7 +92,7 @@ struct LibinputGesturesReader {
       do throws(GestureImportError) {
         if let later = last[line.key], later != line.line {
           throw GestureImportError(
-            "line \(later) binds the same gesture, and libinput-gestures takes the last one")
+            "line \(later) binds the same gesture, and libinput-gestures uses the last one")
         }
         var (pattern, differences) = try line.pattern()
         // 0 stands for no limit; 10 s is longer than any swipe.

@@ -61,7 +61,7 @@ struct ToucheggAction {
       // The page moves with the fingers, as natural scrolling has it; touchegg asks the touchpad whether it has.
       target = ["LEFT", "UP"].contains(gesture.direction) ? "next" : "previous"
       differences = ["auto follows natural scrolling here, whatever the touchpad's setting"]
-    default: throw GestureImportError("touchegg knows no direction '\(direction)' of workspaces")
+    default: throw GestureImportError("touchegg has no direction '\(direction)' of workspaces")
     }
     return .once(
       Translation(
@@ -117,7 +117,7 @@ struct ToucheggAction {
       let name = part.trimmed
       let isLetter = name.utf8.count == 1 && name.first?.isLetter == true
       let key = isLetter ? name.lowercased() : name
-      guard translator.isKey(key) else { throw GestureImportError("X knows no key '\(name)'") }
+      guard translator.isKey(key) else { throw GestureImportError("X has no key '\(name)'") }
       keys.append(key)
     }
     return keys
@@ -189,7 +189,7 @@ struct ToucheggAction {
   private static let steps = 10
 
   private func addSteps(to actionDraft: inout ActionDraft, of action: XMLElement) throws(GestureImportError) {
-    guard !gesture.type.hasSuffix("TAP") else { throw GestureImportError("a tap repeats nothing") }
+    guard !gesture.type.hasSuffix("TAP") else { throw GestureImportError("a tap has no steps to repeat") }
     let times = action.value("times").flatMap { Int($0) } ?? ToucheggAction.steps
     // 2 to 15, as touchegg has it.
     let count = Double(min(max(times, 2), 15))

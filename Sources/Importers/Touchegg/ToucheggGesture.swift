@@ -36,7 +36,7 @@ struct ToucheggGesture {
     let text = element.attributes["fingers"] ?? ""
     // touchegg compares the number's spelling, so "03" never happens.
     guard let count = Int(text), "\(count)" == text, 1...10 ~= count else {
-      throw GestureImportError("'\(text)' is no number of fingers")
+      throw GestureImportError("'\(text)' is not a number of fingers")
     }
     let fingers = count...count
     switch type {
@@ -48,12 +48,12 @@ struct ToucheggGesture {
     case "TAP_AND_HOLD":
       return try moving(fingers, after: [Plist.Entry("after", "tap")], following: followsFingers)
     case "PINCH", "ROTATE":
-      guard count > 1 else { throw GestureImportError("one finger cannot do it") }
+      guard count > 1 else { throw GestureImportError("it needs two or more fingers") }
       let kind = type == "PINCH" ? "pinch" : "rotation"
       let words = type == "PINCH" ? ToucheggGesture.pinches : ToucheggGesture.rotations
       guard let word = direction.flatMap({ words[$0] }) else { throw unknownDirection(words.keys.sorted()) }
       return DraftPattern(kind: kind == "pinch" ? .pinch : .rotation, fingers: fingers, direction: word)
-    default: throw GestureImportError("touchegg knows no gesture '\(type)'")
+    default: throw GestureImportError("touchegg has no gesture '\(type)'")
     }
   }
 
@@ -74,6 +74,6 @@ struct ToucheggGesture {
 
   private func unknownDirection(_ allowed: [String]) -> GestureImportError {
     GestureImportError(
-      "touchegg knows no direction '\(direction ?? "")' of it, only \(allowed.joined(separator: ", "))")
+      "touchegg has no direction '\(direction ?? "")' of it, only \(allowed.joined(separator: ", "))")
   }
 }

@@ -19,8 +19,8 @@ nonisolated enum ToucheggLegacyAction {
       return following(word == "left" ? ["pointer": "drag"] : ["pointer": "drag", "button": .text(word)])
     case "NO_ACTION": throw GestureImportError("it does nothing")
     case "CHANGE_VIEWPORT":
-      throw GestureImportError("viewports are Compiz's own; fingerpost knows workspaces")
-    default: throw GestureImportError("touchegg knows no action '\(type)'")
+      throw GestureImportError("viewports are Compiz's own; fingerpost has workspaces")
+    default: throw GestureImportError("touchegg has no action '\(type)'")
     }
   }
 
@@ -42,7 +42,7 @@ nonisolated enum ToucheggLegacyAction {
     let speed: [Plist.Entry] = options["INVERTED"] == "false" ? [Plist.Entry("speed", "-1")] : []
     var actionDraft = following(.dictionary([Plist.Entry("scroll", "fingers")] + speed))
     if let speed = options["SPEED"] {
-      actionDraft.differences.append("the content goes as far as the fingers, at no SPEED=\(speed)")
+      actionDraft.differences.append("the content follows the fingers one to one, not at SPEED=\(speed)")
     }
     return actionDraft
   }

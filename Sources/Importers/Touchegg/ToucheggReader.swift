@@ -30,7 +30,7 @@ struct ToucheggReader {
 
     var content = ImportedContent(gestures: elements.map(\.report), remarks: remarks(in: root))
     content.explanations = [
-      "Distances are fingerpost's own: touchegg's thresholds are options of its daemon, not of its file."
+      "Distances are fingerpost's defaults: touchegg's thresholds are options of its daemon, not of its file."
     ]
     // Where both are complete at once the first one acts, and a certain direction goes before all.
     for isForAny in [false, true] {
@@ -71,11 +71,11 @@ struct ToucheggReader {
       }
       if mine.isEmpty {
         let later = elements[index].applications.first.flatMap { winners["\($0.lowercased()) \(key)"] }
-        let line = later.map { " in line \(elements[$0].gesture.element.line)" } ?? ""
+        let line = later.map { " on line \(elements[$0].gesture.element.line)" } ?? ""
         elements[index].report.outcome = .dropped(
           elements[index].applications.isEmpty
             ? "its application has no name"
-            : "the gesture\(line) is the same, and touchegg takes the last one")
+            : "the gesture\(line) is the same, and touchegg uses the last one")
       }
       elements[index].applications = mine
     }
@@ -120,7 +120,7 @@ struct ToucheggReader {
       elements[index].binding?.pattern.more.append(distance)
       let line = competing.gesture.element.line
       let difference =
-        "it counts after \(ToucheggReader.directionDistance), before the one of all directions in line \(line)"
+        "it is reached after \(ToucheggReader.directionDistance), before the one of all directions on line \(line)"
       elements[index].report.outcome = elements[index].report.outcome.differing(difference)
     }
   }
@@ -168,13 +168,13 @@ struct ToucheggReader {
   private static let meanings = [
     "animation_delay": animations, "color": animations, "borderColor": animations,
     "action_execute_threshold": "each gesture has its own distance; see swipeDistance and pinchThreshold",
-    "composed_gestures_time": "fingerpost waits for the fingers of a hand; see chordInterval",
+    "composed_gestures_time": "fingerpost waits for all fingers to land; see chordInterval",
   ]
 
   private func remarks(in root: XMLElement) -> [ImportedContent.Remark] {
     root.children(named: "settings").flatMap { $0.children(named: "property") }.map { property in
       let name = property.attributes["name"] ?? ""
-      let reason = ToucheggReader.meanings[name] ?? "it means nothing to fingerpost"
+      let reason = ToucheggReader.meanings[name] ?? "it has no meaning in fingerpost"
       return ImportedContent.Remark(
         line: property.line, subject: "the setting \(name)", outcome: .dropped(reason))
     }

@@ -12,7 +12,7 @@ nonisolated enum XMLDocument {
   static func root(of text: String) throws(ImportError) -> XMLElement {
     let xml = LenientXML(Array(text.utf8))
     guard let parser = XML_ParserCreate("UTF-8") else {
-      throw .malformed(line: 1, reason: "no memory is left")
+      throw .malformed(line: 1, reason: "out of memory")
     }
     defer { XML_ParserFree(parser) }
     let builder = Builder(parser, xml)

@@ -26,20 +26,20 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
     case .noDisplayName:
       "DISPLAY is not set; start fingerpost inside an X session, or set DISPLAY to its name, such as :0"
     case .cannotOpen(let name):
-      "cannot open the display \"\(name)\"; check that this X server runs and that XAUTHORITY lets you in"
+      "cannot open the display \"\(name)\"; check that this X server is running and that XAUTHORITY is right"
     case .wayland:
       "this is a Wayland session, and fingerpost needs an Xorg session; log out and choose one at the login screen "
         + "(such as \"GNOME on Xorg\" or \"Plasma (X11)\")"
     case .noXInput:
-      "the X server has no XInput extension; fingerpost needs XInput 2.2, which every Xorg since 2012 has"
+      "the X server has no XInput extension; fingerpost needs XInput 2.2, available in every Xorg since 2012"
     case .xinputTooOld(let major, let minor):
-      "the X server speaks XInput \(major).\(minor) only; touch needs 2.2, so use a newer X server"
+      "the X server only supports XInput \(major).\(minor); touch needs 2.2, so use a newer X server"
     case .alreadyRunning(let holder):
-      "fingerpost already runs on this screen\(holder.clause); end that one first, "
-        + "or use --dry-run, which runs beside it"
+      "fingerpost is already running on this screen\(holder.clause); stop it first, "
+        + "or use --dry-run, which can run beside it"
     case .touchGrabTaken:
-      "another program already takes all touches (it holds the touch grab on the root window); end that program, "
-        + "or set touchDelivery to shared, which only watches, and touchscreens only"
+      "another program already takes all touches (it holds the touch grab on the root window); stop that program, "
+        + "or set touchDelivery to shared, which only observes touchscreens"
     case .touchGrabRefused(let status):
       "the X server refused the touch grab on the root window (grab status \(status)); "
         + "set touchDelivery to shared"

@@ -22,10 +22,10 @@ package final class GestureGrab {
     package var description: String {
       switch self {
       case .serverHasNoGestures:
-        "the X server sends no touchpad gestures; that needs Xorg 21.1 or newer"
+        "the X server reports no touchpad gestures; that needs Xorg 21.1 or newer"
       case .taken(let kind):
         "another program already takes the touchpad's \(kind == .swipe ? "swipes" : "pinches") (it holds that grab on "
-          + "the root window), so none of them can be a gesture here; end that program"
+          + "the root window), so none of them can be recognised; stop that program"
       case .refused(let kind, let status):
         "the X server refused the touchpad \(kind.rawValue) grab on the root window (grab status \(status))"
       }

@@ -14,11 +14,11 @@ nonisolated package enum SyntheticInputError: Error, Hashable, Sendable, CustomS
   package var description: String {
     switch self {
     case .noXTest:
-      "the X server has no XTEST extension, so no keys and clicks can be sent, and after a tap that is a gesture "
-        + "applications take button 1 for pressed until the next touch; switch it on in the server"
+      "the X server has no XTEST extension, so no keys or clicks can be sent, and after a tap gesture "
+        + "applications see button 1 as pressed until the next touch; enable it in the server"
     case .noKey(let keysym):
-      "the keymap has no key for \(KeySymbols.name(of: keysym) ?? String(keysym, radix: 16)) and no key is "
-        + "free for it; choose a key of this keyboard"
+      "the keymap has no key for \(KeySymbols.name(of: keysym) ?? String(keysym, radix: 16)) and no spare "
+        + "key to map to it; choose a key of this keyboard"
     }
   }
 }

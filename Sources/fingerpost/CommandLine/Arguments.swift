@@ -105,10 +105,10 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
     case .badValue(let value, let option, let choices):
       "'\(option)' cannot be '\(value)'; it takes \(choices.joined(separator: " or "))"
     case .unknownWord(let word, let command, let nearest, let all):
-      "'fingerpost \(command)' does not know '\(word)'"
+      "'fingerpost \(command)' has no operand '\(word)'"
         + hint(nearest, else: "it takes \(all.joined(separator: ", "))")
     case .badOperand(let word, let form): "'\(word)' cannot be read; write \(form)"
-    case .outOfPlace(let option, let reason): "the option '\(option)' does nothing here; \(reason)"
+    case .outOfPlace(let option, let reason): "the option '\(option)' has no effect here; \(reason)"
     case .unexpected(let word, let command):
       "unexpected argument '\(word)'; 'fingerpost help \(command)' shows the usage"
     case .missing(let name, let command):

@@ -18,7 +18,7 @@ enum InputFile {
       case .system(let path, let code):
         "\(path): \(String(cString: strerror(code))); check the path and its permissions"
       case .tooLong(let path):
-        "\(path): this is longer than \(InputFile.lengthLimit >> 20) MiB; name a recording"
+        "\(path): this is longer than \(InputFile.lengthLimit >> 20) MiB; give the path of a recording"
       }
     }
   }

@@ -20,7 +20,7 @@ struct MessageReply: Decodable {
   nonisolated struct MalformedReply: Error, CustomStringConvertible {
     let line: String
 
-    var description: String { "the running fingerpost answered '\(line)'; is it of another version?" }
+    var description: String { "the running fingerpost answered '\(line)'; is it a different version?" }
   }
 
   /// Reads an answer.
@@ -42,7 +42,7 @@ struct MessageReply: Decodable {
     switch command {
     case .reload:
       output.write("\(configuration ?? ""): \(tally ?? "")")
-      if waiting == true { output.write("It is in force when all fingers have lifted.") }
+      if waiting == true { output.write("It takes effect when all fingers have lifted.") }
     case .pause, .resume, .toggle:
       output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
     case .status: for line in status?.lines ?? [] { output.write(line) }

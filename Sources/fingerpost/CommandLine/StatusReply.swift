@@ -34,7 +34,7 @@ struct StatusReply: Decodable {
   /// Where the log is read.
   let log: String?
   /// Its last errors and warnings.
-  let mistakes: [LogEntry]?
+  let errors: [LogEntry]?
 
   /// An error or a warning of its log.
   struct LogEntry: Decodable {
@@ -64,7 +64,7 @@ struct StatusReply: Decodable {
     ]
     lines += refusal
     lines += [
-      "bindings: \(bindings)\(waiting == true ? "; another configuration waits for the fingers to lift" : "")",
+      "bindings: \(bindings)\(waiting == true ? "; a new configuration waits for all fingers to lift" : "")",
       "touches: \(delivery)",
       "devices: \(deviceWords)",
     ]
@@ -74,9 +74,9 @@ struct StatusReply: Decodable {
     if locked == true { lines.append("the session is locked") }
     lines.append("\(touchesOwned) touches handled, \(max(touchesOwned - touchesAnswered, 0)) pending")
     if let log { lines.append("log: \(log)") }
-    if let mistakes, !mistakes.isEmpty {
-      lines.append("last mistakes:")
-      lines += mistakes.map { "  \(LocalTime($0.time).briefly) \($0.line)" }
+    if let errors, !errors.isEmpty {
+      lines.append("last errors:")
+      lines += errors.map { "  \(LocalTime($0.time).briefly) \($0.line)" }
     }
     return lines
   }
@@ -84,7 +84,7 @@ struct StatusReply: Decodable {
   private var delivery: String {
     guard paused else {
       let takesNone = touchDelivery == "exclusive" && touchesTaken == false
-      return touchDelivery + (takesNone ? ", but nothing is bound for touchscreens" : "")
+      return touchDelivery + (takesNone ? ", but no binding is for touchscreens" : "")
     }
     return "paused\(pausedSince.map { " since \(LocalTime($0).briefly)" } ?? "")"
   }
@@ -103,7 +103,7 @@ struct StatusReply: Decodable {
     let file = refused == configuration ? "the file on disk" : refused
     let count = refusedErrors == 1 ? "1 error" : "\(refusedErrors) errors"
     let error = (refusedDiagnostics?.first ?? "").split(separator: "\n").map(String.init)
-    let head = "\(file) has \(count) since \(LocalTime(refusedSince).briefly) and is not in force"
+    let head = "\(file) has \(count) since \(LocalTime(refusedSince).briefly) and is not in use"
     return [error.first.map { "\(head): \($0)" } ?? head] + error.dropFirst()
   }
 }

@@ -81,7 +81,7 @@ struct Subcommand {
 extension Subcommand.Option {
   /// `--config FILE`, which several commands take.
   static let config = Subcommand.Option(
-    name: "--config", value: "FILE", help: "read this configuration instead of the usual one")
+    name: "--config", value: "FILE", help: "read this configuration instead of the default one")
 
   /// `--format text|json`, which several commands take.
   static let format = Subcommand.Option(
@@ -90,7 +90,7 @@ extension Subcommand.Option {
 
   /// `-v`, which several commands take.
   static let verbose = Subcommand.Option(
-    name: "--verbose", short: "-v", help: "log what happens inside on standard error")
+    name: "--verbose", short: "-v", help: "log details on standard error")
 }
 
 /// What the program says to its caller at its end.

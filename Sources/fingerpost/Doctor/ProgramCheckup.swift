@@ -73,7 +73,7 @@ extension Checkup {
 
   private static func logFindings(_ session: ExaminedSession) -> [Finding] {
     let lines = session.status.map { status in
-      (status.mistakes ?? []).filter { $0.time >= time(nil) - recent }.map(\.line)
+      (status.errors ?? []).filter { $0.time >= time(nil) - recent }.map(\.line)
     }
     let place = session.status?.log ?? SessionLog.path(environment: session.environment)
     return (lines ?? loggedLines(session)).map {

@@ -7,11 +7,11 @@ internal import Daemon
 extension Subcommand {
   /// `fingerpost autostart on|off|status`: whether the session starts it.
   static let autostart = Subcommand(
-    name: "autostart", summary: "have the session start fingerpost, or no longer",
+    name: "autostart", summary: "start fingerpost with the session, or stop doing so",
     details: """
-      It is for you alone and holds from your next session on; one that runs goes on. A package has it
-      switched on for everybody. Without a package, on writes an entry for desktops and a unit for systemd,
-      which start this program; whichever comes second finds the first and ends.
+      Affects only you, from your next session on; a running fingerpost is not affected. Packages enable
+      it for all users. Without a package, 'on' writes a desktop entry and a systemd unit, which start this
+      program; the second one to start finds the first and exits.
       """,
     operands: [Operand(words: ["on", "off", "status"])]
   ) { arguments, output in

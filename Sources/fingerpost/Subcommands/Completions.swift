@@ -8,7 +8,7 @@ extension Subcommand {
   /// `fingerpost completions SHELL`; the commands are asked for late because this one is among them.
   static func completions(of commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
-      name: "completions", summary: "print what completes these commands in a shell",
+      name: "completions", summary: "print a completion script for a shell",
       details: """
         'make install' and packages put it where each shell looks for it. Otherwise, for bash:
         source <(fingerpost completions bash)

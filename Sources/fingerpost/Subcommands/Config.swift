@@ -7,23 +7,23 @@ internal import Daemon
 extension Subcommand {
   private static let printing = Option(name: "--print", help: "print the built-in configuration")
   private static let beginning = Option(
-    name: "--init", help: "write the built-in configuration to your configuration file, to be changed")
+    name: "--init", help: "write the built-in configuration to your configuration file")
   private static let force = Option(
-    name: "--force", help: "with --init, replace the file that is there and keep it as a backup")
+    name: "--force", help: "with --init, replace an existing file, keeping a backup")
 
   /// `fingerpost config`: where the configuration comes from, and a first one to begin with.
   static let config = Subcommand(
-    name: "config", summary: "show which configuration is used, or make a first one",
+    name: "config", summary: "show which configuration is used, or create one",
     details: """
-      Without an option it prints which file is used and where configuration files are looked for.
+      Without an option, prints which file is used and where configuration files are looked for.
       """,
     options: [printing, beginning, force]
   ) { arguments, output in
     guard !arguments.has(force) || arguments.has(beginning) else {
-      throw UsageError.outOfPlace("--force", reason: "it goes with --init")
+      throw UsageError.outOfPlace("--force", reason: "use it with --init")
     }
     guard !arguments.has(printing) || !arguments.has(beginning) else {
-      throw UsageError.outOfPlace("--print", reason: "it does not go with --init")
+      throw UsageError.outOfPlace("--print", reason: "it cannot be combined with --init")
     }
     let source = ConfigurationSource(nil, environment: processEnvironment)
     if arguments.has(printing) {
@@ -72,9 +72,9 @@ private nonisolated enum InitialConfigurationError: Error, CustomStringConvertib
 
   var description: String {
     switch self {
-    case .homeless: "neither XDG_CONFIG_HOME nor HOME names a folder; set one of them"
+    case .homeless: "neither XDG_CONFIG_HOME nor HOME is set to a folder; set one of them"
     case .occupied(let path):
-      "\(path) exists already; change it, or replace it and keep a backup with 'fingerpost config --init --force'"
+      "\(path) already exists; edit it, or replace it (keeping a backup) with 'fingerpost config --init --force'"
     }
   }
 }

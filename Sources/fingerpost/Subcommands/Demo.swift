@@ -7,13 +7,13 @@ internal import VirtualSession
 extension Subcommand {
   private static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER",
-    help: "where the pictures go; demo-output without it")
+    help: "where to write the pictures (default: demo-output)")
 
   /// `fingerpost demo`: the main job on a machine without a display.
   static let demo = Subcommand(
     name: "demo", summary: "show a swipe in a private X server with a virtual touchscreen",
     details: """
-      Starts Xorg, openbox and two windows, swipes three fingers to the left, and takes pictures before
+      Starts Xorg, openbox and two windows, swipes left with three fingers, and takes pictures before
       and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
       """,
     options: [folder]

@@ -11,7 +11,7 @@ extension Subcommand {
   /// `fingerpost devices`: what fingers can use here.
   static let devices = Subcommand(
     name: "devices", summary: "list the touchscreens and touchpads of the X server",
-    details: "The exit status is 1 if there is none that fingerpost can use.",
+    details: "The exit status is 1 if fingerpost can use none of them.",
     options: [.format]
   ) { arguments, output in
     let display = try Display()
@@ -22,7 +22,7 @@ extension Subcommand {
       for device in devices { output.write(device.json(in: session).description) }
       return code
     }
-    if devices.isEmpty { output.write("The X server has no touchscreen and no touchpad.") }
+    if devices.isEmpty { output.write("The X server has no touchscreen or touchpad.") }
     for device in devices {
       output.write(device.name)
       for line in device.lines(in: session) { output.write("  \(line)") }
@@ -100,9 +100,9 @@ extension InputDevice {
     let area = session.display.mapping(of: id).area
     let monitor = session.screens.monitor(at: area.center)
     guard let size = monitor.physicalSize else {
-      return "size unknown: 163 pixels are taken for an inch"
+      return "size unknown: 163 pixels per inch are assumed"
     }
-    return "\(millimetres(size)), as its monitor \(monitor.name) says"
+    return "\(millimetres(size)), the size of its monitor \(monitor.name)"
   }
 
   private func millimetres(_ size: Size) -> String {
@@ -112,7 +112,7 @@ extension InputDevice {
   fileprivate func lines(in session: DeviceSession) -> [String] {
     var lines = ["\(kind.rawValue), device \(id.rawValue): \(state(in: session))"]
     if touchCount > 0 { lines.append("up to \(touchCount) fingers") }
-    if hasGestures { lines.append("swipes and pinches of its driver") }
+    if hasGestures { lines.append("reports swipes and pinches") }
     if let size = size(in: session) { lines.append(size) }
     if let driver = session.display.driver(of: id) { lines.append("driver \(driver)") }
     return lines

@@ -44,7 +44,7 @@ extension Subcommand {
   /// `fingerpost help [COMMAND]`; the commands are asked for late because this one is among them.
   static func help(on commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
-      name: "help", summary: "print what the commands do, or one of them",
+      name: "help", summary: "describe all commands, or one of them",
       operands: [Operand(name: "COMMAND", isOptional: true)]
     ) { arguments, output in
       let program = Program(commands: commands())

@@ -6,15 +6,15 @@ internal import Glibc
 extension Subcommand {
   private static let result = Option(
     name: "--output", short: "-o", value: "FILE",
-    help: "write this configuration, and keep a backup of the one that was there")
+    help: "write to this file, keeping a backup of an existing one")
 
   /// `fingerpost import KIND FILE`: another program's configuration in our words.
   static let `import` = Subcommand(
-    name: "import", summary: "make a configuration from that of another program",
+    name: "import", summary: "convert the configuration of another program",
     details: """
-      Prints the configuration on standard output, with the other program's text beside each binding, and
-      on standard error what was imported, approximated or dropped, and why. Part of it is a program of
-      its own, fingerpost-import, which reads XML and YAML.
+      Prints the configuration on standard output, with the original text next to each binding, and
+      reports on standard error what was imported, approximated or dropped, and why. The work is done by
+      a separate program, fingerpost-import, which reads XML and YAML.
       """,
     operands: [
       Operand(words: ["touchegg", "libinput-gestures", "fusuma"]), Operand(name: "FILE"),
@@ -38,7 +38,7 @@ enum CompanionProgram {
     /// What is wrong and how to fix it.
     var description: String {
       code == ENOENT
-        ? "there is no program '\(program)' beside this one or in PATH; install it, as 'make install' does"
+        ? "the program '\(program)' is neither next to this one nor in PATH; install it, as 'make install' does"
         : "cannot start '\(program)': \(String(cString: strerror(code)))"
     }
   }

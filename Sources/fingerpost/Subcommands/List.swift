@@ -10,9 +10,9 @@ extension Subcommand {
   static let list = Subcommand(
     name: "list", summary: "list available gestures, actions, conditions, keys and settings",
     details: """
-      bindings lists the keys of a configuration and of a binding; gestures and actions list what they
-      bring together, conditions what has to hold, keys what can be pressed. Without a word all of it is
-      listed.
+      bindings lists the keys of a configuration and of a binding; gestures, actions and conditions list
+      what a binding combines; keys lists the names of keys; settings lists the settings. Without an
+      argument everything is listed.
       """,
     operands: [Operand(words: ListTopic.allCases.map(\.rawValue), isOptional: true)]
   ) { arguments, output in

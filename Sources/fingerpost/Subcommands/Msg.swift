@@ -11,9 +11,9 @@ extension Subcommand {
   static let msg = Subcommand(
     name: "msg", summary: "control the running fingerpost, or show its state",
     details: """
-      reload reads the configuration again; pause leaves all touches to the applications, resume takes
-      them again, and toggle switches between the two; status shows the current state; events prints
-      each gesture and change from now on; quit ends the program.
+      reload reads the configuration again; pause leaves all touches to applications, resume ends the
+      pause, and toggle switches between the two; status shows the current state; events prints each
+      gesture and change from now on; quit ends the program.
       """,
     operands: [Operand(words: ControlCommand.allCases.map(\.rawValue))],
     options: [progress, .format]

@@ -9,7 +9,7 @@ internal import GestureTrace
 extension Subcommand {
   private static let application = Option(
     name: "--application", value: "NAME",
-    help: "judge conditions as over a window of this application; without it over none")
+    help: "evaluate conditions as if over a window of this application (default: no window)")
 
   private static let verify = Option(
     name: "--verify", help: "compare with what the recording says came of it, and exit 1 if that differs")
@@ -18,10 +18,10 @@ extension Subcommand {
   static let replay = Subcommand(
     name: "replay", summary: "print what a recording's touches would do, without an X server",
     details: """
-      Prints the gestures that are recognised, with their bindings and actions, and with --format json
-      also whose each touch would be, and from when on: claimed by a gesture, or released to its application.
-      A recording that 'fingerpost record' made is replayed at its exact moments if the configuration is the
-      same; --verify then shows that the same comes of it.
+      Prints the recognised gestures with their bindings and actions. With --format json, also prints
+      when each touch would be claimed by a gesture or released to its application.
+      A recording made by 'fingerpost record' is replayed at its exact times if the configuration is the same;
+      --verify then checks that the result is the same too.
       """,
     operands: [Operand(name: "FILE")], options: [.config, application, verify, .format, .verbose]
   ) { arguments, output in

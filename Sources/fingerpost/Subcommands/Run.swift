@@ -10,21 +10,21 @@ internal import X11
 extension Subcommand {
   private static let dryRun = Option(
     name: "--dry-run", short: "-n",
-    help: "print what gestures would do, and take no touch from any application")
+    help: "print what gestures would do, without acting or taking touches")
   private static let logFormat = Option(
     name: "--log-format", value: "FORMAT", choices: ["text", "json"],
     help: "print gestures as words or as one JSON object a line")
   private static let session = Option(
-    name: "--session", help: "log to a file and print no gestures, and succeed where there is nothing to do")
+    name: "--session", help: "log to a file, print no gestures, and exit 0 if there is nothing to do")
 
   /// `fingerpost run`: the bridge.
   static let run = Subcommand(
     name: "run", summary: "watch the touch devices of this X session and act on gestures",
     details: """
-      Gestures are printed on standard output, everything else on standard error. A configuration
-      that changes is read again and holds when no finger is down; a bad one changes nothing.
-      SIGTERM and SIGINT end the program, and every touch that waits goes back to its application.
-      --session is for what starts it with the session: see 'fingerpost help autostart'.
+      Gestures are printed on standard output, everything else on standard error. A changed
+      configuration file is reloaded and takes effect when no finger is down; one with errors is ignored.
+      SIGTERM and SIGINT end the program; touches that are held are released to their applications.
+      --session is used when the session starts fingerpost; see 'fingerpost help autostart'.
       """,
     options: [.config, dryRun, logFormat, session, .verbose]
   ) { arguments, _ in
@@ -72,7 +72,7 @@ extension Subcommand {
     let output = isWanted ? LineWriter.standardOutput(.losesLines) : .nowhere
     let bridge = try Bridge(
       file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
-    if arguments.has(session) { log.info("\(Program.identity) begins; configuration: \(file.latest.name)") }
+    if arguments.has(session) { log.info("\(Program.identity) started; configuration: \(file.latest.name)") }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     guard let failure = output.failure else { return code }
     log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
@@ -85,8 +85,8 @@ extension DisplayError {
   fileprivate var idleness: String? {
     switch self {
     case .alreadyRunning(let holder):
-      "nothing to do: another fingerpost serves this screen\(holder.clause)"
-    case .wayland: "nothing to do: this is a Wayland session, and fingerpost serves those of Xorg"
+      "nothing to do: fingerpost already runs on this screen\(holder.clause)"
+    case .wayland: "nothing to do: this is a Wayland session, and fingerpost needs an Xorg session"
     case .noDisplayName, .cannotOpen, .noXInput, .xinputTooOld, .touchGrabTaken, .touchGrabRefused: nil
     }
   }

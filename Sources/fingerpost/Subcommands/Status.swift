@@ -11,11 +11,11 @@ internal import X11
 extension Subcommand {
   /// `fingerpost status`: how things stand, on one screen.
   static let status = Subcommand(
-    name: "status", summary: "show whether fingerpost runs here, and how it is set up",
+    name: "status", summary: "show whether fingerpost is running, and its state",
     details: """
-      It tells since when, the configuration, the devices, the last mistakes, where the log is and whether
-      the session starts it. Without a running one it tells what a new one would find. The exit status is
-      1 if none runs on this display.
+      Shows the running fingerpost's start time, configuration, devices, last errors and log, and whether
+      the session starts it. If it is not running, shows what it would find. The exit status is 1 if it
+      is not running on this display.
       """
   ) { _, output in
     let environment = processEnvironment
@@ -39,9 +39,9 @@ extension Subcommand {
     do throws(DisplayError) {
       let display = try Display()
       if let holder = display.sessionHolder {
-        lines.append("fingerpost runs\(holder.clause), but cannot be asked: \(failure)")
+        lines.append("fingerpost runs\(holder.clause), but does not answer: \(failure)")
       } else {
-        lines.append("fingerpost does not run on display \(environment["DISPLAY"] ?? "")")
+        lines.append("fingerpost is not running on display \(environment["DISPLAY"] ?? "")")
       }
       let session = DeviceSession(display, environment: environment)
       devices = InputDevices(display).all.map {
@@ -49,7 +49,7 @@ extension Subcommand {
       }
       lines += RunningProgram.all().remark.map { [$0] } ?? []
     } catch {
-      lines.append("fingerpost does not run: \(error)")
+      lines.append("fingerpost is not running: \(error)")
     }
     let reading = ConfigurationSource(nil, environment: environment).read()
     lines.append("configuration: \(reading.name): \(reading.tally)")
@@ -65,7 +65,7 @@ extension Subcommand {
     }
     let errors = text.split(separator: "\n").filter { $0.mentions(" error: ") || $0.mentions(" warning: ") }
     guard !errors.isEmpty else { return ["log: \(path)"] }
-    return ["log: \(path)", "last mistakes:"] + errors.suffix(maximumErrors).map { "  \($0)" }
+    return ["log: \(path)", "last errors:"] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
   /// 5, as many as a running one tells of.

@@ -16,6 +16,6 @@ import Testing
   @Test func `another order is refused`() {
     #expect(
       errors(["bridge": .text("puase")])
-        == [.unknownWord("puase", what: "order", allowed: ["pause", "resume", "toggle"])])
+        == [.unknownWord("puase", what: "command", allowed: ["pause", "resume", "toggle"])])
   }
 }

@@ -36,10 +36,10 @@ import Testing
 
   @Test func `a side without a workspace, the same one, and one that was never left`() throws {
     let four = Workspaces(count: 4, current: 3)
-    #expect(try stay("right", in: four) == "no workspace lies to the right of this one")
-    #expect(try stay("down", ["columns": .text("2")], in: four) == "no workspace lies below this one")
+    #expect(try stay("right", in: four) == "there is no workspace to the right of this one")
+    #expect(try stay("down", ["columns": .text("2")], in: four) == "there is no workspace below this one")
     #expect(try stay("4", in: four) == "already on workspace 4")
-    #expect(try stay("last", in: four) == "no other workspace has been shown before")
+    #expect(try stay("last", in: four) == "no other workspace was shown before")
   }
 
   @Test func `where workspaces are made as needed, the command for it is named`() throws {

@@ -22,7 +22,7 @@ import Testing
       ),
       (
         .outOfRange("12", lowest: "1", highest: "10"),
-        "12 is out of range; the least is 1, the most 10"
+        "12 is out of range; it must be between 1 and 10"
       ),
       (.unknownKeysym("Contrl", suggestion: "Control"), "no such key 'Contrl' - did you mean 'Control'?"),
       (
@@ -32,11 +32,11 @@ import Testing
       (.missingKey("fingers", format: "a number"), "the key 'fingers' is missing; write a number"),
       (
         .unreadKey("fingrs", suggestion: "fingers"),
-        "the key 'fingrs' means nothing here - did you mean 'fingers'?"
+        "the key 'fingrs' has no meaning here - did you mean 'fingers'?"
       ),
-      (.unreadKey("colour", suggestion: nil), "the key 'colour' means nothing here; remove it"),
+      (.unreadKey("colour", suggestion: nil), "the key 'colour' has no meaning here; remove it"),
       (.noAction(allowed: ["keys", "click"]), "no action; write one of keys, click"),
-      (.severalActions(["keys", "click"]), "several actions, keys and click; a binding has exactly one"),
+      (.severalActions(["keys", "click"]), "several actions: keys and click; a binding has exactly one"),
       (.emptyList(of: "string"), "the list is empty; it needs at least one string"),
     ] as [(ValueError, String)])
   func `a mistake says what is wrong and how to mend it`(error: ValueError, words: String) {

@@ -32,7 +32,7 @@ struct ApplicationReaderTests {
       configuration.bindings.map(\.condition)
         == [Condition([fox]), Condition([fox, FullscreenCondition(true)]), Condition([both]), nil])
     #expect(configuration.bindings[2].target == .active)
-    #expect(reading.tally == "4 bindings, no mistakes")
+    #expect(reading.tally == "4 bindings, no errors")
 
     let pad = configuration.forDevice(named: "pad")
     #expect(pad.bindings.map(\.name) == ["one", "two", "three", "general"])

@@ -32,35 +32,35 @@ import Testing
         .unreadable(reason: "Permission denied"),
         "cannot read the file: Permission denied; check its path and its permissions"
       ),
-      (.noRegularFile, "this is a directory or a device; name the property list itself"),
-      (.leadsNowhere(link: "/a"), "the symbolic link /a leads to nothing; correct it or remove it"),
+      (.noRegularFile, "this is a directory or a device; give the path of the property list"),
+      (.leadsNowhere(link: "/a"), "the symbolic link /a has no target; correct or remove it"),
       (.noFolder("/a"), "/a is not a directory; move it out of the way"),
-      (.closedFolder("/a"), "you may not enter the directory /a; check its permissions"),
+      (.closedFolder("/a"), "you have no permission to enter the directory /a; check its permissions"),
       (
         .passedOver(.noFolder("/a"), inFavourOf: "/b"),
-        "/a is not a directory; move it out of the way; meanwhile in force: /b"
+        "/a is not a directory; move it out of the way; using instead: /b"
       ),
       (
         .writableByOthers,
-        "others may write this file and so have commands run in your name; use 'chmod o-w' on it"
+        "other users can write to this file, and so run commands as you; use 'chmod o-w' on it"
       ),
       (
         .replaceableByOthers(directory: "/a"),
-        "others may put another file in its place and so have commands run in your name; use 'chmod o-w' on /a"
+        "other users can replace this file, and so run commands as you; use 'chmod o-w' on /a"
       ),
       (
         .writableByGroup(path: "/a/b", group: "staff"),
-        "the group 'staff' may change /a/b and so have commands run in your name; use 'chmod g-w' on it"
+        "the group 'staff' can write to /a/b, and so run commands as you; use 'chmod g-w' on it"
       ),
       (
         .foreignDirectory(path: "/a", user: 1234),
-        "/a belongs to user 1234, who may put another file in its place; keep it in a directory of yours"
+        "/a belongs to user 1234, who can replace the file; keep it in a directory of your own"
       ),
       (
         .foreignOwner(user: 1234),
-        "the file belongs to user 1234, who could have commands run in your name; copy it and use your copy"
+        "the file belongs to user 1234, who could run commands as you; use a copy that you own"
       ),
-      (.tooLong(limit: 100), "the file is too long; a configuration has at most 100 bytes"),
+      (.tooLong(limit: 100), "the file is too long; the limit is 100 bytes"),
       (.syntax(.empty), "the file is empty; write at least { bindings = ( ); }"),
       (.syntax(.notUTF8), "this is not UTF-8 text; save the file in UTF-8"),
       (.syntax(.expected("a value", found: "';'")), "expected a value, found ';'"),
@@ -68,34 +68,34 @@ import Testing
         .syntax(.expected("';' after the value", found: "'%'")),
         "expected ';' after the value, found '%'; a string with this character needs quotation marks"
       ),
-      (.syntax(.unterminated("string")), "this string has no end"),
+      (.syntax(.unterminated("string")), "this string is not closed"),
       (
         .syntax(.unknownElement("strng")),
         "unknown element <strng>; property lists have dict, array, string, integer, real, true, false, "
           + "date and data"
       ),
-      (.syntax(.trailing), "nothing may follow after the end of the list"),
+      (.syntax(.trailing), "unexpected text after the end of the list; remove it"),
       (
         .syntax(.tooDeep(limit: 32)),
-        "too many nested lists and dictionaries; at most 32 may lie in each other"
+        "too many nested lists and dictionaries; the limit is 32 levels"
       ),
-      (.syntax(.damagedBinary), "the binary list is damaged; make it anew from its XML or text form"),
+      (.syntax(.damagedBinary), "the binary list is damaged; recreate it from its XML or text form"),
       (
         .syntax(.tooManyValues(limit: 10)),
         "the list has more than 10 values, or contains itself; use fewer bindings"
       ),
       (
         .syntax(.needsQuotationMarks("20 mm")),
-        "a value with spaces or signs needs quotation marks; write \"20 mm\" or 20mm"
+        "a value with spaces or special characters needs quotation marks; write \"20 mm\" or 20mm"
       ),
       (
         .syntax(.needsQuotationMarks("25%")),
-        "a value with spaces or signs needs quotation marks; write \"25%\""
+        "a value with spaces or special characters needs quotation marks; write \"25%\""
       ),
       (.syntax(.curvedQuotationMark("“")), "“ is a curved quotation mark; use a straight one, \""),
       (.syntax(.hashComment), "comments begin with //, not with #"),
       (.syntax(.squareBracket), "a list is written in parentheses: ( a, b )"),
-      (.syntax(.unknownCharacter("x110000")), "no character has the number 'x110000'"),
+      (.syntax(.unknownCharacter("x110000")), "there is no character number 'x110000'"),
       (
         .syntax(.foreign(.fusuma)),
         "this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it"
@@ -103,19 +103,19 @@ import Testing
       (.value(.emptyList(of: "string")), "the list is empty; it needs at least one string"),
       (
         .duplicateKey("fingers", firstLine: 3),
-        "the key 'fingers' stands in line 3 already; only the last one counts, remove the others"
+        "the key 'fingers' is already set on line 3; only the last one counts, so remove the others"
       ),
       (
         .shadowed(binding: "a", by: "b", line: 4),
-        "'a' never acts: 'b' in line 4 takes the same gesture; change or remove one of them"
+        "'a' never acts: 'b' on line 4 uses the same gesture; change or remove one of them"
       ),
       (
         .shadowed(binding: "a", by: "b", line: nil),
-        "'a' never acts: 'b' takes the same gesture; change or remove one of them"
+        "'a' never acts: 'b' uses the same gesture; change or remove one of them"
       ),
       (
         .followsNothing(binding: "tap 3", action: "window move"),
-        "'window move' lasts as long as its gesture, and 'tap 3' is over at once; bind it to a pan, a swipe or a "
+        "'window move' lasts as long as its gesture, but 'tap 3' ends at once; bind it to a pan, a swipe or a "
           + "long press"
       ),
       (
@@ -125,16 +125,16 @@ import Testing
       ),
       (
         .sharedWithApplications(binding: "tap 1"),
-        "the application reacts to the touches of 'tap 1' too, as they are shared; use at least three fingers"
+        "the touches of 'tap 1' are shared, so the application reacts to them too; use at least three fingers"
       ),
       (
         .waitsForLift(binding: "longPress 1", action: "click right"),
-        "'click right' waits until the fingers of 'longPress 1' have lifted, since the application has them, as they "
-          + "are shared; do not share them, or use at = lift"
+        "'click right' waits until the fingers of 'longPress 1' lift, because they are shared with the application; "
+          + "remove shared, or use at = lift"
       ),
       (
         .more(errors: 3, warnings: 2),
-        "3 more errors and 2 more warnings are not shown; fix the first ones first"
+        "3 more errors and 2 more warnings are not shown; fix the ones above first"
       ),
     ] as [(ConfigurationIssue, String)])
   func `a problem says what is wrong and how to mend it`(issue: ConfigurationIssue, words: String) {
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `the tally counts what was found`() {
-    #expect(read("{ bindings = ( ); }").tally == "no bindings, no mistakes")
+    #expect(read("{ bindings = ( ); }").tally == "no bindings, no errors")
     #expect(read("{ a = b; c = d; bindings = x; }").tally == "no bindings, 1 error, 2 warnings")
   }
 }

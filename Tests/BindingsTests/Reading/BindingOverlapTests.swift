@@ -70,13 +70,13 @@ import Testing
     let reading = many(10_000) {
       "gesture = swipe; fingers = \(3 + $0 % 3); direction = \(directions[$0 % 4]); when = { application = app\($0); };"
     }
-    #expect(reading.tally == "10000 bindings, no mistakes")
+    #expect(reading.tally == "10000 bindings, no errors")
   }
 
   @Test(.timeLimit(.minutes(2)))
   func `thousands of bindings for places, and as many that hide each other, are read`() {
     let places = many(3000) { "gesture = tap; fingers = 3; from = { x = \"\($0) px to \($0 + 1) px\"; };" }
-    #expect(places.tally == "3000 bindings, no mistakes")
+    #expect(places.tally == "3000 bindings, no errors")
     let same = many(3000) { "gesture = swipe; fingers = 3; direction = left; name = n\($0);" }
     #expect(same.tally == "3000 bindings, 2999 warnings")
   }

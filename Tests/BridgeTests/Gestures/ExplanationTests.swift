@@ -52,8 +52,8 @@ struct ExplanationTests {
         """
         3 fingers, 47 mm left: swipe 3 left
           swipe 3 left recognised (needs 100 px)
-          swipe 3 up not recognised: the fingers went another way (0 px, needs 100 px)
-          pinch 3 in not recognised: the fingers went another way (0%, needs 25%)
+          swipe 3 up not recognised: the fingers moved in another direction (0 px, needs 100 px)
+          pinch 3 in not recognised: the fingers moved in another direction (0%, needs 25%)
         """
       ])
   }
@@ -71,7 +71,7 @@ struct ExplanationTests {
       "{ gesture = swipe; fingers = 1; direction = right; from = left; action = { keys = a; }; },"
     #expect(
       try explanations(edge) { $0.swipe(1, dx: 300) } == [
-        "1 finger, 47 mm right: no finger landed there"
+        "1 finger, 47 mm right: no finger landed in that zone"
       ])
     let quick =
       "{ gesture = swipe; fingers = 3; direction = left; minimumSpeed = 2000px/s; action = { keys = a; }; },"

@@ -126,7 +126,8 @@ struct ReasonTests {
 
   @Test func `a way that nothing is bound to is one line, and a way that was too short is measured`() throws {
     #expect(
-      try told(swipes) { $0.swipe(3, dx: 300) } == ["3 fingers, 47 mm right: the fingers went another way"])
+      try told(swipes) { $0.swipe(3, dx: 300) }
+        == ["3 fingers, 47 mm right: the fingers moved in another direction"])
     let short = try told(swipes) { $0.swipe(3, dx: -60) }
     #expect(
       short == [
@@ -187,7 +188,7 @@ struct ReasonTests {
     #expect(try reason(0.25, dx: 0) == "lifted after 300 ms; longPressDuration is 500 ms")
     #expect(
       try reason(0.25, dx: 40) == "a finger moved 6 mm instead of resting; longPressMovement is 3 mm")
-    #expect(try reason(0.65, dx: 300) == "the fingers went another way")
+    #expect(try reason(0.65, dx: 300) == "the fingers moved in another direction")
   }
 
   @Test func `a single tap where two are bound waits, and then says what it waited for`() throws {
@@ -275,7 +276,7 @@ struct ReasonTests {
     for batch in hand.batches { _ = set.handle(batch) }
     let ends = (1...3).map { TouchChange(id: $0, phase: .cancelled, location: .zero) }
     _ = set.handle(InputBatch(at: 1.1, touches: ends))
-    #expect(told.first?.hasPrefix("3 fingers, taken away: no gesture\n") == true, "\(told)")
+    #expect(told.first?.hasPrefix("3 fingers, cancelled: no gesture\n") == true, "\(told)")
   }
 
   @Test func `a touchpad's gesture is explained as well`() throws {
@@ -292,7 +293,7 @@ struct ReasonTests {
     for step in 1...10 { report(.changed, 1 + Double(step) / 100, dx: 20) }
     report(.ended, 1.2)
     #expect(
-      told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: the fingers went another way") == true,
+      told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: the fingers moved in another") == true,
       "\(told)")
   }
 

@@ -36,14 +36,14 @@ struct ReadinessTests {
         == "listening on ELAN (touchscreen), 6 gestures; ignored by the configuration: Pad")
     #expect(
       readiness([:], ignored: ["Pad"]).words
-        == "listening; there is no touchscreen or touchpad to listen to yet; ignored by the configuration: Pad"
+        == "listening; no touchscreen or touchpad yet; ignored by the configuration: Pad"
     )
   }
 
   @Test func `a dry run begins with what to do`() {
     #expect(
       readiness(["ELAN": "touchscreen"], isDryRun: true).words == """
-        touch the screen to see what would happen; this is a dry run, which does nothing
+        touch the screen to see what would happen; this is a dry run, which performs no actions
         listening on ELAN (touchscreen), 6 gestures
         """)
     let pad = readiness(["Pad": "touchpad"], isDryRun: true).words

@@ -181,7 +181,7 @@ struct ControlServerTests {
     settle()
     // It has been refused before it could say anything.
     try late.send(.status)
-    #expect(try late.nextLine(within: 5).contains("too many programs: 16 listen to events already"))
+    #expect(try late.nextLine(within: 5).contains("too many connections: 16 already listen to events"))
     #expect(throws: ControlError.hungUp) { try late.nextLine(within: 5) }
     clients.removeLast()
     settle()

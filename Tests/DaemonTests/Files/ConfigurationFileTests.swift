@@ -56,7 +56,7 @@ import Testing
     #expect(try file.write("two").backup == scratch.file("f.bak"))
     #expect(
       try file.write("three").lines == [
-        "wrote \(scratch.file("f"))", "kept the former one as \(scratch.file("f.bak2"))",
+        "wrote \(scratch.file("f"))", "kept the previous one as \(scratch.file("f.bak2"))",
       ])
     #expect(text("f") == "three" && text("f.bak") == "one" && text("f.bak2") == "two")
     #expect(mode("f") == 0o644, "others could write it")

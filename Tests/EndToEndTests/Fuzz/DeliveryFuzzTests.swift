@@ -189,8 +189,8 @@ import XorgSupport
       let touch = Int(words[index + 1])
     else { return nil }
     switch words[(index + 2)...].joined(separator: " ") {
-    case "is ours": return (touch, .ours)
-    case let rest where rest.hasPrefix("goes to its application"): return (touch, .theirs)
+    case "claimed by a gesture": return (touch, .ours)
+    case let rest where rest.hasPrefix("released to its application"): return (touch, .theirs)
     default: return nil
     }
   }

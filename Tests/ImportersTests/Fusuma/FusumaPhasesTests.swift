@@ -85,7 +85,7 @@ import Testing
     #expect(trial.report[0] == "3: imported: swipe 3 begin")
     #expect(
       trial.report[3].hasSuffix(
-        "approximated: swipe 3 up: it never acts here, since 'swipe 3 begin' in line 3 takes the same gesture"
+        "approximated: swipe 3 up: it never acts here, since 'swipe 3 begin' on line 3 uses the same gesture"
       ))
   }
 

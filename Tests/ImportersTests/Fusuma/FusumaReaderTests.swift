@@ -115,7 +115,7 @@ import Testing
   @Test func `several things at one place are one, as in fusuma`() throws {
     let trial = try Trial(.fusuma, "swipe: {3: {left: {command: x, sendkey: A}}}")
     #expect(trial.general.count == 1)
-    #expect(trial.report[1].contains("dropped: swipe 3 left: fusuma does only the first of several things"))
+    #expect(trial.report[1].contains("dropped: swipe 3 left: fusuma performs only the first"))
   }
 
   // MARK: Contexts

@@ -38,7 +38,7 @@ import Testing
       try trial.result.text() == """
         // Made from their.conf, a configuration of libinput-gestures.
         // libinput-gestures acts when the fingers lift; here a gesture acts as soon as it is complete.
-        // Write 'at = lift;' into a binding that shall wait.
+        // Add 'at = lift;' to a binding that should wait.
         {
           bindings = (
             // 1: gesture swipe left 3 xdotool key alt+Right

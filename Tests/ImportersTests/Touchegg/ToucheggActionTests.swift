@@ -106,7 +106,7 @@ import Testing
     let keys = "action = { keys = KP_Add; back = KP_Subtract; with = Control_L; };"
     #expect(try swipe(action, type: "PINCH") == "began = { window = activate; }; every = \"20%\"; \(keys)")
     #expect(try swipe(action) == "began = { window = activate; }; every = \"11 mm\"; \(keys)")
-    #expect(try swipe(action, type: "TAP").contains("dropped: tap 3 left: a tap repeats nothing"))
+    #expect(try swipe(action, type: "TAP").contains("dropped: tap 3 left: a tap has no steps to repeat"))
   }
 
   @Test func `a switcher stays open until the fingers lift`() throws {

@@ -32,7 +32,7 @@ import Testing
     #expect(trial.general == [binding("c")])
     #expect(
       trial.report[0]
-        == "2: dropped: swipe 3 up: the gesture in line 3 is the same, and touchegg takes the last one")
+        == "2: dropped: swipe 3 up: the gesture on line 3 is the same, and touchegg uses the last one")
   }
 
   @Test func `of equal gestures the last one counts for each application by itself`() throws {
@@ -95,7 +95,7 @@ import Testing
       """)
     #expect(trial.report.count == 3)
     #expect(trial.report[0] == "2: dropped: the setting animation_delay: fingerpost draws no animations")
-    #expect(trial.report[2] == "4: dropped: the setting odd: it means nothing to fingerpost")
+    #expect(trial.report[2] == "4: dropped: the setting odd: it has no meaning in fingerpost")
     #expect(trial.result.report.last == "their.conf: no gestures")
   }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The former name of ``MagnifyGesture``; its value is the magnification alone.
-@available(*, deprecated, message: "use MagnifyGesture, whose value tells more than the magnification")
+@available(*, deprecated, message: "use MagnifyGesture, whose value has more than the magnification")
 public struct MagnificationGesture: Gesture {
   private let gesture: MagnifyGesture
 
@@ -16,7 +16,7 @@ public struct MagnificationGesture: Gesture {
 }
 
 /// The former name of ``RotateGesture``; its value is the angle alone.
-@available(*, deprecated, message: "use RotateGesture, whose value tells more than the angle")
+@available(*, deprecated, message: "use RotateGesture, whose value has more than the angle")
 public struct RotationGesture: Gesture {
   private let gesture: RotateGesture
 
