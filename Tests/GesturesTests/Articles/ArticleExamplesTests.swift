@@ -94,7 +94,10 @@ struct ArticleExamplesTests {
   private typealias Drag = Examples.Drag
   let script = Script()
 
-  @Test(arguments: ["Builders", "Sure-movements", "Representables", "Detection", "Declarative"])
+  @Test(arguments: [
+    "Builders", "Sure-movements", "Representables", "Detection", "Declarative", "WritingARecognizer",
+    "DrivingTheEngine", "TestingGestures", "Concurrency",
+  ])
   func `the code of an article is the code of a file in this folder`(article: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -102,7 +105,9 @@ struct ArticleExamplesTests {
     func lines(_ url: URL) throws -> [Substring] {
       try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
     }
-    let files = [here, here.deletingLastPathComponent().appending(path: "DeclarativeExamplesTests.swift")]
+    let folder = here.deletingLastPathComponent()
+    let others = ["DeclarativeExamplesTests.swift", "GuideExamplesTests.swift"]
+    let files = [here] + others.map { folder.appending(path: $0) }
     let code = try files.flatMap(lines).map { $0.trimmingPrefix { $0 == " " } }
     let text = try lines(
       package.appending(path: "Sources/Gestures/Gestures.docc/\(article).md", directoryHint: .notDirectory))

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import TestSupport
+import Testing
+
+/// The examples of the guides, exactly as printed there.
+private struct Examples {
+  final class SlowTapGestureRecognizer: GestureRecognizer {
+    var minimumDuration = 0.5
+    var maximumDuration = 2.0
+    var allowableMovement = 10.0
+    private var start = Point.zero
+    private var landing = 0.0
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      guard numberOfTouches == 1, let touch = touches.first else { return fail(.tooManyTouches) }
+      start = location(in: nil)
+      landing = touch.timestamp
+      scheduleDeadline(at: landing + maximumDuration)
+    }
+
+    override func touchesMoved(_ touches: [Touch], with event: Event) {
+      if location(in: nil).distance(to: start) > allowableMovement { fail(.moved) }
+    }
+
+    override func touchesEnded(_ touches: [Touch], with event: Event) {
+      let duration = (touches.first?.timestamp ?? landing) - landing
+      if duration >= minimumDuration { state = .ended } else { fail(.liftedEarly) }
+    }
+
+    override func deadlineReached(at timestamp: Double) { fail(.timedOut) }
+  }
+
+  static func attach(to node: Node, _ report: @escaping (String) -> Void) {
+    let slowTap = SlowTapGestureRecognizer()
+    slowTap.addAction { slowTap in report("slow tap at \(slowTap.location(in: nil).x)") }
+    node.addGestureRecognizer(slowTap)
+  }
+
+  func serve(
+    _ environment: GestureEnvironment, now: () -> Double, wait: (Double?) -> InputBatch?,
+    deliver: (TouchVerdict) -> Void, until isDone: () -> Bool
+  ) {
+    while !isDone() {
+      let timeout = environment.nextDeadline.map { max(0, $0 - now()) }
+      let verdicts = wait(timeout).map(environment.handle) ?? environment.advance(to: now())
+      verdicts.forEach(deliver)
+    }
+  }
+
+  actor GestureService {
+    private let environment = GestureEnvironment(
+      root: Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)))
+
+    func handle(_ batch: InputBatch) -> [TouchVerdict] { environment.handle(batch) }
+  }
+}
+
+/// The examples do what the guides say.
+struct GuideExamplesTests {
+  @Test func `a slow tap rests for half a second, and not for two`() {
+    let script = Script()
+    Examples.attach(to: script.root) { script.journal.add($0) }
+    script.tap(ms: 0...600)
+    script.tap(ms: 1000...1100)
+    script.tap(ms: 2000...4100)
+    script.down(1, at: (100, 100), ms: 5000)
+    script.move(1, by: (20, 0), ms: 5100)
+    script.up(1, ms: 5600)
+    script.tap(ms: 6000...6700)
+    #expect(script.lines == ["600 slow tap at 100.0", "6700 slow tap at 100.0"])
+  }
+
+  @Test func `a loop of the host's own passes on input, time and verdicts`() {
+    let root = Node(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let environment = GestureEnvironment(root: root)
+    let press = LongPressGestureRecognizer()
+    root.addGestureRecognizer(press)
+    var (time, isLanded) = (0.0, false)
+    var verdicts: [TouchVerdict] = []
+    Examples().serve(
+      environment, now: { time },
+      wait: { timeout in
+        if isLanded {
+          time += timeout ?? 100
+          return nil
+        }
+        isLanded = true
+        return InputBatch(at: time, touches: [TouchChange(id: 1, phase: .began, location: Point(x: 5, y: 5))])
+      }, deliver: { verdicts.append($0) }, until: { !verdicts.isEmpty })
+    #expect(time == 0.5 && press.state == .began)
+    #expect(verdicts == [TouchVerdict(touch: 1, verdict: .claimed)])
+  }
+
+  @Test func `an actor owns an engine`() async {
+    let service = Examples.GestureService()
+    let change = TouchChange(id: 1, phase: .began, location: Point(x: 5, y: 5))
+    let verdicts = await service.handle(InputBatch(at: 0, touches: [change]))
+    #expect(verdicts == [TouchVerdict(touch: 1, verdict: .released)])
+  }
+
+  @Test func `scripts write what recognizers did`() {
+    let script = Script(TapGestureRecognizer())
+    script.down(1, at: (100, 100), ms: 0)
+    script.up(1, ms: 80)
+    #expect(script.lines == ["80 tap ended at (100,100)"])
+
+    let press = Script(LongPressGestureRecognizer())
+    press.down(1, at: (100, 100), ms: 0)
+    press.advance(to: 600)
+    #expect(press.lines == ["500 longPress began"])
+
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    (single.name, double.name) = ("single", "double")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    let taps = Script(single, double)
+    taps.journal.tellsFailures = true
+    taps.tap(ms: 0...50)
+    taps.advance(to: 1000)
+    #expect(taps.lines == ["400 double failed: timedOut", "400 single ended at (100,100)"])
+  }
+}
