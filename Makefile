@@ -1,29 +1,30 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# make, make build   the programs; nothing is started or installed
-# make run      the main job: beside the running X session, or else a demonstration in a private one
-# make install  the programs and all that belongs to them, below PREFIX; builds nothing
-# make uninstall   takes them away again
-# make deb, make rpm, make tarball   what others install, in .build/dist; all from the same programs
-# make source   what others build, in .build/dist
-# make notes    what a tag of this version says
+# make, make build   builds the programs; starts and installs nothing
+# make deps     installs the packages that building needs
+# make run      runs in the current X session, or else a demonstration in a private one
+# make install  installs the programs and their files below PREFIX, under DESTDIR; builds nothing
+# make uninstall   removes them again
+# make deb, make rpm, make tarball   builds packages in .build/dist, all from the same programs
+# make source   builds a source archive in .build/dist
+# make notes    prints the text for the tag of this version
 # make reproducible   builds twice, in two folders, and compares every byte
-# make test     all tests but those that need whole programs
-# make test-release  the end-to-end tests again, on the stripped programs that 'make install' installs
-# make test-apps  the tests in real programs: GTK 4, Firefox, Chromium, Xwayland, and what 'make test' has of them
-# make bench    what a touch costs, in the engine and on its whole way; ROUNDS=n for more of the latter
-# make hands    how well simulated people are understood, and what it costs them
+# make test     all tests except those that need large applications
+# make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium and Xwayland
+# make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
+# make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have
-# make conformance CASES="FILE ..."   what the engine and the importers make of outside cases
-# make case RECORDING=file EXPECT="swipe 3 left"   a test of a recorded hand; CONFIG=file for other bindings
-# make gallery  what the library can do in a window; DEMO=name for one of its programs
-# make gallery-pictures  pictures of them under real fingers, in .build/gallery
+# make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
+# make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
+# make gallery  demonstrations of the library in a window; DEMO=name for one of them
+# make gallery-pictures  screenshots of them, in .build/gallery
 # make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
-# make lint     formatting, documentation and manual pages
+# make lint     checks formatting, documentation comments and manual pages
 #
-# All but install and uninstall install the Debian packages that they need and that are missing, with sudo unless root
-# does it.
+# Targets that need Debian packages install those that are missing, with sudo unless run by root. 'make install',
+# 'make uninstall' and 'make programs' never do.
 
 .DEFAULT_GOAL := build
 
@@ -63,12 +64,12 @@ ORDER = $(if $(shell echo | swiftc - $(ORDER_FILE) -o /dev/null 2>&1),,$(ORDER_F
 RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) $(ORDER) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
-# What the programs say of themselves. A source archive has no history, and a file COMMIT instead.
+# The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
 VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
 SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
 TOLD = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)
-# Where they are afterwards; asking swift for it would need swift to install.
+# Where the programs are built; asking swift would make 'make install' need swift.
 BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 TARGET = $(DESTDIR)$(PREFIX)
@@ -85,28 +86,30 @@ CASE = $(basename $(notdir $(RECORDING)))
 DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
-# What a package needs besides the programs.
+# The other files that a package needs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: run build programs hot-functions test test-release test-apps bench hands fuzz conformance case gallery \
+.PHONY: deps run build programs hot-functions test test-release test-apps bench hands fuzz conformance case gallery \
 	gallery-pictures docs lint install uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
 		exec $(PROGRAM) run; \
 	else \
-		echo "Without a touch device in an Xorg session there is nothing to do here." \
-			"So this is a demonstration in a private X server:"; \
+		echo "There is no touch device in an Xorg session here." \
+			"This is a demonstration in a private X server:"; \
 		$(call install-missing,$(SESSION_PACKAGES)); \
 		exec $(PROGRAM) demo; \
 	fi
 
-build:
-	@$(call install-missing,$(BUILD_PACKAGES))
+build: deps
 	$(RELEASE)
 	$(IMPORT)
 
-# For packagers, whose tools have installed what is needed.
+deps:
+	@$(call install-missing,$(BUILD_PACKAGES))
+
+# For packagers, whose tools install the dependencies.
 programs:
 	$(RELEASE)
 	$(IMPORT)
@@ -125,7 +128,7 @@ test-release: build
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/stage PREFIX=/usr
 	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin swift test --skip-build --filter EndToEndTests
 
-# Half a gigabyte of packages, and programs that take seconds to start.
+# Half a gigabyte of packages, and applications that take seconds to start.
 test-apps:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
 	swift build --build-tests
@@ -307,14 +310,14 @@ reproducible: source
 clean:
 	swift package clean
 
-# Says what is in the way before anything is changed: the nearest folder that exists decides.
+# Reports folders without write permission before anything is changed; the nearest existing folder is checked.
 define check-writable
 for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/doc/fingerpost share/applications \
 	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \
 	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(UNITS); do \
 	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \
 	if [ ! -d "$$place" ] || [ ! -w "$$place" ]; then \
-		echo "You may not write to $$place. Use one of:" >&2; \
+		echo "You have no permission to write to $$place. Use one of:" >&2; \
 		echo "  sudo make $@$(if $(filter-out /usr/local,$(PREFIX)), PREFIX=$(PREFIX))" >&2; \
 		echo "  make $@ PREFIX=\$$HOME/.local" >&2; \
 		exit 1; \
@@ -335,7 +338,7 @@ archive = tar -C $(1) --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeri
 
 sum-up = cd $(DIST) && rm -f SHA256SUMS && sha256sum * > SHA256SUMS
 
-# Installs those of the packages that are not there. Elsewhere than on Debian it only names them.
+# Installs missing packages. On systems other than Debian it only lists them.
 define install-missing
 missing=""; \
 for package in $(1); do \
@@ -344,7 +347,7 @@ for package in $(1); do \
 done; \
 if [ -n "$$missing" ]; then \
 	if ! command -v apt-get >/dev/null; then \
-		echo "Please install what your system calls these Debian packages:$$missing" >&2; \
+		echo "Please install your system's equivalents of these Debian packages:$$missing" >&2; \
 	else \
 		echo "Installing$$missing"; \
 		sudo=""; [ "$$(id -u)" = 0 ] || sudo=sudo; \
