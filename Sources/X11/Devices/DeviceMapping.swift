@@ -46,21 +46,6 @@ extension Display {
   ///
   /// - Returns: Nothing for a device that is gone or has no matrix.
   package func transformation(of device: DeviceID) -> [Double] {
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    _ = trap(waiting: false) {
-      XIGetProperty(
-        connection, device.rawValue, atoms[.transformation], 0, 9, 0, Atom(AnyPropertyType), &type, &format,
-        &count, &left, &data)
-    }
-    guard let data else { return [] }
-    defer { XFree(data) }
-    guard format == 32, count == 9 else { return [] }
-    return data.withMemoryRebound(to: Float.self, capacity: 9) { numbers in
-      (0..<9).map { Double(numbers[$0]) }
-    }
+    (property(.transformation, of: device, count: 9, as: Float.self) ?? []).map(Double.init)
   }
 }

@@ -116,18 +116,6 @@ nonisolated extension XIDeviceInfo {
 
 extension Display {
   fileprivate func isXTest(_ device: DeviceID) -> Bool {
-    var type: Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var left: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    // The device may be gone since it was listed; that is no error worth a line.
-    _ = trap(waiting: false) {
-      XIGetProperty(
-        connection, device.rawValue, atoms[.deviceIsXTest], 0, 1, 0, Atom(AnyPropertyType), &type, &format,
-        &count, &left, &data)
-    }
-    defer { if let data { XFree(data) } }
-    return format == 8 && count == 1 && data?.pointee == 1
+    property(.deviceIsXTest, of: device, count: 1, as: UInt8.self) == [1]
   }
 }

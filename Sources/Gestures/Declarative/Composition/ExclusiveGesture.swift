@@ -73,9 +73,7 @@ extension MachinePhase {
   }
 }
 
-private final class ExclusiveMachine<First, Second, Value>: GestureMachine<Value> {
-  private let first: GestureMachine<First>
-  private let second: GestureMachine<Second>
+private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, Second, Value> {
   private let firstValue: (First) -> Value
   private let secondValue: (Second) -> Value
   private var secondWasActive = false
@@ -86,10 +84,9 @@ private final class ExclusiveMachine<First, Second, Value>: GestureMachine<Value
     _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
     _ firstValue: @escaping (First) -> Value, _ secondValue: @escaping (Second) -> Value
   ) {
-    self.first = first
-    self.second = second
     self.firstValue = firstValue
     self.secondValue = secondValue
+    super.init(first, second)
   }
 
   override var traits: GestureTraits { first.traits.joined(second.traits) }
@@ -148,23 +145,15 @@ private final class ExclusiveMachine<First, Second, Value>: GestureMachine<Value
   }
 
   override func abandonContents(_ step: GestureStep) {
-    first.abandon(step)
-    second.abandon(step)
+    super.abandonContents(step)
     for call in held { call.runIfWithdrawn(in: step) }
     held.removeAll(keepingCapacity: true)
   }
 
   override func resetContents() {
-    first.reset()
-    second.reset()
+    super.resetContents()
     secondWasActive = false
     held.removeAll(keepingCapacity: true)
-  }
-
-  override func adopt(_ newer: GestureMachine<Value>) {
-    guard let newer = newer as? ExclusiveMachine else { return }
-    first.adopt(newer.first)
-    second.adopt(newer.second)
   }
 }
 

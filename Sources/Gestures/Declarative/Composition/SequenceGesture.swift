@@ -73,9 +73,7 @@ extension MachinePhase {
   }
 }
 
-private final class SequenceMachine<First, Second, Value>: GestureMachine<Value> {
-  private let first: GestureMachine<First>
-  private let second: GestureMachine<Second>
+private final class SequenceMachine<First, Second, Value>: PairMachine<First, Second, Value> {
   private let firstValue: (First) -> Value
   private let secondValue: (First, Second?) -> Value
   /// Until when a finger must land if none was there to be handed over.
@@ -85,10 +83,9 @@ private final class SequenceMachine<First, Second, Value>: GestureMachine<Value>
     _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
     _ firstValue: @escaping (First) -> Value, _ secondValue: @escaping (First, Second?) -> Value
   ) {
-    self.first = first
-    self.second = second
     self.firstValue = firstValue
     self.secondValue = secondValue
+    super.init(first, second)
   }
 
   override var traits: GestureTraits {
@@ -137,20 +134,8 @@ private final class SequenceMachine<First, Second, Value>: GestureMachine<Value>
     (step.kind, step.touches) = (kind, touches)
   }
 
-  override func abandonContents(_ step: GestureStep) {
-    first.abandon(step)
-    second.abandon(step)
-  }
-
   override func resetContents() {
-    first.reset()
-    second.reset()
+    super.resetContents()
     landingDeadline = .infinity
-  }
-
-  override func adopt(_ newer: GestureMachine<Value>) {
-    guard let newer = newer as? SequenceMachine else { return }
-    first.adopt(newer.first)
-    second.adopt(newer.second)
   }
 }

@@ -71,18 +71,15 @@ extension MachinePhase {
   }
 }
 
-private final class SimultaneousMachine<First, Second, Value>: GestureMachine<Value> {
-  private let first: GestureMachine<First>
-  private let second: GestureMachine<Second>
+private final class SimultaneousMachine<First, Second, Value>: PairMachine<First, Second, Value> {
   private let value: (First?, Second?) -> Value
 
   init(
     _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
     value: @escaping (First?, Second?) -> Value
   ) {
-    self.first = first
-    self.second = second
     self.value = value
+    super.init(first, second)
   }
 
   override var traits: GestureTraits { first.traits.joined(second.traits) }
@@ -98,22 +95,6 @@ private final class SimultaneousMachine<First, Second, Value>: GestureMachine<Va
     second.update(step)
     guard (first.revision, second.revision) != revisions else { return }
     move(to: .simultaneous(first.phase, second.phase, value))
-  }
-
-  override func abandonContents(_ step: GestureStep) {
-    first.abandon(step)
-    second.abandon(step)
-  }
-
-  override func resetContents() {
-    first.reset()
-    second.reset()
-  }
-
-  override func adopt(_ newer: GestureMachine<Value>) {
-    guard let newer = newer as? SimultaneousMachine else { return }
-    first.adopt(newer.first)
-    second.adopt(newer.second)
   }
 }
 
