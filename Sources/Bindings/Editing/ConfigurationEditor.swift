@@ -134,8 +134,8 @@ package struct ConfigurationEditor {
     let (added, path) = addition(of: binding, application: application, to: text)
     let new = reader.locate(try read(added.applied(to: bytes), file: file).map.root.value)
     guard let index = new.bindings.firstIndex(where: { $0.path == path }) else { throw .unsure }
-    let rivalry = BindingOverlap(new.bindings.map(\.binding), settings: new.settings)
-    guard let taker = rivalry.hidden.first(where: { $0.index == index })?.taker else {
+    let overlap = BindingOverlap(new.bindings.map(\.binding), settings: new.settings)
+    guard let taker = overlap.hidden.first(where: { $0.index == index })?.taker else {
       return try result(of: added, in: bytes, file: file, newPath: path)
     }
     let other = new.bindings[taker]

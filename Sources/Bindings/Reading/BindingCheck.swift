@@ -46,8 +46,8 @@ enum BindingCheck {
         )
       }
     }
-    let rivalry = BindingOverlap(bindings.map(\.binding), settings: settings)
-    for (index, taker) in rivalry.hidden {
+    let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
+    for (index, taker) in overlap.hidden {
       let other = bindings[taker]
       warnings.append(
         Warning(
@@ -55,7 +55,7 @@ enum BindingCheck {
             binding: bindings[index].binding.name, by: other.binding.name, line: line(other.path)),
           path: bindings[index].path))
     }
-    for (index, press) in rivalry.restingTogether {
+    for (index, press) in overlap.restingTogether {
       let other = bindings[press]
       warnings.append(
         Warning(

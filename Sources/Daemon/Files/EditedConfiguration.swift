@@ -7,7 +7,7 @@ internal import KeySymbols
 /// The user's configuration, to be edited: what stands in it, or what a new one begins with.
 package struct EditedConfiguration {
   /// Why there is none.
-  nonisolated package enum WatchError: Error, Hashable, CustomStringConvertible {
+  nonisolated package enum ReadError: Error, Hashable, CustomStringConvertible {
     /// The environment does not say where it belongs.
     case homeless
     /// It cannot be read.
@@ -35,7 +35,7 @@ package struct EditedConfiguration {
   /// Reads a file, or the configuration that the environment leads to.
   ///
   /// If that is the system's or the one that is part of the program, a copy of it becomes the user's own.
-  package init(_ path: String?, environment: [String: String]) throws(WatchError) {
+  package init(_ path: String?, environment: [String: String]) throws(ReadError) {
     let source = ConfigurationSource(path, environment: environment)
     let reading = source.read(isStrict: true)
     let isAbsent = reading.diagnostics.first?.issue == .absent
@@ -54,7 +54,7 @@ package struct EditedConfiguration {
   }
 
   /// Writes another text in its place, unless somebody else has changed it meanwhile.
-  package func write(_ result: [UInt8]) throws(ConfigurationFile.WatchError) -> ConfigurationFile.Outcome {
+  package func write(_ result: [UInt8]) throws(ConfigurationFile.WriteError) -> ConfigurationFile.Outcome {
     try ConfigurationFile(file).write(result, over: origin == nil ? bytes : [])
   }
 }

@@ -19,7 +19,7 @@ final class ExaminedSession {
   /// What decides about them besides.
   private(set) lazy var deviceSession = display.map { DeviceSession($0, environment: environment) }
   /// The other programs for gestures that run.
-  private(set) lazy var rivals = RunningProgram.all()
+  private(set) lazy var otherPrograms = RunningProgram.all()
   /// The configuration on the disk, that of the running fingerpost if it says which.
   private(set) lazy var reading: ConfigurationResult = {
     let path = status.flatMap { $0.refused ?? ($0.configuration.hasPrefix("/") ? $0.configuration : nil) }

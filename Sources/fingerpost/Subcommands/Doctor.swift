@@ -6,7 +6,7 @@ internal import Daemon
 extension Subcommand {
   /// What is looked at, in the order of what depends on what.
   private static let checkups: [Checkup] = [
-    .server, .devices, .mapping, .rivals, .desktop, .program, .configuration,
+    .server, .devices, .mapping, .otherPrograms, .desktop, .program, .configuration,
   ]
 
   /// `fingerpost doctor`: why gestures do not work.

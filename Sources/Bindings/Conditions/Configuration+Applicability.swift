@@ -33,13 +33,13 @@ nonisolated extension Configuration {
       if let taker { standings[index] = .taken(by: taker) }
     }
     let active = bindings.indices.filter { standings[$0] == .active }
-    let rivals = active.map { index in
+    let activeBindings = active.map { index in
       // All their conditions hold, so that these decide nothing between them.
       var binding = bindings[index]
       (binding.condition, binding.isForApplication) = (nil, false)
       return binding
     }
-    for (index, taker) in BindingOverlap(rivals, settings: settings).hidden {
+    for (index, taker) in BindingOverlap(activeBindings, settings: settings).hidden {
       standings[active[index]] = .taken(by: active[taker])
     }
     return standings

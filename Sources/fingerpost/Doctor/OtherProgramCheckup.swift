@@ -6,10 +6,10 @@ internal import X11
 
 extension Checkup {
   /// Whether other programs take the touches, or act on the same gestures.
-  static let rivals = Checkup { session in
-    let names = session.rivals.map(\.description).joined(separator: ", ")
+  static let otherPrograms = Checkup { session in
+    let names = session.otherPrograms.map(\.description).joined(separator: ", ")
     let suspects =
-      session.rivals.isEmpty
+      session.otherPrograms.isEmpty
       ? "end the program that handles gestures; the X server does not tell which one it is"
       : "end \(names)"
     var findings = session.usableDevices.compactMap { device -> Finding? in
@@ -18,7 +18,7 @@ extension Checkup {
         severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
         fix: suspects + ", or use touchDelivery = shared, which only watches touchscreens")
     }
-    findings += session.rivals.map { rival in
+    findings += session.otherPrograms.map { rival in
       Finding(
         severity: .warning, code: "otherProgram", subject: rival.name,
         message:
