@@ -42,6 +42,43 @@ import XorgSupport
     session.folder.read("config/fingerpost/fingerpost.plist")
   }
 
+  /// All that is said, where times are those of the machine.
+  private static let transcript = """
+    Make the gesture three times. Control+C stops.
+    1: swipe of 3 fingers left, 79 mm in … ms
+    2: swipe of 3 fingers left, 64 mm in … ms
+    3: swipe of 3 fingers left, 74 mm in … ms
+    This is { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; }.
+    All 3 tries would have counted.
+    What shall it do?
+       1  press keys
+       2  run a command
+       3  show the next workspace
+       4  show the previous workspace
+       5  maximise the window, or give it its size back
+       6  minimise the window
+       7  make the window full screen, or take that back
+       8  close the window
+       9  show the desktop
+      10  click with the right button
+      11  click with the middle button
+    Number:
+    Where shall it act?
+      1  everywhere
+      2  only in 'Browser'
+    Number:
+    This is added to …/fingerpost.plist:
+    +    { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; action = { workspace = next; }; },
+    Write it? [Y/n]
+    wrote …/fingerpost.plist
+    kept the former one as …/fingerpost.plist.bak
+    """
+
+  private func transcript(of program: LoggedProcess, in session: TestSession) -> String {
+    program.lines.joined(separator: "\n").replacing(session.configurationFolder, with: "…")
+      .replacing(/\d+ ms/, with: "… ms")
+  }
+
   @Test func `a gesture is made, answered for, and then done by the running program`() throws {
     let session = try TestSession(workspaces: 4)
     let witness = try session.makeWitness()
@@ -51,7 +88,7 @@ import XorgSupport
     let talk = try Conversation("learn", in: session)
     #expect(
       try talk.program.nextLine(containing: "Make the gesture")
-        == "Make the gesture 3 times. Control+C stops.")
+        == "Make the gesture three times. Control+C stops.")
     for (number, way) in [-300.0, -240, -280].enumerated() {
       try swipe(session, by: way, 10)
       let line = try talk.program.nextLine(containing: "\(number + 1): ")
@@ -76,6 +113,8 @@ import XorgSupport
     talk.answer("")
     #expect(try talk.program.waitForEnd() == 0)
     #expect(text(session) == Self.start.replacing("  );", with: "\(added.dropFirst())\n  );"))
+
+    #expect(transcript(of: talk.program, in: session) == Self.transcript)
 
     // No finger has reached the application, and the bridge goes on.
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })

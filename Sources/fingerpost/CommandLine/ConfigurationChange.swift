@@ -28,12 +28,14 @@ struct ConfigurationChange {
   /// The lines that go and come, as `diff` shows them.
   var difference: [String] { result.edit.difference(in: configuration.bytes) }
 
-  /// Writes it unless it is only to be printed, and says so.
-  func carryOut(isPrintedOnly: Bool, asJSON: Bool, on output: LineWriter) throws {
+  /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.
+  func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
     let outcome = isPrintedOnly ? nil : try configuration.write(result.bytes)
     guard !asJSON else { return output.write(json(outcome).description) }
-    for line in ["\(configuration.file):\(result.line.map { "\($0):" } ?? "")"] + difference {
-      output.write(line)
+    if !isShown {
+      for line in ["\(configuration.file):\(result.line.map { "\($0):" } ?? "")"] + difference {
+        output.write(line)
+      }
     }
     for line in outcome?.lines ?? [] { output.write(line) }
     if outcome != nil, let origin = configuration.origin {

@@ -44,7 +44,9 @@ struct Dialogue {
   /// Asks for one of some things by its number.
   func choose(_ question: String, _ choices: [String]) throws(Failure) -> Int {
     say(question)
-    for (index, choice) in choices.enumerated() { say("  \(index + 1)  \(choice)") }
+    for (index, choice) in choices.enumerated() {
+      say("  \(index < 9 && choices.count > 9 ? " " : "")\(index + 1)  \(choice)")
+    }
     while true {
       let answer = try ask("Number:")
       if let number = Int(answer), choices.indices.contains(number - 1) { return number - 1 }

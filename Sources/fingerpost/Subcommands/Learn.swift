@@ -58,7 +58,8 @@ extension Subcommand {
       binding, application, isReplacing: arguments.has(replace), of: configuration, teacher)
     guard let change else { return .failed }
     let isPrintedOnly = arguments.has(.printOnly)
-    if !teacher.isSilent, !isPrintedOnly, !arguments.has(yes) {
+    let asks = !teacher.isSilent && !isPrintedOnly && !arguments.has(yes)
+    if asks {
       teacher.dialogue.say("This is added to \(configuration.file):")
       for line in change.difference { teacher.dialogue.say(line) }
       guard try teacher.dialogue.confirm("Write it?", otherwise: true) else {
@@ -66,7 +67,8 @@ extension Subcommand {
         return .failed
       }
     }
-    try change.carryOut(isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, on: output)
+    try change.carryOut(
+      isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, isShown: asks, on: output)
     return .done
   }
 
@@ -125,7 +127,7 @@ private struct Teacher {
       let catcher = try HandCatcher(display)
       defer { catcher.end() }
       say(
-        "Make the gesture \(times == 1 ? "once" : times == 2 ? "twice" : "\(times) times")."
+        "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])."
           + " Control+C stops.", event: "ready"
       ) { $0.add("times", times) }
       var lesson = Lesson([], configuration)
