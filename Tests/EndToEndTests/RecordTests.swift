@@ -47,7 +47,8 @@ import XorgSupport
 
   private func verify(_ session: TestSession, _ configuration: String? = nil) throws -> ProgramResult {
     let path = session.folder.file("touches.trace")
-    return try session.run(["replay", "--verify", path], configuration: configuration)
+    // A thousand hands take a while where other tests run too.
+    return try session.run(["replay", "--verify", path], configuration: configuration, within: 60)
   }
 
   @Test(arguments: ["rich", "built in"])
