@@ -60,7 +60,7 @@ nonisolated struct SourceMap {
   /// The whole list.
   let root: Part
   /// How it is written.
-  let parser: Form
+  let format: Form
 
   /// Walks a text of either form.
   init(_ text: [UInt8]) throws(ParseError) {
@@ -73,10 +73,10 @@ nonisolated struct SourceMap {
     {
       var parser = XMLPropertyListParser(text)
       root = try parser.document()
-      self.parser = .xml
+      self.format = .xml
     } else {
       root = try parser.document()
-      self.parser = .plain
+      self.format = .plain
     }
   }
 

@@ -12,7 +12,7 @@ enum BindingOptions {
     option("fingers", "NUMBER", "how many fingers, such as 3 or 3-4"),
     option("direction", "WAY", "where they go, such as left, in or clockwise"),
     option("taps", "NUMBER", "how many taps in the same place"),
-    option("after", "LEAD", "what the fingers do before", GesturePattern.Lead.allCases.map(\.rawValue)),
+    option("after", "LEAD", "what the fingers do before", GesturePattern.Prelude.allCases.map(\.rawValue)),
     option("from", "EDGE", "the edge or corner where at least one of them lands"),
     option("name", "NAME", "what the log calls the binding"),
   ]

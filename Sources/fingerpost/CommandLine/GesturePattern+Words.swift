@@ -10,7 +10,7 @@ nonisolated extension GesturePattern {
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? "\(least)" : "\(least)\(most == least + 1 ? " or" : " to") \(most)"
     var words = ["\(count) \(most == 1 ? "finger" : "fingers")"]
-    if let lead { words.append(lead == .hold ? "rest and" : "tap and") }
+    if let prelude { words.append(prelude == .hold ? "rest and" : "tap and") }
     words.append(verb(isOne: most == 1))
     if let directionName { words.append(directionName == "any" ? "anywhere" : directionName) }
     if let addition = gesture.addition { words.append(addition) }
@@ -33,8 +33,8 @@ nonisolated extension GesturePattern {
 
 extension ConfigurationEditor.Place {
   /// What the binding makes happen, in the log's words: "workspace next", "keys Control+plus at each 10mm".
-  var deed: String {
-    let response = binding.response
+  var actionSummary: String {
+    let response = binding.behaviour
     let main = response.action.isEmpty ? [] : [response.action.summary]
     let phases = response.phases.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "when it has \($0.key.rawValue): \($0.value.summary)" }

@@ -25,7 +25,7 @@ extension Binding {
         return "a touchpad does not report a \(pattern.kind.rawValue)"
       }
       if pattern.start != nil { return "a touchpad does not tell where fingers land" }
-      if pattern.lead != nil { return "a touchpad does not tell what fingers do before" }
+      if pattern.prelude != nil { return "a touchpad does not tell what fingers do before" }
       // libinput reports swipes of three fingers and more, and no touchpad has more than five.
       return pattern.fingers.lowerBound > 5 ? "a touchpad reports gestures of up to 5 fingers" : nil
     }

@@ -45,7 +45,7 @@ extension ExaminedSession {
   /// The names of the bindings that switch workspaces.
   fileprivate var workspaceBindings: [String] {
     reading.configuration.bindings.filter { binding in
-      binding.response.allActions.contains { $0.summary.hasPrefix("workspace ") }
+      binding.behaviour.allActions.contains { $0.summary.hasPrefix("workspace ") }
     }.map(\.name)
   }
 }

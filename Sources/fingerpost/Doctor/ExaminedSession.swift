@@ -43,7 +43,7 @@ final class ExaminedSession {
   var usableDevices: [InputDevice] {
     guard let display, let deviceSession else { return [] }
     return devices.filter {
-      $0.obstacle(on: display) == nil && deviceSession.ignoringPattern(of: $0) == nil
+      $0.unusableReason(on: display) == nil && deviceSession.ignoringPattern(of: $0) == nil
     }
   }
 }

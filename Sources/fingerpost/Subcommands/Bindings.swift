@@ -102,11 +102,11 @@ private struct Overview {
     let rows = active.map { index in
       let names = places[index].applications
       return row(
-        index, places[index].deed + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
+        index, places[index].actionSummary + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
     }
     guard !others.isEmpty else { return rows.isEmpty ? ["  no gesture is bound"] : rows }
     return (rows.isEmpty ? ["  no gesture acts here"] : rows) + ["not here:"]
-      + others.map { row($0, "\(places[$0].deed): \(reason($0) ?? "")") }
+      + others.map { row($0, "\(places[$0].actionSummary): \(reason($0) ?? "")") }
   }
 
   /// The same for programs.
@@ -116,7 +116,7 @@ private struct Overview {
       var line = JSONLine()
       line.add("binding", place.binding.name)
       line.add("words", place.binding.pattern.words)
-      line.add("action", place.deed)
+      line.add("action", place.actionSummary)
       line.add("line", place.line)
       line.add("applications", place.applications)
       line.add("active", isActive(index))

@@ -49,11 +49,11 @@ extension Subcommand {
     let (lesson, learned) = try teacher.teach(on: display, pausing: session)
     guard let entries = learned?.entries else { return .failed }
     teacher.propose(lesson, entries)
-    guard let deed = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display)) else {
+    guard let chosenAction = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display)) else {
       return .done
     }
     let application = try place(arguments, lesson, teacher)
-    let binding = Plist.dictionary(entries + [Plist.Entry("action", deed)])
+    let binding = Plist.dictionary(entries + [Plist.Entry("action", chosenAction)])
     let change = try makeChange(
       binding, application, isReplacing: arguments.has(replace), of: configuration, teacher)
     guard let change else { return .failed }
