@@ -102,7 +102,8 @@ private struct Overview {
     let rows = active.map { index in
       let names = places[index].applications
       return row(
-        index, places[index].actionSummary + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
+        index,
+        places[index].actionSummary + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
     }
     guard !others.isEmpty else { return rows.isEmpty ? ["  no gesture is bound"] : rows }
     return (rows.isEmpty ? ["  no gesture acts here"] : rows) + ["not here:"]

@@ -49,7 +49,8 @@ extension Subcommand {
     let (lesson, learned) = try teacher.teach(on: display, pausing: session)
     guard let entries = learned?.entries else { return .failed }
     teacher.propose(lesson, entries)
-    guard let chosenAction = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display)) else {
+    guard let chosenAction = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display))
+    else {
       return .done
     }
     let application = try place(arguments, lesson, teacher)
