@@ -20,9 +20,7 @@ extension Bridge {
     }
     for touchDevice in touchDevices {
       for touch in touchDevice.takeLost() {
-        log.warning(
-          "touch \(touch) was ended, because another program grabbed \(touchDevice.identity.name)"
-        )
+        log.warning("touch \(touch) was ended, because another program grabbed \(touchDevice.identity.name)")
       }
     }
   }

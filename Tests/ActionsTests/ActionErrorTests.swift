@@ -11,7 +11,7 @@ import Testing
       (.windowGone, "the window under the fingers has been closed"),
       (
         .unsupported(operation: "report workspaces"),
-        "the window manager does not tell of workspaces; use one that does, or bind something else"
+        "the window manager does not report workspaces; use a window manager that does, or bind another action"
       ),
       (
         .noSyntheticInput,

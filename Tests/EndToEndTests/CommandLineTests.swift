@@ -214,7 +214,7 @@ import XorgSupport
     let program = try session.startShell(line)
     #expect(program.wait(before: Deadline(after: defaultPatience)) == 1)
     #expect(
-      program.lines.contains { $0.contains("no program 'fingerpost-import' beside this one or in PATH") })
+      program.lines.contains { $0.contains("'fingerpost-import' is neither next to this one nor in PATH") })
   }
 
   @Test func `a recording that cannot be read is explained`() throws {

@@ -36,7 +36,7 @@ import XorgSupport
 
     try session.writeConfiguration("{ bindings = ( ); }")
     let refused = try run("config", "--init")
-    #expect(refused.exitCode == 1 && refused.output.isEmpty && refused.error.contains("exists already"))
+    #expect(refused.exitCode == 1 && refused.output.isEmpty && refused.error.contains("already exists"))
     #expect(session.folder.read("config/fingerpost/fingerpost.plist") == "{ bindings = ( ); }")
     let forced = try run("config", "--init", "--force")
     #expect(forced.exitCode == 0)
@@ -69,7 +69,7 @@ import XorgSupport
     #expect(try run("msg", "status").output.contains("configuration: built-in configuration\nbindings: 6\n"))
     unlink(file)
     try session.writeConfiguration(Bridged.threeFingers)
-    try program.nextLine(containing: "read the configuration again: \(file)")
+    try program.nextLine(containing: "reloaded \(file)")
     #expect(try program.terminate() == 0)
   }
 

@@ -101,7 +101,7 @@ import XorgSupport
         "ignored by the configuration: virtual touchscreen, virtual touchpad"))
     #expect(try session.run(["msg", "status"]).output.contains("devices: all ignored\n"))
     try session.writeConfiguration(Bridged.threeFingers)
-    try program.nextLine(containing: "read the configuration again")
+    try program.nextLine(containing: "fingerpost: reloaded ")
     #expect(
       try session.run(["msg", "status"]).output.contains(
         "devices: virtual touchscreen (touchscreen), virtual"))

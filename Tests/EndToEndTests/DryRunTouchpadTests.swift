@@ -31,7 +31,7 @@ import XorgSupport
 
   @Test func `a gesture that no application wants is shown whole`() throws {
     let bridged = try Bridged(["--dry-run"], configuration: Self.bindings, workspaces: 4)
-    try bridged.program.nextLine(containing: "only their beginning can be shown")
+    try bridged.program.nextLine(containing: "only their start can be shown")
     // An application that wants no gestures.
     try bridged.showApplication(.touch)
     try bridged.witness.command("warp 400 300")
@@ -97,7 +97,7 @@ import XorgSupport
     let bridged = try Bridged(workspaces: 4)
     let watcher = try bridged.session.start(["run", "--dry-run"])
     try watcher.nextLine(
-      containing: "the fingerpost that runs as process \(bridged.program.pid)")
+      containing: "the fingerpost running as process \(bridged.program.pid)")
     try watcher.waitUntilReady()
     try swipe(bridged.session)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")

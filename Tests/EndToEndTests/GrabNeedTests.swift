@@ -26,23 +26,23 @@ import XorgSupport
     throws
   {
     let bridged = try Bridged(configuration: configuration, workspaces: 4)
-    #expect(bridged.program.lines.contains { $0.contains("nothing is bound for touchscreens") })
+    #expect(bridged.program.lines.contains { $0.contains("no binding is for touchscreens") })
     #expect(try isGrabFree(bridged))
-    #expect(try bridged.message("status").output.contains("exclusive, but nothing is bound for touchscreens"))
+    #expect(try bridged.message("status").output.contains("exclusive, but no binding is for touchscreens"))
     try bridged.session.writeConfiguration(Bridged.threeFingers)
     #expect(try bridged.message("reload").exitCode == 0)
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     #expect(try !isGrabFree(bridged))
     #expect(try !bridged.message("status").output.contains("nothing is bound"))
     try bridged.expectAllWell()
     try bridged.session.writeConfiguration(configuration)
     #expect(try bridged.message("reload").exitCode == 0)
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     #expect(try isGrabFree(bridged))
     try bridged.end()
   }
 
-  @Test func `a touchpad's gestures act also when nothing is bound for touchscreens`() throws {
+  @Test func `a touchpad's gestures act also when no binding is for touchscreens`() throws {
     let bridged = try Bridged(configuration: Self.padOnly, workspaces: 4)
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 3)

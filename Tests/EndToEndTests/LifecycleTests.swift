@@ -44,7 +44,7 @@ import XorgSupport
     let bridged = try Bridged()
     let second = try bridged.session.run(["run"])
     #expect(second.exitCode == 1)
-    #expect(second.error.contains("already runs") && second.error.contains("\(bridged.program.pid)"))
+    #expect(second.error.contains("already running") && second.error.contains("\(bridged.program.pid)"))
     #expect(second.output.isEmpty)
     try bridged.end()
   }
@@ -75,7 +75,7 @@ import XorgSupport
     try bridged.session.writeConfiguration(
       "{ bindings = ({ gesture = swipe; fingers = 4; direction = up; action = { workspace = 3; }; }); }")
     bridged.program.signal(SIGHUP)
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     try bridged.swipe(4, y: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     try bridged.end()
@@ -91,7 +91,7 @@ import XorgSupport
           bindings = ({ gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; }); }
         """)
       bridged.program.signal(SIGHUP)
-      try bridged.program.nextLine(containing: "read the configuration again")
+      try bridged.program.nextLine(containing: "fingerpost: reloaded ")
       _ = try bridged.witness.eventsSoFar()
       let before = bridged.witness.history.count
       try bridged.swipe(3, x: Bridged.far)
@@ -111,7 +111,7 @@ import XorgSupport
     try bridged.session.writeConfiguration(
       "{ bindings = ({ gesture = pinch; fingers = 3; direction = in; action = { workspace = next; }; }); }")
     bridged.program.signal(SIGHUP)
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 3)
     try pad.endSwipe(fingers: 3)

@@ -16,7 +16,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     #expect(try bridged.message("reload").exitCode == 0)
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     let touches = try bridged.settledEvents()
@@ -116,7 +116,7 @@ import XorgSupport
       "{ bindings", with: "{ settings = { touchDelivery = shared; }; bindings")
     let order = try bridged.session.start(
       ["msg", isPause ? "pause" : "reload"], configuration: isPause ? nil : shared)
-    try bridged.program.nextLine(containing: isPause ? "asked to pause" : "debug: configuration: ")
+    try bridged.program.nextLine(containing: isPause ? "received command pause" : "debug: configuration: ")
     try meanwhile(bridged)
     #expect(try order.waitForEnd() == 0)
     let events = try bridged.settledEvents()

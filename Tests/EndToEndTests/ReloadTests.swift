@@ -18,7 +18,7 @@ import XorgSupport
 
   /// Waits until a configuration is in force and checks that it is.
   private func expectLeft(_ bridged: Bridged, leadsTo workspace: Int) throws {
-    try bridged.program.nextLine(containing: "read the configuration again")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace - 1)")
   }
@@ -57,14 +57,14 @@ import XorgSupport
     move("link", to: place)
     try expectLeft(bridged, leadsTo: 6)
     try bridged.end()
-    #expect(bridged.program.lines.count { $0.contains("read the configuration again") } == 6)
+    #expect(bridged.program.lines.count { $0.contains("fingerpost: reloaded ") } == 6)
   }
 
   @Test func `a file that goes leaves the built-in configuration, and a folder that comes is seen`() throws {
     let bridged = try Bridged(configuration: Self.left(4), workspaces: 4)
     let folder = bridged.session.folder
     unlink(folder.file("config/fingerpost/fingerpost.plist"))
-    try bridged.program.nextLine(containing: "read the configuration again: built-in configuration")
+    try bridged.program.nextLine(containing: "reloaded built-in configuration")
     rmdir(bridged.session.configurationFolder)
     rmdir(folder.file("config"))
     try folder.makeFolder("config")
@@ -97,7 +97,7 @@ import XorgSupport
     try bridged.session.writeConfiguration(Self.left(3))
     try expectLeft(bridged, leadsTo: 3)
     try bridged.end()
-    #expect(bridged.program.lines.count { $0.contains("read the configuration again") } == 1)
+    #expect(bridged.program.lines.count { $0.contains("fingerpost: reloaded ") } == 1)
   }
 
   /// How somebody has the configuration read.
@@ -119,7 +119,7 @@ import XorgSupport
     try bridged.program.nextLine(containing: "takes effect when all fingers have lifted")
     try bridged.moveThreeFingersLeft()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    #expect(!bridged.program.lines.contains { $0.contains("read the configuration again") })
+    #expect(!bridged.program.lines.contains { $0.contains("fingerpost: reloaded ") })
     try bridged.liftThreeFingers()
     try expectLeft(bridged, leadsTo: 4)
     #expect(try bridged.settledEvents().isEmpty, "the touches of a gesture reached the application")

@@ -32,7 +32,7 @@ import XorgSupport
     #expect(second.exitCode == 0 && second.output.isEmpty && second.error.isEmpty)
     let lines = logLines
     #expect(lines.count == 2, "\(lines)")
-    #expect(lines.first?.contains(" fingerpost 0.") == true && lines.first?.contains(" begins; ") == true)
+    #expect(lines.first?.contains(" fingerpost 0.") == true && lines.first?.contains(" started; ") == true)
     #expect(
       lines.last?.hasSuffix("nothing to do: fingerpost already runs on this screen\(holder(first))") == true)
     // Each line begins with the time: "2026-11-22 14:39:00 ".
@@ -132,6 +132,6 @@ import XorgSupport
     #expect(result.output.contains("  virtual touchscreen: touchscreen, ready\n"))
     let nowhere = try session.run(["status"], environment: ["DISPLAY": ""])
     #expect(nowhere.exitCode == 1)
-    #expect(nowhere.output.hasPrefix("fingerpost does not run: DISPLAY is not set"))
+    #expect(nowhere.output.hasPrefix("fingerpost is not running: DISPLAY is not set"))
   }
 }

@@ -9,20 +9,20 @@ import XorgSupport
 @Suite(.serialized) struct StatusTests {
   @Test func `a file that is refused is told with its first mistake until it is right again`() throws {
     let bridged = try Bridged()
-    #expect(try !bridged.message("status").output.contains("not in force"))
+    #expect(try !bridged.message("status").output.contains("not in use"))
     try bridged.session.writeConfiguration(
       "{ bindings = (\n{ gesture = swpie; fingers = 3; action = { workspace = next; }; } ); }")
     try bridged.program.nextLine(containing: "the previous configuration stays in use")
     let status = try bridged.message("status").output
-    let line = try #require(status.split(separator: "\n").first { $0.contains("not in force") })
+    let line = try #require(status.split(separator: "\n").first { $0.contains("not in use") })
     #expect(line.hasPrefix("the file on disk has 1 error since ") && line.contains("fingerpost.plist:2:"))
     #expect(status.contains("bindings: 2\n"))
     let object = try bridged.message("status", "--format", "json").output
     #expect(object.contains(#""refusedErrors":1,"refusedDiagnostics":[""#), "\(object)")
     #expect(object.contains(#""refusedSince":"#))
     try bridged.session.writeConfiguration(Bridged.threeFingers + " ")
-    try bridged.program.nextLine(containing: "read the configuration again")
-    #expect(try !bridged.message("status").output.contains("not in force"))
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
+    #expect(try !bridged.message("status").output.contains("not in use"))
     try bridged.end()
   }
 

@@ -154,7 +154,7 @@ struct TraceReaderTests {
       (.unsuitable(key: "t", expected: "a number"), "line 3: \"t\" must be a number"),
       (
         .unknown(key: "kind", word: "wave", known: ["swipe", "pinch"]),
-        "line 3: \"kind\" is \"wave\", which is none of swipe, pinch"
+        "line 3: \"kind\" is \"wave\", which is not one of swipe, pinch"
       ),
       (
         .earlier(time: 1.5, previous: 2),

@@ -20,13 +20,13 @@ extension Display {
     _ = trap(waiting: false) {
       XIGetProperty(
         connection, device.rawValue, atoms[name], 0, (count * size + 3) / 4, 0, Atom(AnyPropertyType),
-        &actualType,
-        &format, &items, &left, &data)
+        &actualType, &format, &items, &left, &data)
     }
     guard let data else { return nil }
     defer { XFree(data) }
     guard Int(format) == 8 * size, items == count else { return nil }
-    return data.withMemoryRebound(to: Value.self, capacity: count) { values in (0..<count).map { values[$0] }
+    return data.withMemoryRebound(to: Value.self, capacity: count) { values in
+      (0..<count).map { values[$0] }
     }
   }
 }

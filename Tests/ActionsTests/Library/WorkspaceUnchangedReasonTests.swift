@@ -48,7 +48,7 @@ import Testing
     made.maker = "i3-msg workspace number"
     #expect(
       try stay("next", in: made)
-        == "already on the last workspace; command = \"i3-msg workspace number 6\" makes another one")
+        == "already on the last workspace; command = \"i3-msg workspace number 6\" adds one")
     #expect(
       throws: ActionError.noSuchWorkspace(number: 3, known: [1, 5], maker: "i3-msg workspace number 3")
     ) {

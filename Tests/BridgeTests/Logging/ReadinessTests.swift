@@ -48,7 +48,7 @@ struct ReadinessTests {
         """)
     let pad = readiness(["Pad": "touchpad"], isDryRun: true).words
     #expect(pad.hasPrefix("swipe or pinch on the touchpad to see what would happen"))
-    #expect(pad.hasSuffix("where one takes them, only their beginning can be shown"))
+    #expect(pad.hasSuffix("where it takes them, only their start can be shown"))
   }
 
   @Test func `the words can be made from the object`() throws {

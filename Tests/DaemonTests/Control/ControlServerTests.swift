@@ -162,7 +162,7 @@ struct ControlServerTests {
     late.say("{\"command\":\"status\"}\n")
     settle()
     #expect(late.lines() == [#"{"did":"status"}"#])
-    #expect(clients[1].lines().first?.contains("silent for longest") == true && clients[1].hasHungUp)
+    #expect(clients[1].lines().first?.contains("idle for longest") == true && clients[1].hasHungUp)
     clients[0].say("\"command\":\"pause\"}\n")
     settle()
     #expect(clients[0].lines() == [#"{"did":"pause"}"#])

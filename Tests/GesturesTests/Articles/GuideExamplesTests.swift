@@ -120,6 +120,6 @@ struct GuideExamplesTests {
     taps.journal.tellsFailures = true
     taps.tap(ms: 0...50)
     taps.advance(to: 1000)
-    #expect(taps.lines == ["400 double failed: timedOut", "400 single ended at (100,100)"])
+    #expect(taps.lines == ["400 single ended at (100,100)", "400 double failed: timedOut"])
   }
 }

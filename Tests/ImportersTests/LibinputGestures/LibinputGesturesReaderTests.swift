@@ -120,7 +120,7 @@ import Testing
   @Test func `known keys become keys`() throws {
     let trial = try Trial(.libinputGestures, #"gesture swipe left 3 xdotool key "super+m" # A comment"#)
     #expect(trial.general[0].hasSuffix(#"action = { keys = "Super+m"; }; }"#))
-    #expect(trial.report[0].hasPrefix("1: approximated: swipe 3 left: what follows #"))
+    #expect(trial.report[0].hasPrefix("1: approximated: swipe 3 left: text after #"))
   }
 
   @Test func `a timeout holds for swipes, and 0 for none`() throws {

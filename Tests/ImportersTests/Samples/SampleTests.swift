@@ -44,7 +44,7 @@ import Testing
             // 1: gesture swipe left 3 xdotool key alt+Right
             { gesture = swipe; fingers = 3; direction = left; action = { keys = "Alt+Right"; }; },
             // 2: gesture swipe up 2 x
-            //   dropped: libinput reports it only for 3 fingers and more
+            //   dropped: libinput reports it only for 3 or more fingers
             // 3: gesture pinch in _internal ws_up -w
             { gesture = pinch; fingers = 2-5; direction = in; action = { workspace = next; wrap = YES; }; },
           );
@@ -54,7 +54,7 @@ import Testing
     #expect(
       trial.result.report == [
         "their.conf:1: imported: swipe 3 left",
-        "their.conf:2: dropped: swipe 2 up: libinput reports it only for 3 fingers and more",
+        "their.conf:2: dropped: swipe 2 up: libinput reports it only for 3 or more fingers",
         "their.conf:3: imported: pinch in",
         "their.conf: 3 gestures: 2 imported, 0 approximated, 1 dropped",
       ])

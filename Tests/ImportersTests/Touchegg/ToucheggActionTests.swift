@@ -155,7 +155,7 @@ import Testing
     let trial = try Trial(.touchegg, touchegg(gesture(#"type="DRAG" fingers="2" direction="ALL""#, action)))
     #expect(
       trial.general == [#"{ gesture = pan; fingers = 2; action = { scroll = fingers; speed = "-1"; }; }"#])
-    #expect(trial.report[0].hasSuffix("the content goes as far as the fingers, at no SPEED=2"))
+    #expect(trial.report[0].hasSuffix("the content follows the fingers one to one, not at SPEED=2"))
   }
 
   @Test func `its actions may wait for the end`() throws {

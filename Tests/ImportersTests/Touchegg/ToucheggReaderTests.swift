@@ -73,7 +73,7 @@ import Testing
       ])
     #expect(
       trial.report[3].contains(
-        "approximated: drag 2 left for Firefox: it counts after 3 mm, before the one of all"))
+        "approximated: drag 2 left for Firefox: it is reached after 3 mm, before the one of all"))
   }
 
   @Test func `what the first touchegg binds to a window's title is dropped`() throws {
