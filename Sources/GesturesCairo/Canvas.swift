@@ -85,7 +85,7 @@ public final class Canvas {
 
   // MARK: Text
 
-  /// Where text stands about its point.
+  /// How text is aligned to its point.
   public enum Alignment: Sendable {
     /// The text begins there.
     case left
@@ -99,7 +99,7 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - point: A place on the line that the letters stand on.
+  ///   - point: A place on the baseline.
   ///   - size: The height of a line, in points; 40 are 6 mm.
   ///   - colour: The letters' colour.
   ///   - isBold: Whether the letters are fat.

@@ -21,7 +21,7 @@ extension GestureWindow {
 
   /// Whether fingers, the states of all recognizers, and why each won, waits or failed are drawn over the window.
   ///
-  /// False unless set, and then it costs nothing. Whoever uses the window shows and hides it with F12.
+  /// False unless set, and then it costs nothing. The user shows and hides it with F12.
   public var showsInspector: Bool {
     get { ownPainter.inspector != nil }
     set { ownPainter.showInspector(newValue) }

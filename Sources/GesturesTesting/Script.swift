@@ -59,7 +59,7 @@ public final class Script {
     }
   }
 
-  /// Two fingers stand opposite each other on a circle, the second one in the given direction, clockwise in degrees.
+  /// Two fingers are opposite each other on a circle, the second one in the given direction, clockwise in degrees.
   public func turn(
     _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
     ms: Double

@@ -17,7 +17,7 @@ extension GestureFeed {
 
   private func takeInput(_ cookie: inout XGenericEventCookie) -> Bool {
     guard cookie.extension == opcode else { return false }
-    // Whoever fetches the data has to free it.
+    // The caller has to free the data.
     let isOurs = XGetEventData(display, &cookie) != 0
     defer { if isOurs { XFreeEventData(display, &cookie) } }
     guard let data = cookie.data else { return false }
@@ -170,7 +170,7 @@ extension GestureFeed {
   }
 
   private func deviceChanged(_ event: XIDeviceChangedEvent) -> Bool {
-    // A master that changes hands between mouse and screen tells so at every turn: nothing is new.
+    // A master that alternates between mouse and screen reports that each time: nothing is new.
     if event.reason != XISlaveSwitch { devices = PointingDevices(display) }
     return false
   }

@@ -13,7 +13,7 @@ struct PointerState {
     var location: Point
   }
 
-  /// Where over the window it is, as the engine was told; nil while it is elsewhere.
+  /// Where over the window it is, as last passed to the engine; nil while it is elsewhere.
   var hover: Point?
   var isInside: Bool { hover != nil }
   /// What is held down; nil while nothing is.
@@ -33,7 +33,7 @@ struct ContinuousScroll {
   /// When it moved last, in the input's seconds.
   var lastChange: Double
 
-  /// Drivers that do not tell of the end just stop: after so many seconds it is over.
+  /// Drivers that do not report the end just stop: after so many seconds it is over.
   static let stillness = 0.15
   /// What fingers on a touchpad have to go for what is a notch of a wheel, in pixels: libinput's figure.
   static let pixelsPerNotch = 15.0
@@ -42,7 +42,7 @@ struct ContinuousScroll {
 extension GestureFeed {
   func point(_ event: XIDeviceEvent) {
     let device = devices[event.sourceid]
-    // What fingers do to the pointer is told as touches, and legacy buttons of a wheel as its axis.
+    // What fingers do to the pointer is reported as touches, and legacy buttons of a wheel as its axis.
     guard event.flags & XIPointerEmulated == 0, !device.isTouchscreen else { return }
     let valuators = Valuators(event.valuators)
     if device.isStylus { pointer.poses[event.sourceid, default: StylusPose()].follow(valuators, of: device) }
@@ -126,7 +126,7 @@ extension GestureFeed {
       return
     }
     let pose = pointer.poses[event.sourceid]
-    // Whoever enters is told to have moved there as well.
+    // A pointer that enters is reported to have moved there as well.
     guard location != pointer.hover || pose != nil else { return }
     hover(event.time, event.mods, pointer.isInside ? .moved : .entered, at: location, pose)
     pointer.hover = location
@@ -144,7 +144,7 @@ extension GestureFeed {
     }
   }
 
-  /// The pointer enters or leaves the window, or somebody takes it.
+  /// The pointer enters or leaves the window, or another client grabs it.
   func cross(_ event: XIEnterEvent) {
     // It only goes to a window inside this one, or comes from there.
     guard event.detail != XINotifyInferior else { return }
@@ -198,7 +198,7 @@ extension GestureFeed {
 
   /// Follows the axes that scroll.
   ///
-  /// - Returns: Whether the event tells of one of them.
+  /// - Returns: Whether the event has one of them.
   private func scroll(_ event: XIDeviceEvent, _ device: PointingDevices.Device, _ valuators: Valuators)
     -> Bool
   {
@@ -221,7 +221,7 @@ extension GestureFeed {
   }
 
   private func scrollContinuously(_ event: XIDeviceEvent, by notches: Vector) {
-    // Drivers tell that the fingers have lifted by a movement of nothing.
+    // Drivers report with an empty movement that the fingers have lifted.
     guard notches != .zero else {
       endScrolling(at: event.time)
       return
@@ -245,7 +245,7 @@ extension GestureFeed {
     }
   }
 
-  /// Ends a movement of which the driver has told nothing for a while.
+  /// Ends a movement that the driver has not reported for a while.
   func endScrollingIfStill() {
     guard let scrolling, clock.now >= scrolling.lastChange + ContinuousScroll.stillness else { return }
     self.scrolling = nil

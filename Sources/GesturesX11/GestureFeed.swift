@@ -48,7 +48,7 @@ public final class GestureFeed {
   public var pixelsPerPoint = 1.0
   /// How far a notch of a wheel scrolls, in points; 40 unless set.
   public var pointsPerNotch = 40.0
-  /// Hears all that the engine is given, just before; nil, the default, costs nothing.
+  /// Receives everything that the engine gets, just before; nil, the default, costs nothing.
   ///
   /// Keep the batches, and the same gestures can be played again in a test.
   public var onBatch: ((InputBatch) -> Void)?
@@ -59,11 +59,11 @@ public final class GestureFeed {
     package var location: Point
     /// Where it landed.
     package let start: Point
-    /// What touches.
+    /// The type of the touch.
     package let type: TouchType
   }
 
-  /// All that is down, by the ids that the engine is told.
+  /// All that is down, by the ids that the engine gets.
   package private(set) var contacts: [UInt64: Contact] = [:]
 
   let display: OpaquePointer
@@ -100,7 +100,7 @@ public final class GestureFeed {
   ///
   /// - Parameters:
   ///   - window: Xlib's number of the window, which another connection may have made.
-  ///   - name: The display, such as ":0"; nil stands for `DISPLAY` of the process's environment.
+  ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
   ///   - environment: The engine; its root's coordinates are the window's, in points.
   public convenience init?(window: UInt, onDisplay name: String? = nil, environment: GestureEnvironment) {
     guard let display = XOpenDisplay(name) else { return nil }
@@ -149,7 +149,7 @@ public final class GestureFeed {
       }
     }
     onBatch?(batch)
-    // All input here is ours alone, so that nobody waits for verdicts.
+    // This input belongs to the window alone, so nothing waits for verdicts.
     _ = environment.handle(batch)
   }
 

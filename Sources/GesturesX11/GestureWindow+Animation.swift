@@ -7,7 +7,7 @@ struct WindowAnimation {
   let start: Double
   /// How long it takes, in seconds; infinite if it says itself when it is over.
   let duration: Double
-  /// Takes one step; is given how far it is and the seconds since the beginning, and tells whether it goes on.
+  /// Takes one step; gets the progress and the seconds since the beginning, and returns whether to continue.
   let step: (_ part: Double, _ seconds: Double) -> Bool
 }
 

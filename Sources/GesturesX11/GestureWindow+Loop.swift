@@ -51,7 +51,7 @@ extension GestureWindow {
     }
     guard isOpen else { return }
     feed.advance()
-    // Whatever the engine was told may have changed what is to be seen.
+    // Any input may have changed what is visible.
     if environment.now != before { needsDisplay = true }
     let now = feed.now
     guard isOpen, isShown, now >= lastDrawn + Self.frameTime else { return }

@@ -10,8 +10,8 @@ public import Gestures
 ///     window.root.onTapGesture { print("tapped") }
 ///     window.run()
 ///
-/// The coordinates of ``root`` are points of 1/163 inch on every monitor that tells its size, so that what is as large
-/// as a fingertip stays so, and what the engine calls a resting finger is one. A pixel is a point elsewhere.
+/// The coordinates of ``root`` are points of 1/163 inch on every monitor that reports its size, so that sizes fit
+/// fingertips, and the engine's thresholds are right. On other monitors a point is a pixel.
 ///
 /// The window draws itself through ``onRedraw``, after each turn in which input came and whenever you ask with
 /// ``setNeedsDisplay()``; `GesturesCairo` gives it a canvas to draw on. While nothing is touched and nothing moves, the
@@ -28,7 +28,7 @@ public final class GestureWindow {
   public let feed: GestureFeed
   /// Called when the window has another size, or another number of pixels to the point, before it is drawn.
   public var onResize: (() -> Void)?
-  /// Asked when somebody wants to close the window; answer false to keep it open.
+  /// Called when the user wants to close the window; return false to keep it open.
   public var shouldClose: (() -> Bool)?
   /// Called with the name of each key that is pressed, such as "a", "Return", "F5": X's keysyms.
   public var onKey: ((String) -> Void)?
@@ -79,7 +79,7 @@ public final class GestureWindow {
   ///   - title: What the window manager shows.
   ///   - width: In points; 390 are 61 mm.
   ///   - height: In points.
-  ///   - name: The display, such as ":0"; nil stands for `DISPLAY` of the process's environment.
+  ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
   ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
   public init?(
     _ title: String, width: Double, height: Double, onDisplay name: String? = nil,
@@ -157,7 +157,7 @@ public final class GestureWindow {
   /// What the monitor under the window's middle says.
   private func measuredScale(_ change: XConfigureEvent) -> Double {
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
-    // A window manager's frame stands between the window and the screen.
+    // A window manager's frame is between the window and the screen.
     XTranslateCoordinates(
       display, window, XDefaultRootWindow(display), change.width / 2, change.height / 2, &x, &y, &child)
     return ScreenScale.pixelsPerPoint(display, at: (Int(x), Int(y)))
@@ -170,7 +170,7 @@ public final class GestureWindow {
       display, window, atoms.name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// Tells the window manager who we are, and how we want to be closed.
+  /// Tells the window manager the process id, and how to close the window.
   private func setWindowProperties() {
     showTitle()
     var hints = XWMHints()

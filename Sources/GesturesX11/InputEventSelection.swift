@@ -23,7 +23,7 @@ enum InputEventSelection {
         ]
       }
       select(types, of: XIAllMasterDevices, on: window, display)
-      // Only whoever asks for all devices is told that one has gone.
+      // Only a selection for all devices reports that one has gone.
       select([XI_HierarchyChanged], of: XIAllDevices, on: window, display)
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }

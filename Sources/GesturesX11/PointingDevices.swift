@@ -23,7 +23,7 @@ struct PointingDevices {
     var isHorizontal: Bool
     /// How far the value goes for one notch.
     var increment: Double
-    /// The value when it was last heard of.
+    /// The value that was last reported.
     var value: Double
   }
 

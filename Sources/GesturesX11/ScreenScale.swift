@@ -7,7 +7,7 @@ import CX11
 enum ScreenScale {
   /// How many pixels make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
   ///
-  /// A pixel is a point where the monitor does not tell its size, or tells one that cannot be.
+  /// A pixel is a point if the monitor does not report its size, or reports an impossible one.
   static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {
     var (event, error, count) = (Int32(0), Int32(0), Int32(0))
     guard XRRQueryExtension(display, &event, &error) != 0,

@@ -5,13 +5,13 @@ import CX11
 import Gestures
 import Glibc
 
-/// The axes that an event tells of.
+/// The axes of an event.
 struct Valuators {
   private let state: XIValuatorState
 
   init(_ state: XIValuatorState) { self.state = state }
 
-  /// The value of an axis; nil if the event does not tell of it.
+  /// The value of an axis; nil if the event does not have it.
   subscript(number: Int) -> Double? {
     guard let mask = state.mask, let values = state.values, number >> 3 < Int(state.mask_len),
       mask[number >> 3] & 1 << UInt8(number & 7) != 0
@@ -26,7 +26,7 @@ struct Valuators {
 
 /// How a stylus is held: what its axes said last.
 ///
-/// Events tell only of axes that have changed.
+/// Events only have the axes that have changed.
 struct StylusPose {
   /// From 0 to 1.
   private(set) var pressure = 0.0
@@ -41,7 +41,7 @@ struct StylusPose {
   /// How hard it presses.
   var force: Double { pressure * Self.maximumForce }
 
-  /// The angle to the surface, in radians; 0 where the tablet cannot tell.
+  /// The angle to the surface, in radians; 0 if the tablet does not report it.
   var altitude: Double {
     guard knowsTilt else { return 0 }
     // Tilts are angles in two upright planes; the stylus' direction has their tangents as its parts.
@@ -51,7 +51,7 @@ struct StylusPose {
   /// The direction in which it leans, in radians clockwise from the x axis.
   var azimuth: Double { knowsTilt ? atan2(tan(tiltY), tan(tiltX)) : 0 }
 
-  /// Takes in what an event tells.
+  /// Updates the axes from an event.
   mutating func follow(_ valuators: Valuators, of device: PointingDevices.Device) {
     if let axis = device.pressure, let value = valuators[axis.number] { pressure = axis.part(value) }
     if let axis = device.distance, let value = valuators[axis.number] { distance = axis.part(value) }

@@ -3,7 +3,7 @@
 
 /// The delegate of one builder gesture's recognizer: it answers with closures.
 ///
-/// Where a closure is missing, the answer is yes to beginning, receiving and running together with others, and no to
+/// Without a closure, the answer is yes to beginning, receiving and running together with others, and no to
 /// failure requirements.
 public final class GestureCoordinator: GestureRecognizerDelegate {
   /// The answers of the gesture's present value.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What happens at a step of a gesture; it receives the recognizer and may write to it.
+/// A closure for a step of a gesture; it receives the recognizer and may change it.
 public typealias GestureAction<Recognizer: GestureRecognizer> = (Recognizer) -> Void
 
 /// A question about one recognizer: the gesture's own, or the other one where two are compared.

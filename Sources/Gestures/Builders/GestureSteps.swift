@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a builder gesture does when it begins, changes and ends; nothing where a closure is missing.
+/// The closures that a builder gesture calls when it begins, changes and ends; all are optional.
 ///
-/// Nobody is told of an attempt that was cancelled or failed.
+/// No closure is called for an attempt that was cancelled or failed.
 public struct GestureSteps<Recognizer: GestureRecognizer> {
   var onBegan: GestureAction<Recognizer>?
   var onChanged: GestureAction<Recognizer>?

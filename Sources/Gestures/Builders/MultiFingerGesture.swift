@@ -15,9 +15,9 @@
 /// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
 /// a type of your own to build gestures of your own recognizers.
 public protocol MultiFingerGesture: GestureRecognizerRepresentable where Coordinator == GestureCoordinator {
-  /// What happens at each step.
+  /// The closures for each step.
   var steps: GestureSteps<RecognizerType> { get set }
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   var decisions: GestureDecisions { get set }
 
   /// A new recognizer without configuration.

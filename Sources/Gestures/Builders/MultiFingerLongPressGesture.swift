@@ -3,7 +3,7 @@
 
 /// Several fingers that rest in place.
 public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = LongPressGestureRecognizer
 
   /// How long the fingers must rest, in seconds; 0.5 by default.
@@ -14,9 +14,9 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   public let numberOfTapsRequired: Int
   /// How far each finger may move before the press begins, in points; 10 by default.
   public let allowableMovement: Double
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<LongPressGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

@@ -3,16 +3,16 @@
 
 /// Several fingers that move together.
 public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = PanGestureRecognizer
 
   /// How many fingers it takes at least; 1 by default.
   public let minimumNumberOfTouches: Int
   /// How many fingers it takes at most; no limit by default.
   public let maximumNumberOfTouches: Int
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<PanGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

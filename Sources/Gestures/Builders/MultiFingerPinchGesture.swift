@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Two fingers that spread or approach.
+/// Two fingers that move apart or together.
 public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = PinchGestureRecognizer
 
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<PinchGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

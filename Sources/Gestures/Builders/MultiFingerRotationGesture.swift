@@ -3,12 +3,12 @@
 
 /// Two fingers that turn about their middle.
 public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = RotationGestureRecognizer
 
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<RotationGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

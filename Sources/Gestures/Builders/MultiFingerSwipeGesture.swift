@@ -3,16 +3,16 @@
 
 /// Several fingers that move quickly in one direction.
 public struct MultiFingerSwipeGesture: MultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = SwipeGestureRecognizer
 
   /// Which directions count, any one of them; right by default.
   public let direction: SwipeGestureRecognizer.Direction
   /// How many fingers swipe; 1 by default.
   public let numberOfTouchesRequired: Int
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<SwipeGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

@@ -3,16 +3,16 @@
 
 /// Quick taps of several fingers.
 public struct MultiFingerTapGesture: MultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = TapGestureRecognizer
 
   /// How many taps make the gesture; 1 by default.
   public let numberOfTapsRequired: Int
   /// How many fingers tap; 1 by default.
   public let numberOfTouchesRequired: Int
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<TapGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

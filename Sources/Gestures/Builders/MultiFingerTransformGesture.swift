@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Fingers that move, scale and turn a thing at once.
+/// Fingers that move, scale and rotate at once.
 public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
-  /// The recognizer that the value stands for.
+  /// The type of the recognizer.
   public typealias RecognizerType = TransformGestureRecognizer
 
   /// How many fingers it takes at least; 2 by default.
   public let minimumNumberOfTouches: Int
   /// How many fingers it takes at most; 2 by default.
   public let maximumNumberOfTouches: Int
-  /// What happens at each step.
+  /// The closures for each step.
   public var steps: GestureSteps<TransformGestureRecognizer>
-  /// How the questions of arbitration are answered.
+  /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
   /// Makes the value; every closure may be left out.

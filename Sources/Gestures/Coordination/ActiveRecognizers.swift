@@ -53,7 +53,7 @@ final class ActiveRecognizers {
   }
 }
 
-/// For everything else: those that are there at the beginning, whoever comes and goes meanwhile.
+/// For everything else: those that are there at the beginning, even if others come and go.
 extension ActiveRecognizers: Sequence {
   var isEmpty: Bool { members.isEmpty }
 

@@ -3,9 +3,9 @@
 
 /// One step on a recognizer's way to success or failure, with its reason.
 ///
-/// ``GestureEnvironment/onDecision`` hears them as they are made.
+/// ``GestureEnvironment/onDecision`` receives them as they are made.
 public struct Decision {
-  /// What was decided.
+  /// The decision.
   public enum Outcome {
     /// The recognizer won: it began, or was recognized at once.
     case recognized

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Tells every recognizer's steps of this batch to its actions, in order of precedence.
+  /// Reports every recognizer's steps of this batch to its actions, in order of precedence.
   func notifyTargets() {
     active.forEach { recognizer in
       if !recognizer.attempt.pendingNotifications.isEmpty { notify(recognizer) }
@@ -18,7 +18,7 @@ extension GestureEnvironment {
     if recognizer.attempt.pendingNotifications.remove(.progress) != nil { recognizer.notifyProgress() }
   }
 
-  /// Tells one step, unless an action before has disabled the recognizer and so taken the step back.
+  /// Reports one step, unless an earlier action has disabled the recognizer and so withdrawn the step.
   private func notify(
     _ state: GestureRecognizer.State, if announcement: Attempt.PendingNotifications,
     of recognizer: GestureRecognizer
@@ -30,7 +30,7 @@ extension GestureEnvironment {
     recognizer.notify(state)
   }
 
-  /// Forgets what has lifted, resets what is over, and frees what nobody wants any more.
+  /// Forgets what has lifted, resets what is over, and frees what is no longer used.
   func cleanUp() {
     var down = TouchSet()
     for touch in touches where touch.isDown { down.insert(touch) }
@@ -54,7 +54,7 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether another recognizer still waits for others besides this one, which must not start anew meanwhile.
+  /// Whether another recognizer still waits for others besides this one, which must not restart meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }

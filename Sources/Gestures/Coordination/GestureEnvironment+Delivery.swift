@@ -192,7 +192,7 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether it is told what its touches do.
+  /// Whether it receives what its touches do.
   final var isListening: Bool { !attempt.state.isTerminal }
 
   /// Whether it comes before another one: on a deeper node, or attached earlier.

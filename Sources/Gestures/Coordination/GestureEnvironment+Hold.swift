@@ -56,7 +56,7 @@ extension GestureEnvironment {
 
   /// Whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.
   ///
-  /// Whoever has released a touch may thus know whether it can become a part of a gesture yet.
+  /// After releasing a touch, a host can thus know whether it can still become a part of a gesture.
   public func awaits(_ touch: UInt64) -> Bool {
     guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
     return active.contains { $0.attempt.tracked.contains(touch) && ($0.isUndecided || $0.hasWon) }
@@ -170,7 +170,7 @@ extension GestureEnvironment {
     return last
   }
 
-  /// Whether it has a deadline ahead, or has just proposed and is to be heard first.
+  /// Whether it has a deadline ahead, or has just proposed and must be considered first.
   private func mayYetDecide(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.deadline < .infinity
       || (recognizer.attempt.proposal != nil && !recognizer.attempt.hasWaited)

@@ -8,7 +8,7 @@ extension GestureEnvironment {
       return true
     }
     if let known = answer(of: recognizer, about: other) {
-      // A requirement that was set meanwhile stands before an answer that was given.
+      // A requirement that was set meanwhile has precedence over an answer that was given.
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
@@ -28,7 +28,7 @@ extension GestureEnvironment {
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
   ///
-  /// A requirement that would close a circle is dropped, so older ones stand before newer ones.
+  /// A requirement that would close a circle is dropped, so older ones have precedence.
   private func waits(_ recognizer: GestureRecognizer, on goal: GestureRecognizer) -> Bool {
     var chain = [recognizer]
     var index = 0
@@ -53,7 +53,7 @@ extension GestureEnvironment {
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }
 
-  /// Where a recognizer stands in the others' answers, as long as any recognizer is active.
+  /// The index of a recognizer in the others' answers, as long as any recognizer is active.
   private func place(of recognizer: GestureRecognizer) -> Int {
     if answerSession != nil, recognizer.requirementAnswers.sessionID == answerSessionID {
       return recognizer.requirementAnswers.place
@@ -73,7 +73,7 @@ final class RequirementSession {
 
 /// What the delegates said about failure requirements in one attempt: a table by the other recognizers' places.
 ///
-/// An object, as whoever reads a property of a structure counts references to all that it holds.
+/// An object, because reading a property of a structure counts references to all that it holds.
 final class RequirementAnswers {
   private enum Answer: UInt8 {
     case unknown
@@ -85,7 +85,7 @@ final class RequirementAnswers {
   private var session: RequirementSession?
   /// The same, to be compared without counting references.
   fileprivate private(set) var sessionID: ObjectIdentifier?
-  /// Where the recognizer itself stands in the others' tables.
+  /// The index of the recognizer in the others' tables.
   fileprivate private(set) var place = 0
   private var table: [Answer] = []
 

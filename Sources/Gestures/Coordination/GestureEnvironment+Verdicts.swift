@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Tells host and nodes whose the touches are.
+  /// Reports to host and nodes who has the touches.
   func settleTouches() {
     guard !undecided.isEmpty || !watched.isEmpty else { return }
     let claims = claimedTouches()

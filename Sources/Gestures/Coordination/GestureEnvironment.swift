@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The engine: feeds input to the recognizers of a tree of nodes, lets them compete, and says whose each touch is.
+/// The engine: passes input to the recognizers of a tree of nodes, arbitrates between them, and returns verdicts.
 ///
-/// It has no clock and no threads. Time comes in with every batch; between batches ``nextDeadline`` tells when
+/// It has no clock and no threads. Time comes in with every batch; between batches ``nextDeadline`` says when
 /// to call ``advance(to:)``. The same input gives the same callbacks in the same order, on every machine.
 ///
 /// Each batch goes through the same steps: deadlines that are due, delivery to every recognizer that tracks the
@@ -14,7 +14,7 @@ public final class GestureEnvironment {
   public let root: Node
   /// The limits on undecided touches; nil, the default, sets none.
   public var holdPolicy: HoldPolicy?
-  /// Hears every decision and its reason; nil, the default, costs nothing.
+  /// Receives every decision and its reason; nil, the default, costs nothing.
   public var onDecision: ((Decision) -> Void)?
   /// How near fingers may be to each other and still have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
@@ -34,7 +34,7 @@ public final class GestureEnvironment {
   var time = -Double.infinity
   /// The moment up to which deadlines are fired just now; the present one otherwise.
   var destination = -Double.infinity
-  /// The touches that are down, or lifted and still wanted by somebody, in order of arrival.
+  /// The touches that are down, or lifted and still wanted, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
   let active = ActiveRecognizers()
@@ -46,12 +46,12 @@ public final class GestureEnvironment {
   var delegateProxies: [(delegateProxy: DelegateProxy, recognizer: GestureRecognizer)] = []
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
-  /// The touches that hit a node which wants to be told of them.
+  /// The touches that hit a node which wants to receive them.
   var watched = TouchSet()
   /// Slots that hold a touch.
   var occupied = TouchSet()
   var verdicts: [TouchVerdict] = []
-  /// What the sets of fingers that somebody follows do together.
+  /// What the sets of fingers that recognizers follow do together.
   var motions: [TouchMotion] = []
   let event = Event()
   /// The touches of the step that is being delivered; kept for its storage.
@@ -92,7 +92,7 @@ public final class GestureEnvironment {
     root.environment = self
   }
 
-  /// Takes in all that happened at one moment, after every deadline up to then.
+  /// Handles all input of one moment, after all deadlines up to that time.
   ///
   /// A timestamp before the last one, or one that is not finite, counts as the last one. Called from within an action,
   /// as a dialog's own event loop may, the batch waits until the present one is over, and its verdicts are returned with
@@ -126,7 +126,7 @@ public final class GestureEnvironment {
     endRound()
   }
 
-  /// Lets time pass: fires every deadline up to a moment, in seconds.
+  /// Advances the time and fires all deadlines up to it, in seconds.
   ///
   /// Called from within an action, it waits as ``handle(_:)`` does.
   ///
@@ -141,7 +141,7 @@ public final class GestureEnvironment {
     return finish()
   }
 
-  /// When ``advance(to:)`` is to be called if no input comes before; nil when nothing waits for time to pass.
+  /// When to call ``advance(to:)`` if no input comes before; nil if nothing waits.
   public var nextDeadline: Double? {
     var earliest = Double.infinity
     active.forEach { earliest = min(earliest, $0.attempt.deadline) }
@@ -149,7 +149,7 @@ public final class GestureEnvironment {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// Ends everything at once: touches that are down are cancelled, and all that waits fails.
+  /// Cancels all touches that are down, and fails all waiting recognizers.
   ///
   /// Called from within an action, it waits as ``handle(_:)`` does.
   ///
@@ -218,7 +218,7 @@ public final class GestureEnvironment {
       afterBatch = []
       for item in work { item() }
     }
-    // Outside of a batch, as when a program disables a recognizer, nobody else will look.
+    // Outside of a batch, as when a program disables a recognizer, nothing else will check.
     guard !isBusy, !waiting.isEmpty else { return }
     isBusy = true
     takeWaiting()

@@ -12,12 +12,12 @@ public struct HoldPolicy: Hashable, Sendable {
   public var assemblyInterval: Double
   /// The same where two fingers or more are down, in seconds.
   ///
-  /// Whoever uses one finger pays for the wait for the second; the wait for the third only those pay who use two.
+  /// The wait for the second finger delays one-finger input; the wait for the third only delays two fingers.
   public var laterAssemblyInterval: Double
   /// How long after the last landing a recognizer may go on waiting for fingers whose predecessors it has let go, in seconds;
   /// 0 by default.
   ///
-  /// Where that is longer than its wait, its fingers are released when the wait is over, and it fails only later: a
+  /// If that is longer than its wait, its fingers are released when the wait is over, and it fails only later: a
   /// finger that lands in between may still complete the gesture, of which the host's applications then have a part.
   public var patience: Double
   /// How far a finger moves within ``maximumHold`` at least if it does not rest, in points.

@@ -6,9 +6,9 @@
 /// A host that holds touches back while gestures are undecided, such as an X11 client with a touch grab,
 /// accepts the claimed ones and passes the released ones on.
 public struct TouchVerdict: Hashable, Sendable {
-  /// What became of a touch.
+  /// The outcome for a touch.
   public enum Verdict: String, Hashable, Sendable {
-    /// A gesture has it: nobody else shall see it.
+    /// A gesture has it: no one else may get it.
     case claimed
     /// No gesture wants it: it belongs to whatever lies below.
     case released
@@ -16,7 +16,7 @@ public struct TouchVerdict: Hashable, Sendable {
 
   /// Which touch, by the id that the host gave it.
   public var touch: UInt64
-  /// What became of it.
+  /// The outcome.
   public var verdict: Verdict
 
   /// Makes a verdict on one touch.

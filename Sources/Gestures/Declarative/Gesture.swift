@@ -6,7 +6,7 @@
 /// Values are cheap and remember nothing; attach one with `node.gesture(_:)`, and the engine follows it. To make a
 /// gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
 public protocol Gesture<Value> {
-  /// What the gesture tells about itself while it is under way and at its end.
+  /// The value of the gesture while it is in progress and at its end.
   associatedtype Value = Body.Value
   /// The kind of gesture that this one consists of; `Never` for those that come with the library.
   associatedtype Body: Gesture
@@ -26,7 +26,7 @@ extension Gesture where Value == Body.Value {
 }
 
 extension Gesture where Body == Never {
-  /// What must not be asked for: the gesture consists of no other.
+  /// Not available: the gesture is not composed of others.
   public var body: Never { preconditionFailure("\(Self.self) consists of no other gesture") }
 }
 
@@ -34,7 +34,7 @@ extension Never: Gesture {
   /// Nothing, as there is no such gesture.
   public typealias Value = Never
 
-  /// What cannot be asked for.
+  /// Not available.
   public var body: Never { switch self {} }
 
   /// Makes nothing, as there is no gesture to follow.

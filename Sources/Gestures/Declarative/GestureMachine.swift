@@ -8,7 +8,7 @@
 public class GestureMachine<Value>: Machine {
   /// How far the gesture has come.
   final private(set) var phase = MachinePhase<Value>.possible(nil)
-  /// Counts the phases, so that those around can tell a new one from the last.
+  /// Counts the phases, so that a new one can be distinguished from the last.
   final private(set) var revision = 0
 
   init() {}
@@ -30,7 +30,7 @@ public class GestureMachine<Value>: Machine {
   var traits: GestureTraits { GestureTraits() }
   /// When time alone brings the machine on, in seconds; infinite when it does not.
   var deadline: Double { .infinity }
-  /// Whether what is seen takes the fingers from everybody else.
+  /// Whether the current phase claims the fingers.
   ///
   /// A gesture that is only active because it hopes, as a long press before its time, claims nothing.
   var isClaiming: Bool { phase.isActive }

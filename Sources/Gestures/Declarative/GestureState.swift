@@ -8,7 +8,7 @@ import Observation
 ///     @GestureState var offset = Size.zero
 ///     node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
 ///
-/// Copies share the value. A closure of `withObservationTracking` that reads it hears of its changes, also where it is
+/// Copies share the value. A closure of `withObservationTracking` that reads it is notified of changes, also if it is
 /// an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
 @propertyWrapper
 public struct GestureState<Value> {
@@ -41,7 +41,7 @@ public struct GestureState<Value> {
     }
   }
 
-  /// What ends the calls of an observer; see ``GestureState/observe(_:)``.
+  /// Ends the calls of an observer; see ``GestureState/observe(_:)``.
   public struct Observation {
     fileprivate let end: () -> Void
 

@@ -3,7 +3,7 @@
 
 /// One thing that happened, on its way through a gesture's machines.
 ///
-/// There is one object per attached gesture, filled anew for each step.
+/// There is one object per attached gesture, reused for each step.
 final class GestureStep {
   /// What happened.
   enum Kind {
@@ -17,7 +17,7 @@ final class GestureStep {
     case cancelled
     /// Time passed.
     case deadline
-    /// All fingers have lifted and nobody waits: what is not complete now never will be.
+    /// All fingers have lifted and nothing waits: what is not complete now never will be.
     case finish
   }
 
@@ -32,14 +32,14 @@ final class GestureStep {
   /// The node that the gesture is attached to.
   weak var node: Node?
 
-  /// How the gesture stands to those inside it.
+  /// The priority of the gesture relative to those inside it.
   var priority = GestureLayering.Priority.standard
 
   /// The touches that some machine follows.
   var taken = TouchSet()
   /// Why the last machine that failed did so.
   var failureReason = FailureReason.unspecified
-  /// What is to be told, in order.
+  /// The calls to run, in order.
   var calls: [GestureCall] = []
 
   /// Whether a moment has come.
@@ -85,7 +85,7 @@ struct GestureCall {
   }
 }
 
-/// Whoever has closures to run; it keeps the values for them.
+/// The owner of closures to run; it keeps the values for them.
 protocol GestureCallTarget: AnyObject {
   func isTentative(_ kind: GestureCall.Kind) -> Bool
   func run(_ kind: GestureCall.Kind)

@@ -9,7 +9,7 @@
 ///        ▼     ▼ ▼     ▼
 ///      failed ended  failed
 enum MachinePhase<Value> {
-  /// Not decided yet; some gestures tell a value already.
+  /// Not decided yet; some gestures already have a value.
   case possible(Value?)
   /// Under way.
   case active(Value)

@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What accompanies a change of state on its way to whoever draws it.
+/// What accompanies a change of state on its way to the code that draws it.
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
-  /// How the change shall be animated; nil for not at all.
+  /// How to animate the change; nil for no animation.
   public var animation: Animation?
   /// Whether animations are to be left out whatever others say; false by default.
   public var disablesAnimations = false
   /// Whether the change is one of a row, such as those of a drag; false by default.
   public var isContinuous = false
-  /// Whether whoever animates shall note how fast the value changes; true for the changes that gestures make.
+  /// Whether to track how fast the value changes for animations; true for the changes that gestures make.
   public var tracksVelocity = false
 
   /// Makes a transaction, by default without animation.
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
-/// How a change of state shall look; the name means what the host makes of it.
+/// How to animate a change of state; the host gives the name its meaning.
 public struct Animation: Hashable, Sendable {
-  /// What the host calls it.
+  /// The name that the host gives to it.
   public var name: String
   /// How long it takes, in seconds; nil leaves that to the host.
   public var duration: Double?

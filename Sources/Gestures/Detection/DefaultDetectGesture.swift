@@ -25,9 +25,9 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
 
 /// The gestures that ``DetectGestureState/detected(_:gestureValues:)`` knows by itself.
 ///
-/// Each is a question about the history, asked anew with every update. With `allowMultiTap` false a finger does not
+/// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger does not
 /// count while another one is down too; with `checkOnlyLastTap` true only what the update at hand completes counts.
-/// Where several are there at once, the order in which you ask is the only priority.
+/// If several are detected at once, the order in which you ask is the only priority.
 public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
   ///

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What ``DetectGesture``'s second closure says about the gesture that it handles.
+/// The result of the second closure of ``DetectGesture``, for the gesture that it handles.
 public enum HandleGestureReturn: Hashable, Sendable {
   /// There is more to come: call again with the next update.
   case yet
-  /// The gesture is complete; what else the fingers do until all have lifted is nobody's business.
+  /// The gesture is complete; what the fingers do until all have lifted is ignored.
   case finished
   /// It was not this gesture after all: detect again, from the next update on, with the whole history.
   case cancel
@@ -41,11 +41,11 @@ public struct DetectGestureOptions: Hashable, Sendable {
 /// long as a finger is down. They run while a batch is being delivered, before the actions of recognizers. The
 /// gesture never excludes a recognizer and is never excluded by one.
 public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentable {
-  /// Says which gesture it is, or nil if that cannot be told yet.
+  /// Returns which gesture it is, or nil if that is not known yet.
   public typealias Detect = (DetectGestureState<Detection>) -> Detection?
   /// Does what the gesture means, and says whether it is complete.
   public typealias Handle = (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
-  /// Hears that the gesture is complete.
+  /// Called when the gesture is complete.
   public typealias Ended = (Detection, DetectGestureState<Detection>) -> Void
 
   let options: DetectGestureOptions

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What each finger did from the moment the first one landed until the last one lifted.
+/// The events of each finger from the moment the first one landed until the last one lifted.
 public struct DetectGestureFingerSequence: Hashable, Sendable {
   /// The fingers, in order of landing.
   public private(set) var fingers: [Finger] = []
@@ -24,7 +24,7 @@ public struct DetectGestureFingerSequence: Hashable, Sendable {
     fingers.contains { condition($0, self) }
   }
 
-  /// Adds what an update tells of each finger.
+  /// Adds the events of an update to those of each finger.
   mutating func append(_ value: DetectGestureTouchSequence.Value) {
     for event in value.asFingerEvents() {
       let id = event.spatialEventCollectionEvent.id
@@ -39,11 +39,11 @@ public struct DetectGestureFingerSequence: Hashable, Sendable {
 }
 
 extension DetectGestureFingerSequence {
-  /// What one finger did between landing and lifting.
+  /// The events of one finger between landing and lifting.
   public struct Finger: Hashable, Sendable {
     /// Which finger it is; unique within the sequence only as long as it is down.
     public let spatialEventCollectionEventID: SpatialEventCollection.Event.ID
-    /// What it did, in order of time.
+    /// Its events, in order of time.
     public private(set) var events: [Event]
 
     /// Makes a finger of what it did, in any order.
@@ -60,11 +60,11 @@ extension DetectGestureFingerSequence {
 }
 
 extension DetectGestureFingerSequence.Finger {
-  /// What one finger does in one update.
+  /// The event of one finger in one update.
   public struct Event: Hashable, Sendable {
-    /// What the finger does.
+    /// The phase of the finger.
     public let spatialEventCollectionEvent: SpatialEventCollection.Event
-    /// The update that tells it.
+    /// The update that reports it.
     public let relatedGestureValue: DetectGestureTouchSequence.Value
 
     /// Describes what a finger does in an update.
@@ -79,7 +79,7 @@ extension DetectGestureFingerSequence.Finger {
     /// When it is, in seconds of the input's clock.
     public var time: Double { relatedGestureValue.time }
 
-    /// Where the finger is.
+    /// The location of the finger.
     public var location: Point { spatialEventCollectionEvent.location }
 
     /// Whether the finger is within the node, edges included.

@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// What two fingers do in one update.
+/// The state of two fingers in one update.
 public struct DetectGesturePinchValue: Hashable, Sendable {
   /// The two fingers' events.
   public let values: [DetectGestureFingerSequence.Finger.Event]
@@ -21,7 +21,7 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
     (first, second) = (values[0].location, values[1].location)
   }
 
-  /// Where the fingers are, the one with the lower id first: updates may tell of them in either order.
+  /// Where the fingers are, the one with the lower id first: updates may have them in either order.
   fileprivate var places: [Point] { [first, second] }
 
   /// The point halfway between the fingers.
@@ -36,7 +36,7 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
 
 /// A time in which the same two fingers, and no others, were down.
 public struct DetectGesturePinch: Hashable, Sendable {
-  /// What the fingers did, in order of time.
+  /// The states of the fingers, in order of time.
   public internal(set) var values: [DetectGesturePinchValue]
   /// Whether one of the fingers has lifted, or another one has joined.
   public internal(set) var isEnded: Bool
@@ -109,7 +109,7 @@ private struct FingerPair: Equatable {
   let lower: UInt64
   let higher: UInt64
 
-  /// The pair of an update that tells of two fingers; nil of any other number.
+  /// The pair of an update with two fingers; nil for any other number.
   init?(_ value: DetectGestureTouchSequence.Value) {
     let events = value.spatialEventCollection
     guard events.count == 2 else { return nil }

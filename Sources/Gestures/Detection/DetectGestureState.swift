@@ -7,7 +7,7 @@
 /// hand.
 public struct DetectGestureState<Detection: Equatable> {
   var history = FingerHistory()
-  /// What has been detected; nil while nothing has.
+  /// The detected gesture; nil before the detection.
   public internal(set) var detection: Detection?
   /// Whether the detection has been handled to its end.
   public internal(set) var handleFinished = false

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What happened from the moment the first finger landed until the last one lifted.
+/// The updates from the moment the first finger landed until the last one lifted.
 public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
-  /// Tells the sequence from others of one history: the id of its first value.
+  /// Identifies the sequence in its history: the id of its first value.
   public let id: Int
   /// The updates, in order of time.
   public let values: [Value]
@@ -45,7 +45,7 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 
     /// A number that no other update of the same history has; later ones have larger numbers.
     public let id: Int
-    /// What each finger does; one that has just lifted is there once more.
+    /// The event of each finger, including one that has just lifted.
     public let spatialEventCollection: SpatialEventCollection
     /// The node's geometry.
     public let geometryProxy: GeometryProxy
@@ -75,13 +75,13 @@ extension DetectGestureTouchSequence.Value {
   /// How many fingers remain down.
   public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
 
-  /// Where the fingers are, those that lift just now included.
+  /// The locations of the fingers, including those that are just lifting.
   public var locations: [Point] { spatialEventCollection.map(\.location) }
 
   /// Whether every finger is within the node, edges included.
   public func isAllFingersInView() -> Bool { asFingerEvents().allSatisfy { $0.isInView() } }
 
-  /// What each finger does, one by one.
+  /// The event of each finger, one by one.
   public func asFingerEvents() -> [DetectGestureFingerSequence.Finger.Event] {
     spatialEventCollection.map {
       DetectGestureFingerSequence.Finger.Event(spatialEventCollectionEvent: $0, relatedGestureValue: self)

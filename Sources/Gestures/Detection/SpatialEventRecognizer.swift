@@ -3,14 +3,14 @@
 
 /// Collects what all fingers on a node do, and beats ten times a second while any is down.
 ///
-/// It competes with nobody. While nothing has been detected it only waits, and fails when all fingers have lifted;
-/// with `claim()` it has won its touches.
+/// It does not compete with other recognizers. While nothing has been detected it only waits, and fails when all
+/// fingers have lifted; with `claim()` it has won its touches.
 public final class SpatialEventRecognizer: GestureRecognizer {
   /// The time from one heartbeat to the next, in seconds: the source's number.
   static let heartbeat = 0.1
   /// How many beats are made up for at most when the clock jumps: a minute's.
   ///
-  /// A host that slept, or was fed a wrong time, must not be kept busy with beats that nobody could have felt.
+  /// A host that slept, or was fed a wrong time, must not be kept busy with missed heartbeats.
   static let maximumBacklog = 600.0
 
   /// Called with each update.
@@ -33,7 +33,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
 
   /// Something has been detected: the touches are the gesture's.
   func claim() {
-    // Not when the last update tells of fingers that are gone: there is nothing left to win.
+    // Not when the last update has only fingers that have lifted: there is nothing left to win.
     guard !touches.isEmpty else { return }
     hasDetected = true
     if state == .possible { state = .began }
@@ -68,7 +68,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
     scheduleHeartbeat()
   }
 
-  /// Fingers that are taken from the recognizer in mid-air are told as cancelled, so that every sequence ends.
+  /// Fingers that are taken from the recognizer are reported as cancelled, so that every sequence ends.
   public override func reset() {
     if start != nil {
       start = nil
@@ -90,7 +90,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
       start = time
       wantsHeartbeats = true
     }
-    // A lifted finger is told once: in a batch of several phases it must not come again with the next one.
+    // A lifted finger is reported once: in a batch of several phases it must not come again with the next one.
     events = SpatialEventCollection(
       touches.filter { touch in touch.isActive || changed.contains { $0 === touch } }
         .map { SpatialEventCollection.Event($0, in: node, modifiers: event.modifiers) })
@@ -103,7 +103,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // Only the engine knows how far the clock has jumped: a subclass outside hears of one deadline at a time.
+    // Only the engine knows how far the clock has jumped: a subclass outside gets one deadline at a time.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }

@@ -17,12 +17,12 @@ public struct AffineTransform: Hashable, Sendable {
   public var c: Double
   /// The part of y in the new y.
   public var d: Double
-  /// What is added to the new x.
+  /// The offset of the new x.
   public var tx: Double
-  /// What is added to the new y.
+  /// The offset of the new y.
   public var ty: Double
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a transform from its six numbers.
@@ -91,12 +91,12 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Where a point goes.
+  /// Transforms a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// What a displacement becomes; it has no place, so nothing is added.
+  /// Transforms a displacement, without the offset.
   public func apply(to vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }

@@ -33,7 +33,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// One turn after the other.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
 
-  /// What leads from the second angle to the first.
+  /// The difference between two angles.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
   /// The same turn the other way round.

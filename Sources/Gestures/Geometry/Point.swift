@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A place on a surface: x grows to the right, y grows **down**.
+/// A location: x grows to the right, y grows **down**.
 ///
-/// The unit is the point: 1/163 inch where the surface tells its size, else one pixel.
+/// The unit is the point: 1/163 inch if the surface reports its size, else one pixel.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
@@ -19,13 +19,13 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The displacement that leads from the right point to the left one.
+  /// The displacement from the right point to the left one.
   @inlinable
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The point that a displacement leads to.
+  /// The point at a displacement from another one.
   @inlinable
   public static func + (start: Point, displacement: Vector) -> Point {
     Point(x: start.x + displacement.dx, y: start.y + displacement.dy)

@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether both rectangles have some area in common.
   public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
-  /// What both rectangles have in common; nil if that has no area.
+  /// The intersection of two rectangles; nil if it has no area.
   public func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let common = Rect(

@@ -25,7 +25,7 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
 
-  /// What leads from the second displacement to the first.
+  /// The difference between two displacements.
   @inlinable
   public static func - (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx - b.dx, dy: a.dy - b.dy) }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Tells how fast something moves from its last few places.
+/// Computes how fast something moves from its last few places.
 ///
 /// The unit is whatever is put in, per second. Holds its samples inline and never allocates.
 public struct VelocityTracker: Sendable {

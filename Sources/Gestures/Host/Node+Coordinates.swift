@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// Whose coordinates a place is given in.
+/// The coordinate system of a location.
 public enum CoordinateSpace: Hashable {
   /// Those of the node itself.
   case local
@@ -70,7 +70,7 @@ extension Node {
     return parent.transformFromRoot.concatenating(toParent.inverted ?? AffineTransform(scale: 0))
   }
 
-  /// A point of another node's coordinates in this node's own; nil stands for the root.
+  /// Converts a point of another node's coordinates to this node's own; nil means the root.
   public final func convert(_ point: Point, from other: Node?) -> Point {
     convert(fromRoot: other?.convert(toRoot: point) ?? point)
   }
@@ -88,7 +88,7 @@ extension Node {
 }
 
 extension Vector {
-  /// The displacement of length 1 in a direction of the root's coordinates, told in a node's own.
+  /// The displacement of length 1 in a direction of the root's coordinates, in a node's own.
   static func unit(at angle: Double, in node: Node?) -> Vector {
     let vector = Vector(dx: cos(angle), dy: sin(angle))
     guard let node else { return vector }

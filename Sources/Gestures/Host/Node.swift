@@ -8,7 +8,7 @@
 open class Node {
   /// The rectangle in the parent's coordinates, before the transform.
   public var frame: Rect
-  /// What turns, scales or moves the node about its middle; nothing unless set.
+  /// A transform about the node's centre; the identity by default.
   public var transform = AffineTransform.identity
   /// A number to recognize the node by.
   public var tag = 0

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a node has been told of one touch that hit it.
+/// What a node has received of one touch that hit it.
 ///
 ///     idle ──▶ held ──▶ told ──▶ over        recognizers may keep the beginning back (held),
 ///       │        │      │  ▲                 or only the end (endHeld),
@@ -16,7 +16,7 @@ enum NodeDelivery: Equatable {
   case delivered
   /// The node does not know yet that the touch has ended.
   case endHeld
-  /// The node hears no more of it.
+  /// The node receives no more of it.
   case over
 
   /// Whether the touch can be forgotten as far as its node is concerned.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What recognizers and nodes are told together with touches: the time, and all that is down.
+/// What recognizers and nodes receive together with touches: the time, and all that is down.
 ///
 /// Source: UIEvent.
 public final class Event {
@@ -16,7 +16,7 @@ public final class Event {
   var held = HeldKeys()
   weak var environment: GestureEnvironment?
 
-  /// Makes an event that tells nothing; the engine makes its own.
+  /// Makes an empty event; the engine makes its own.
   public init() {}
 
   /// Every touch that is down or has just lifted, in order of arrival.
@@ -25,7 +25,7 @@ public final class Event {
   /// The touches that a recognizer tracks, in order of arrival.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] { recognizer.touches }
 
-  /// The samples that one report of a touch stands for; here the engine is given each, so it is the touch itself.
+  /// The samples that one report of a touch combines; here the engine gets each, so it is the touch itself.
   public func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
   /// Where a touch is expected to go; the engine predicts nothing.

@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// Fingers that stand for a touchpad's reports.
+/// Fingers that represent a touchpad's reports.
 ///
 /// A driver that says "three fingers, 10 to the left" does not say where they are. The engine lays that many
 /// fingers in a circle about the pointer and moves, spreads and turns them as reported, so that every recognizer

@@ -8,17 +8,17 @@
 public struct InputBatch: Sendable {
   /// When all of this happened, in seconds of any monotonic clock.
   public var timestamp: Double
-  /// What fingers did.
+  /// The changes of fingers.
   ///
   /// The engine puts them in order: began, moved, ended, cancelled, then by ascending id.
   public var touches: [TouchChange]
-  /// What buttons and remote controls did.
+  /// The changes of buttons and remote controls.
   public var presses: [PressChange]
-  /// What a touchpad's driver reported as a gesture already.
+  /// The gestures that a touchpad's driver reported.
   public var indirect: IndirectGesture?
-  /// What a wheel, or fingers on a touchpad, scrolled.
+  /// The scrolling of a wheel, or of fingers on a touchpad.
   public var scroll: ScrollChange?
-  /// Where the pointer went.
+  /// The movements of the pointer.
   public var hover: HoverChange?
   /// The modifier keys held down.
   public var modifiers: Modifiers
@@ -54,21 +54,21 @@ public struct InputBatch: Sendable {
   }
 }
 
-/// What one finger did at one moment, in the coordinates of the root node.
+/// The change of one finger at one moment, in the coordinates of the root node.
 public struct TouchChange: Hashable, Sendable {
   /// Which finger; unique among the touches that are down, free for use again after the lift.
   public var id: UInt64
-  /// What it did.
+  /// The phase.
   public var phase: Touch.Phase
-  /// Where it is; beyond a million points it counts as there, and a coordinate that is no number as not changed.
+  /// The location; limited to a million points, and a coordinate that is not a number counts as unchanged.
   public var location: Point
-  /// What kind of thing touches.
+  /// The type of the touch.
   public var type: TouchType
-  /// How hard it presses; 1 is an average touch, 0 where the hardware cannot tell.
+  /// How hard it presses; 1 is an average touch, 0 where the hardware does not report it.
   public var force: Double
-  /// The largest ``force`` that the hardware reports, 0 where it cannot tell.
+  /// The largest ``force`` that the hardware reports, 0 where it does not report one.
   public var maximumPossibleForce: Double
-  /// Half the width of the contact in points, 0 where the hardware cannot tell.
+  /// Half the width of the contact in points, 0 where the hardware does not report it.
   public var majorRadius: Double
   /// How far ``majorRadius`` may be wrong, in points.
   public var majorRadiusTolerance: Double
@@ -96,7 +96,7 @@ public struct TouchChange: Hashable, Sendable {
   }
 }
 
-/// What touches the surface.
+/// The type of a touch.
 public enum TouchType: Int, Hashable, Sendable, CaseIterable {
   /// A finger on the screen itself.
   case direct = 0
@@ -113,7 +113,7 @@ public enum TouchType: Int, Hashable, Sendable, CaseIterable {
 /// One of these drives swipe, pan, pinch, rotation and transform recognizers as trackpad events do on Apple's
 /// systems. Source: XInput 2.4 swipe and pinch events.
 public struct IndirectGesture: Hashable, Sendable {
-  /// What the driver takes it for.
+  /// The gesture as the driver classified it.
   public enum Kind: String, Hashable, Sendable {
     /// Fingers that move together.
     case swipe
@@ -133,13 +133,13 @@ public struct IndirectGesture: Hashable, Sendable {
     case cancelled
   }
 
-  /// What the driver takes it for.
+  /// The gesture as the driver classified it.
   public var kind: Kind
   /// How far it has come.
   public var phase: Phase
   /// How many fingers take part.
   public var fingers: Int
-  /// Where the pointer is, in the coordinates of the root node.
+  /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
   /// The movement since the last report, in points.
   public var delta: Vector
@@ -163,13 +163,13 @@ public struct IndirectGesture: Hashable, Sendable {
   }
 }
 
-/// What one button did at one moment.
+/// The change of one button at one moment.
 public struct PressChange: Hashable, Sendable {
   /// Which button; unique among those that are down.
   public var id: UInt64
   /// The kind of button.
   public var type: Press.PressType
-  /// What it did.
+  /// The phase.
   public var phase: Press.Phase
   /// How hard it is pressed, from 0 to 1.
   public var force: Double
@@ -195,7 +195,7 @@ public struct HoverChange: Hashable, Sendable {
     case exited
   }
 
-  /// What it did.
+  /// The phase.
   public var phase: Phase
   /// Where it is, in the coordinates of the root node.
   public var location: Point

@@ -50,7 +50,7 @@ public final class Press {
   /// When it last did something, in seconds.
   public internal(set) var timestamp: Double = 0
 
-  /// The finger that stands for the press with recognizers that know fingers only.
+  /// The finger that represents the press for recognizers that only handle fingers.
   var touch: Touch?
 
   /// Makes a press that nothing has happened to; the engine makes its own.

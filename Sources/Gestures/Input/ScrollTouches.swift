@@ -3,7 +3,7 @@
 
 /// What a wheel, or fingers on a touchpad, scrolled at one moment.
 ///
-/// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; everybody else ignores it. Source:
+/// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; all others ignore it. Source:
 /// the scroll events of UIKit.
 public struct ScrollChange: Hashable, Sendable {
   /// How far a movement has come.
@@ -22,7 +22,7 @@ public struct ScrollChange: Hashable, Sendable {
   public var kind: ScrollTypeMask
   /// How far the movement has come; a wheel's is always ``Phase/changed``.
   public var phase: Phase
-  /// Where the pointer is, in the coordinates of the root node.
+  /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
   /// How far it scrolled since the last report, in points.
   public var delta: Vector

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What all the fingers on a node do at one moment, in order of arrival.
+/// The events of all fingers on a node at one moment, in order of arrival.
 ///
 /// A finger that lifts is there once more, in the phase ended. Source: SwiftUI's SpatialEventCollection.
 public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable
   /// Makes a collection of events, in order of arrival.
   public init(_ events: [Event] = []) { self.events = events }
 
-  /// Where the first event is.
+  /// The index of the first event.
   public var startIndex: Int { 0 }
 
   /// One past the last event.
@@ -27,7 +27,7 @@ public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable
 }
 
 extension SpatialEventCollection {
-  /// What one finger does at one moment.
+  /// The event of one finger at one moment.
   public struct Event: Identifiable, Hashable, Sendable {
     /// Which finger it is; unique as long as any finger is down, possibly used again afterwards.
     public struct ID: Hashable, Sendable {
@@ -38,7 +38,7 @@ extension SpatialEventCollection {
       public init(touch: UInt64) { self.touch = touch }
     }
 
-    /// What touches.
+    /// The type of the touch.
     public enum Kind: Hashable, Sendable {
       /// A finger on the surface.
       case touch
@@ -76,15 +76,15 @@ extension SpatialEventCollection {
     public var id: ID
     /// When the finger last did something, in seconds of the input's clock.
     public var timestamp: Double
-    /// What touches.
+    /// The type of the touch.
     public var kind: Kind
-    /// Where it is, in the coordinates that were asked for.
+    /// The location, in the coordinate space that was asked for.
     public var location: Point
     /// How far the touch has come.
     public var phase: Phase
     /// The modifier keys held down.
     public var modifierKeys: Modifiers
-    /// How the stylus is held; nil where the hardware cannot tell.
+    /// How the stylus is held; nil where the hardware does not report it.
     public var inputDevicePose: Pose?
 
     /// Describes what one finger does.
@@ -114,7 +114,7 @@ extension SpatialEventCollection.Event {
 }
 
 extension SpatialEventCollection.Event.Pose {
-  /// How the stylus of a touch is held; nil where the hardware cannot tell.
+  /// How the stylus of a touch is held; nil where the hardware does not report it.
   init?(_ touch: Touch, in node: Node?) {
     guard touch.altitudeAngle > 0 else { return nil }
     self.init(

@@ -11,7 +11,7 @@
 ///
 /// The object stays the same for the finger's whole life and its values follow the finger. Source: UITouch.
 public final class Touch {
-  /// What a finger did last.
+  /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
     /// It landed.
     case began = 0
@@ -25,13 +25,13 @@ public final class Touch {
     case cancelled = 4
   }
 
-  /// What a touch stands for.
+  /// What a touch represents.
   enum Origin {
-    /// A finger that the host told of.
+    /// A finger that the host reported.
     case finger
     /// A finger that a touchpad's driver only counted.
     case touchpad
-    /// Nobody's finger: something scrolls.
+    /// Not a finger: something scrolls.
     case scroll
     /// A button.
     case press
@@ -39,19 +39,19 @@ public final class Touch {
 
   /// Which finger; unique among the touches that are down, possibly used again after the lift.
   public let id: UInt64
-  /// What the finger did last.
+  /// The current phase.
   public internal(set) var phase: Phase = .began
   /// When it last did something, in seconds.
   public internal(set) var timestamp: Double = 0
   /// How many quick taps in the same place this one completes: 1 for the first.
   public internal(set) var tapCount = 1
-  /// What touches.
+  /// The type of the touch.
   public internal(set) var type: TouchType = .direct
-  /// How hard it presses; 1 is an average touch, 0 where the hardware cannot tell.
+  /// How hard it presses; 1 is an average touch, 0 where the hardware does not report it.
   public internal(set) var force: Double = 0
-  /// The largest ``force`` that the hardware reports, 0 where it cannot tell.
+  /// The largest ``force`` that the hardware reports, 0 where it does not report one.
   public internal(set) var maximumPossibleForce: Double = 0
-  /// Half the width of the contact in points, 0 where the hardware cannot tell.
+  /// Half the width of the contact in points, 0 where the hardware does not report it.
   public internal(set) var majorRadius: Double = 0
   /// The uncertainty of ``majorRadius``.
   public internal(set) var majorRadiusTolerance: Double = 0
@@ -64,7 +64,7 @@ public final class Touch {
   var azimuth = 0.0
   var location = Point.zero
   var previousLocation = Point.zero
-  /// Where the finger landed.
+  /// The location where the finger landed.
   package internal(set) var startLocation = Point.zero
   /// When the finger landed.
   var startTimestamp = 0.0
@@ -74,13 +74,13 @@ public final class Touch {
   var restTimestamp = 0.0
   /// Whether the finger has not lifted.
   var isDown = true
-  /// What the touch stands for.
+  /// What the touch represents.
   var origin = Origin.finger
   /// Whether no host waits for a verdict on it.
   var isVirtual: Bool { origin != .finger }
-  /// What the node has been told of this touch.
+  /// What the node has received of this touch.
   var nodeDelivery = NodeDelivery.idle
-  /// Which bit stands for this touch in the recognizers' sets.
+  /// The bit of this touch in the recognizers' sets.
   var slot = 0
 
   /// Makes a touch that nothing has happened to; the engine makes its own.
@@ -100,17 +100,17 @@ public final class Touch {
     return environment.active.filter { $0.attempt.tracked.contains(self) }
   }
 
-  /// Where the finger is, in a node's coordinates or, without one, in those of the root.
+  /// The location of the finger, in a node's coordinates or, without a node, in those of the root.
   public func location(in node: Node?) -> Point {
     node?.convert(fromRoot: location) ?? location
   }
 
-  /// Where the finger was before its last change, in a node's coordinates or in those of the root.
+  /// The location before the last change, in a node's coordinates or in those of the root.
   public func previousLocation(in node: Node?) -> Point {
     node?.convert(fromRoot: previousLocation) ?? previousLocation
   }
 
-  /// Where the finger is, as exactly as the hardware tells; not for hit testing.
+  /// The location as exactly as the hardware reports it; not for hit testing.
   public func preciseLocation(in node: Node?) -> Point { location(in: node) }
 
   /// The direction in which the stylus leans, in radians clockwise from the x axis of a node or of the root.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchMotion {
-  /// What fingers have done by some moment.
+  /// The motion of fingers up to some moment.
   public struct Sum: Hashable, Sendable {
     /// How far the centroid has moved, in points.
     public var translation: Vector
@@ -55,7 +55,7 @@ struct AccumulatedMotion {
   private(set) var motion: TouchMotion?
   /// What had been done when the present fingers were complete.
   private var base = TouchMotion.Sum()
-  /// What their motion told at that moment, in which others may have followed it for longer.
+  /// What their motion was at that moment; others may have followed it for longer.
   private var anchor = TouchMotion.Sum()
   /// How far apart they were at that moment; nil if it was the beginning of their motion.
   private var anchorSpread: Double?

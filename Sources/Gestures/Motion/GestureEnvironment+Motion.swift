@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// What these touches do together from now on, or since somebody first asked for the same touches.
+  /// What these touches do together from now on, or since the same touches were first asked for.
   ///
   /// Recognizers ask when their fingers are complete, and again when one of them has lifted or joined. The motion goes
   /// on until the first of the touches lifts; its last values remain.
@@ -13,7 +13,7 @@ extension GestureEnvironment {
     return beginMotion(of: touches)
   }
 
-  /// What these touches do together from now on.
+  /// The joint motion of these touches from now on.
   ///
   /// Recognizers that ask at the same moment share it.
   public func beginMotion(of touches: [Touch]) -> TouchMotion {
@@ -48,14 +48,14 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// What the fingers that are down do together; nil if there are none, or no environment.
+  /// The joint motion of the fingers that are down; nil if there are none, or no environment.
   ///
-  /// It begins when somebody first asks for these fingers, so ask when a finger has landed or lifted.
+  /// It begins when these fingers are first asked for, so ask when a finger has landed or lifted.
   public final var currentMotion: TouchMotion? {
     touchesDown.isEmpty ? nil : node?.environment?.motion(of: touchesDown)
   }
 
-  /// What the fingers that are down do together from now on; nil if there are none, or no environment.
+  /// The joint motion of the fingers that are down from now on; nil if there are none, or no environment.
   public final func beginMotion() -> TouchMotion? {
     touchesDown.isEmpty ? nil : node?.environment?.beginMotion(of: touchesDown)
   }

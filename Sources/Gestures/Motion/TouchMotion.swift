@@ -11,7 +11,7 @@
 ///
 /// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read the same
 /// object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one lifts or joins,
-/// another motion begins, and whoever follows adds up what they did.
+/// another motion begins, and recognizers that follow add up what they did.
 ///
 /// Lengths are points, angles radians and positive clockwise on the screen, times seconds. Scale follows Flutter's and
 /// UIKit's definition, the mean distance of the fingers from their centroid relative to the beginning; rotation is the
@@ -25,9 +25,9 @@
 public final class TouchMotion {
   /// One finger of the set.
   public struct Finger: Hashable, Sendable {
-    /// Where it was when the motion began.
+    /// Its location when the motion began.
     public internal(set) var start: Point
-    /// Where it is.
+    /// Its location.
     public internal(set) var location: Point
 
     /// How far it has gone.
@@ -137,7 +137,7 @@ public final class TouchMotion {
   /// Reads where the touches are now.
   func follow(_ changed: [Touch], at time: Double) {
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
-      // A batch tells landings first. How far the fingers that were down before had come by then belongs to where the
+      // A batch has landings first. How far the fingers that were down before had come by then belongs to where the
       // motion starts.
       for index in fingers.indices {
         fingers[index] = Finger(start: touches[index].location, location: touches[index].location)

@@ -6,7 +6,7 @@ struct ActionEntry {
   let token: ActionToken
   /// The object whose method is called, for removal; nil for closures.
   ///
-  /// Apart from the entry, as a weak reference costs whoever copies it.
+  /// Apart from the entry, because copying a weak reference is expensive.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }

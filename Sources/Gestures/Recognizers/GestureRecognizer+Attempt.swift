@@ -3,7 +3,7 @@
 
 /// What belongs to one attempt of a recognizer and is forgotten with it.
 struct Attempt {
-  /// What happened in the present batch and is to be told; always told in this order.
+  /// What happened in the current batch and must be reported, always in this order.
   struct PendingNotifications: OptionSet {
     let rawValue: UInt8
     static let began = PendingNotifications(rawValue: 1)
@@ -11,12 +11,12 @@ struct Attempt {
     static let ended = PendingNotifications(rawValue: 4)
     static let cancelled = PendingNotifications(rawValue: 8)
     static let failed = PendingNotifications(rawValue: 16)
-    /// Something happened that changed no state, which only the declarative layer tells.
+    /// Something happened that changed no state, which only the declarative layer reports.
     static let progress = PendingNotifications(rawValue: 32)
   }
 
   var state = GestureRecognizer.State.possible
-  /// What actions shall read while an earlier step of the same batch is told.
+  /// What actions read while an earlier step of the same batch is reported.
   var presentedState: GestureRecognizer.State?
   /// The step out of possible that is not decided yet: began or ended.
   var proposal: GestureRecognizer.State?
@@ -26,9 +26,9 @@ struct Attempt {
   var isApproved = false
   /// Whether the proposal had to wait beyond the batch that made it.
   var hasWaited = false
-  /// Whether actions have heard of the beginning.
+  /// Whether actions have been called for the beginning.
   var isBeginningKnown = false
-  /// The steps of the present batch that are to be told.
+  /// The steps of the current batch that must be reported.
   var pendingNotifications: PendingNotifications = []
   /// Why it failed, once it has.
   var failureReason = FailureReason.unspecified
@@ -57,7 +57,7 @@ struct Attempt {
   /// Keeps touches no longer from their verdict.
   mutating func release(_ touches: TouchSet) { freed.formUnion(touches) }
 
-  /// Gives up, whatever the state: steps that are not told yet have not happened.
+  /// Fails in any state: steps that are not reported yet have not happened.
   mutating func withdraw() {
     guard !state.isTerminal || !pendingNotifications.isDisjoint(with: [.ended, .cancelled, .failed]) else {
       return
@@ -154,7 +154,7 @@ extension GestureRecognizer {
     attempt.peak = max(attempt.peak, downCount)
   }
 
-  /// Forgets tracked touches that have lifted, once everybody has been told.
+  /// Forgets tracked touches that have lifted, after they have been reported.
   final func dropLiftedTouches() {
     if attempt.down.isEmpty { attempt.peak = 0 }
     guard attempt.tracked != attempt.down else { return }
@@ -174,7 +174,7 @@ extension GestureRecognizer {
     change()
   }
 
-  /// Tells one step to hooks and actions.
+  /// Reports one step to hooks and actions.
   final func notify(_ step: State) {
     attempt.presentedState = step
     defer { attempt.presentedState = nil }

@@ -3,7 +3,7 @@
 
 /// Watches touches and decides whether they are one particular gesture.
 ///
-/// Make one of the subclasses, or your own, attach it with ``Node/addGestureRecognizer(_:)``, and add what shall
+/// Make one of the subclasses, or your own, attach it with ``Node/addGestureRecognizer(_:)``, and add what should
 /// happen with ``GestureActions/addAction(_:)``. Source: UIGestureRecognizer.
 ///
 ///     discrete                    continuous
@@ -18,52 +18,52 @@
 /// Every arrow but those to failed fires the actions. After ended, cancelled and failed the engine resets the
 /// recognizer to possible.
 open class GestureRecognizer {
-  /// How far an attempt has come; `recognized` is another name of ended.
+  /// The state of an attempt; `recognized` is another name for ended.
   public enum State: Int, Hashable, Sendable {
-    /// Not decided yet; also the state at rest.
+    /// Not decided yet; also the initial state.
     case possible = 0
     /// A continuous gesture was recognized.
     case began = 1
-    /// A continuous gesture moved on.
+    /// A continuous gesture changed.
     case changed = 2
     /// A discrete gesture was recognized, or a continuous one is complete.
     case ended = 3
-    /// A continuous gesture was cut off.
+    /// A continuous gesture was cancelled.
     case cancelled = 4
     /// It was not this gesture.
     ///
-    /// No action hears of it.
+    /// No action is called.
     case failed = 5
 
-    /// The other name of ``ended``, for discrete gestures.
+    /// Another name for ``ended``, for discrete gestures.
     public static var recognized: State { .ended }
 
     /// Whether the attempt is over.
     var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// Whether a continuous gesture is under way.
+    /// Whether a continuous gesture is in progress.
     var isUnderWay: Bool { self == .began || self == .changed }
   }
 
   // MARK: Configuration
 
-  /// What decides together with the recognizer; not kept alive.
+  /// The delegate, which takes part in the recognizer's decisions; held weakly.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// A name for traces, and for failure relations between layers.
+  /// A name for logs and for failure relations between layers.
   public var name: String?
-  /// Whether recognition takes the touches away from whatever lies below; true by default.
+  /// Whether recognition withholds the touches from nodes and applications; true by default.
   ///
-  /// With false the recognizer observes only: it claims and holds no touch.
+  /// If false, the recognizer only observes: it claims and holds no touch.
   public var cancelsTouchesInView = true
   /// Whether nodes get no touch at all until this recognizer fails; false by default.
   public var delaysTouchesBegan = false
   /// Whether nodes, and verdicts, wait with the end of a touch until this recognizer fails; true by default.
   public var delaysTouchesEnded = true
-  /// Which kinds of touch are taken; all by default.
+  /// The types of touch that are accepted; all by default.
   public var allowedTouchTypes: [TouchType] = TouchType.allCases
-  /// Which kinds of press are taken; all by default.
+  /// The types of press that are accepted; all by default.
   public var allowedPressTypes: [Press.PressType] = Press.PressType.allCases
-  /// Whether the first touch's kind is the only one taken until the attempt is over; true by default.
+  /// Whether only the type of the first touch is accepted until the attempt is over; true by default.
   public var requiresExclusiveTouchType = true
 
   /// Whether the recognizer takes part; true by default.
@@ -74,11 +74,11 @@ open class GestureRecognizer {
     didSet { if oldValue, !isEnabled { withdraw() } }
   }
 
-  /// Called after the actions when a gesture under way is cut off.
+  /// Called after the actions when a gesture in progress is cancelled.
   public var onCancelled: (() -> Void)?
-  /// Called when an attempt fails, which no action hears of.
+  /// Called when an attempt fails, for which no action is called.
   public var onFailed: ((FailureReason) -> Void)?
-  /// Called once per attempt, whichever way it ended: as ended, cancelled or failed.
+  /// Called once per attempt, whether it ended, was cancelled or failed.
   public var onFinalized: ((State) -> Void)?
 
   // MARK: What a user reads
@@ -92,7 +92,7 @@ open class GestureRecognizer {
 
   /// How far the attempt has come.
   ///
-  /// Everybody reads it, only subclasses set it, from within their touch methods. A set value is a proposal where
+  /// Anyone can read it, only subclasses set it, from within their touch methods. A set value is a proposal where
   /// it leaves the possible state: delegate, failure requirements and other recognizers are asked first, after
   /// the whole batch has been delivered. Illegal steps mean what is nearest: possible to changed begins, possible
   /// to cancelled fails, from began or changed to failed cancels; everything else is ignored.
@@ -107,7 +107,7 @@ open class GestureRecognizer {
   /// The touches of the attempt that are down or lift just now, in order of arrival.
   public internal(set) final var touches: [Touch] = []
 
-  /// The middle of the gesture in a node's coordinates, or without one in those of the root.
+  /// The centre of the gesture in a node's coordinates, or without a node in those of the root.
   ///
   /// That is the mean of the tracked touches, and zero without touches.
   open func location(in node: Node?) -> Point {
@@ -116,9 +116,9 @@ open class GestureRecognizer {
     return node?.convert(fromRoot: middle) ?? middle
   }
 
-  /// Where one of the touches is, in a node's coordinates or in those of the root.
+  /// The location of one of the touches, in a node's coordinates or in those of the root.
   ///
-  /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; anything else is a programmer's error.
+  /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; any other index is a programming error.
   open func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(
       touches.indices.contains(index), "there are \(touches.count) touches, none of index \(index)")
@@ -133,11 +133,11 @@ open class GestureRecognizer {
   /// Makes a recognizer without actions.
   public init() {}
 
-  /// Makes recognition wait until another recognizer has failed; this one fails if the other is recognized.
+  /// Makes this recognizer wait until another one has failed; it fails if the other is recognized.
   ///
-  /// A requirement that would close a circle is refused, since all of its members would wait for ever.
+  /// A circular requirement is rejected, since its members would wait for each other forever.
   ///
-  /// - Returns: Whether the requirement holds now.
+  /// - Returns: Whether the requirement was accepted.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self, !other.waitsStatically(on: self) else { return false }
@@ -167,16 +167,16 @@ open class GestureRecognizer {
   /// Tracked touches lifted; they are still among ``touches``, in the phase ended.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
-  /// The system took tracked touches away.
+  /// The system cancelled tracked touches.
   ///
-  /// The default fails, or cancels what is under way.
+  /// The default fails, or cancels a gesture in progress.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     fail(.touchCancelled)
   }
 
   /// The hardware corrected values that it had estimated.
   ///
-  /// The default does nothing. The engine passes on what it is told at once and never estimates, so that it does
+  /// The default does nothing. The engine passes on its input at once and never estimates, so it does
   /// not call this; a host whose hardware does may.
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
 
@@ -189,21 +189,21 @@ open class GestureRecognizer {
   /// Buttons came up.
   open func pressesEnded(_ presses: [Press], with event: Event) {}
 
-  /// The system took presses back.
+  /// The system cancelled presses.
   open func pressesCancelled(_ presses: [Press], with event: Event) {}
 
   /// The moment that ``scheduleDeadline(at:)`` asked for has come.
   open func deadlineReached(at timestamp: Double) {}
 
-  /// The attempt is over; forget what belongs to it.
+  /// The attempt is over; discard its state.
   ///
   /// Called by the engine only.
   open func reset() {}
 
-  /// How many fingers the gesture needs; while fewer have landed, a host's ``HoldPolicy`` may cut the wait short.
+  /// How many fingers the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
   open var requiredNumberOfTouches: Int { 1 }
 
-  /// Whether the fingers must stay in place for now; a host's ``HoldPolicy`` may give them up sooner when they do not.
+  /// Whether the fingers must stay in place for now; a ``HoldPolicy`` may release them sooner if they move.
   ///
   /// False unless overridden.
   open var needsRest: Bool { false }
@@ -228,7 +228,7 @@ open class GestureRecognizer {
 
   // MARK: For subclasses to call
 
-  /// Stops tracking a touch: it counts and moves no more, and nobody else loses it to this recognizer.
+  /// Stops tracking a touch: it no longer counts or moves, and no other recognizer loses it to this one.
   public final func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     attempt.tracked.remove(touch)
@@ -242,7 +242,7 @@ open class GestureRecognizer {
     presses.removeAll { $0 === press }
   }
 
-  /// Asks for ``deadlineReached(at:)`` at a moment of the input's clock, in seconds; nil takes the request back.
+  /// Asks for ``deadlineReached(at:)`` at a moment of the input's clock, in seconds; nil withdraws the request.
   ///
   /// An attempt without touches stays alive as long as a deadline is set. Asked for from within
   /// ``deadlineReached(at:)``, a moment that is not later is ignored.
@@ -250,7 +250,7 @@ open class GestureRecognizer {
     attempt.deadline = timestamp ?? .infinity
   }
 
-  /// Gives the attempt up and says why; cancels a gesture under way.
+  /// Fails the attempt with a reason; cancels a gesture in progress.
   public final func fail(_ reason: FailureReason) {
     switch attempt.state {
     case .possible:
@@ -280,7 +280,7 @@ open class GestureRecognizer {
   /// Whether a button held down counts as a finger that rests.
   var treatsPressesAsTouches: Bool { false }
 
-  /// Tells what a gesture that is still possible has to tell; see ``Attempt/PendingNotifications/progress``.
+  /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
   /// Another recognizer has won after this one.
@@ -288,7 +288,7 @@ open class GestureRecognizer {
 
   // MARK: The engine's part
 
-  /// How an attached gesture value stands to other ones; nil for a recognizer that was attached as such.
+  /// The priority of an attached gesture value; nil for a recognizer that was attached as such.
   final var layering: GestureLayering?
 
   final var attempt = Attempt()
@@ -308,6 +308,6 @@ open class GestureRecognizer {
   final var attachmentOrder = 0
   /// How deep its node lies in the tree.
   final var depth = 0
-  /// Whether it stands in the environment's list of active recognizers.
+  /// Whether it is in the environment's list of active recognizers.
   final var isActive = false
 }

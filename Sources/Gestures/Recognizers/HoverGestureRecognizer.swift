@@ -66,7 +66,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureEnvironment {
-  /// Tells the hover recognizers under the pointer, and those that it has left.
+  /// Notifies the hover recognizers under the pointer, and those that it has left.
   func deliver(_ change: HoverChange) {
     hasOnlyMovement = false
     let hit = change.phase == .exited ? nil : root.hitTest(change.location)

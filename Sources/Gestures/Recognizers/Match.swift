@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a movement means for a gesture that has not begun.
+/// The state of the match between a movement and a gesture that has not begun.
 ///
 /// A greater one is nearer to the gesture.
 public enum Match: Hashable, Sendable, Comparable {

@@ -15,7 +15,7 @@
 ///                  ▼                                                        ▼
 ///                failed                                                   failed
 open class MotionGestureRecognizer: GestureRecognizer {
-  /// What the fingers do before, so that it is another gesture than the movement alone.
+  /// What the fingers do first, which makes it a different gesture from the movement alone.
   public enum Prelude: Hashable, Sendable {
     /// They rest, for a time in seconds.
     case rest(Double)
@@ -36,7 +36,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   /// How many fingers there must be; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// What the fingers do before; nil by default.
+  /// What the fingers do first; nil by default.
   public var prelude: Prelude?
   /// Whether fingers that land now need no prelude; false by default.
   ///
@@ -49,7 +49,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var maximumDuration = Double.infinity
   /// How long fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
   ///
-  /// Who has not moved so long after means something else.
+  /// Fingers that have not moved by then mean something else.
   public var patience = 1.0
   /// How long after the last finger's landing it begins at the earliest, in seconds, unless a finger lifts; 0 by default.
   ///
@@ -67,7 +67,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public private(set) final var motion: TouchMotion?
   /// Whether ``judge(_:)`` has found the gesture in the movement.
   public final var isMatched: Bool { stage == .matched }
-  /// What the fingers have done in all, whichever fingers they were meanwhile.
+  /// The total motion of the fingers, even if some of them were replaced.
   public final var total: TouchMotion.Sum { sum.total }
 
   private var stage = Stage.landing

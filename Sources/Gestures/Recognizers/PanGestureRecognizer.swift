@@ -37,7 +37,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var axis = Axis.both
   /// Whether ``translation(in:)`` starts at zero when the pan begins; false by default.
   ///
-  /// Without it the distance travelled before counts, so that a delegate can tell the direction.
+  /// Without it the distance travelled before counts, so that a delegate can determine the direction.
   public var excludesRecognitionDistance = false
   /// How ``velocity(in:)`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
@@ -103,7 +103,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func accepts(_ scroll: ScrollTypeMask) -> Bool {
-    // Fingers and scrolling are different movements: whoever comes first has the pan.
+    // Fingers and scrolling are different movements: the first to come has the pan.
     !scroll.isDisjoint(with: allowedScrollTypesMask) && touches.isEmpty
   }
 

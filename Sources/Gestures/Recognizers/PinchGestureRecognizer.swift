@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that spread or approach.
+/// Recognizes fingers that move apart or together.
 ///
 /// Continuous.
 ///
@@ -14,7 +14,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 2
   /// How far the distance must change, in points; 8 by default.
   ///
-  /// UIKit does not tell its value.
+  /// UIKit does not document its value.
   public var recognitionDistance = 8.0
   /// Whether the first finger that lifts ends the pinch; true by default.
   ///

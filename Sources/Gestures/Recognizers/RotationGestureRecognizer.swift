@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes fingers that turn about their middle.
+/// Recognizes fingers that turn about their centre.
 ///
 /// Continuous.
 ///
@@ -14,7 +14,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 2
   /// How far the fingers must turn, in radians; 5 degrees by default.
   ///
-  /// UIKit does not tell its value.
+  /// UIKit does not document its value.
   public var recognitionAngle = Double.pi / 36
   /// Whether the first finger that lifts ends the rotation; true by default.
   ///

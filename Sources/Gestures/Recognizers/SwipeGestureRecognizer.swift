@@ -80,7 +80,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var candidates: Direction = []
   /// When the last required finger landed.
   private var start: Double?
-  /// Where the fingers began, once recognized.
+  /// The location where the fingers began, once recognized.
   private var places: [Point] = []
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -98,7 +98,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return node?.convert(fromRoot: middle) ?? middle
   }
 
-  /// Where one of the fingers began.
+  /// The location where one of the fingers began.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     let starts = places.isEmpty ? touches.map(\.startLocation) : places
     precondition(starts.indices.contains(index), "there are \(starts.count) touches, none of index \(index)")

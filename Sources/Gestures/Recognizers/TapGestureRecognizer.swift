@@ -79,7 +79,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     return node?.convert(fromRoot: counter.firstCentroid) ?? counter.firstCentroid
   }
 
-  /// Where one of the fingers landed in the first tap.
+  /// The location where one of the fingers landed in the first tap.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(counter.firstPlaces.indices.contains(index), "the first tap has no touch of index \(index)")
     return node?.convert(fromRoot: counter.firstPlaces[index]) ?? counter.firstPlaces[index]

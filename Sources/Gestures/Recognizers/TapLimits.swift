@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What makes touches a tap; shared by taps and by the taps that lead a long press.
+/// The limits of a tap; shared by taps and by the taps before a long press.
 public struct TapLimits: Hashable, Sendable {
   /// How long the fingers may stay down, in seconds: 0.75, as UIKit is known to have it.
   static let maximumDuration = 0.75

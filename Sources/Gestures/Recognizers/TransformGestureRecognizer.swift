@@ -52,7 +52,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     touches.count >= minimumNumberOfTouches ? TouchGeometry.centroid(of: touches) : .zero
   }
 
-  /// What carries each finger from where it began to where it is: the scale and turn about the first middle, then
+  /// The transform from where each finger began to where it is: the scale and turn about the first middle, then
   /// the way to the present one.
   public var transform: AffineTransform {
     AffineTransform(translation: .zero - firstMiddle).concatenating(AffineTransform(scale: scale))

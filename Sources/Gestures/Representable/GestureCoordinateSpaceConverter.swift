@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Tells where a represented recognizer's gesture is, in the coordinates of its node and of the nodes around it.
+/// Locates a represented recognizer's gesture in the coordinates of its node and of the nodes around it.
 ///
 /// It follows the node's present geometry. Kept after the recognizer has been detached, it returns places as they
 /// are, in the coordinates of the root.
@@ -10,7 +10,7 @@ public struct GestureCoordinateSpaceConverter {
 
   init(_ place: GestureLocation) { self.place = place }
 
-  /// Where the gesture is in its node's own coordinates.
+  /// The location of the gesture in its node's own coordinates.
   public var localLocation: Point { location(in: .local) }
 
   /// How far the gesture has moved, in its node's own coordinates; nil if the recognizer has no translation.
@@ -21,7 +21,7 @@ public struct GestureCoordinateSpaceConverter {
   /// Nil if the recognizer has no speed with a direction, as with pinch and rotation.
   public var localVelocity: Vector? { velocity(in: .local) }
 
-  /// Where the gesture is; zero while there is no recognizer.
+  /// The location of the gesture; zero while there is no recognizer.
   public func location(in space: CoordinateSpace) -> Point {
     place.recognizer?.location(in: node(of: space)) ?? .zero
   }
@@ -46,7 +46,7 @@ public struct GestureCoordinateSpaceConverter {
 
   /// A point of the root's coordinates in those of the node or of one around it.
   ///
-  /// A name that no such node bears stands for the root.
+  /// A name that no such node has means the root.
   public func convert(globalPoint: Point, to space: CoordinateSpace = .local) -> Point {
     node(of: space)?.convert(fromRoot: globalPoint) ?? globalPoint
   }

@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A value that stands for a recognizer, so that a recognizer can be attached with `Node.gesture(_:)`
-/// and configured anew like any other gesture.
+/// A value that describes a recognizer, so that a recognizer can be attached with `Node.gesture(_:)`
+/// and reconfigured like any other gesture.
 ///
 /// Only ``makeRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
 /// `makeCoordinator`, `makeRecognizer`, `updateRecognizer`; then `updateRecognizer` with each new value and
 /// `handleRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
 public protocol GestureRecognizerRepresentable {
-  /// The kind of recognizer that the value stands for.
+  /// The type of the recognizer.
   associatedtype RecognizerType: GestureRecognizer
   /// What lives as long as the recognizer, for example as its delegate; nothing by default.
   associatedtype Coordinator = Void
 
-  /// The recognizer's surroundings; see ``GestureRecognizerRepresentableContext``.
+  /// The recognizer's context; see ``GestureRecognizerRepresentableContext``.
   typealias Context = GestureRecognizerRepresentableContext<Self>
   /// The other name of ``GestureCoordinateSpaceConverter``, which platform code uses.
   typealias CoordinateSpaceConverter = GestureCoordinateSpaceConverter
 
   /// Makes and configures the recognizer; called once per attachment.
   ///
-  /// Set its delegate to `context.coordinator` here if the coordinator is one. Add no action: every step is told to
+  /// Set its delegate to `context.coordinator` here if the coordinator is one. Add no action: every step is passed to
   /// `handleRecognizerAction`.
   func makeRecognizer(context: Context) -> RecognizerType
 
@@ -53,10 +53,10 @@ extension GestureRecognizerRepresentable where Coordinator == Void {
   public func makeCoordinator(converter: GestureCoordinateSpaceConverter) {}
 }
 
-/// What a represented recognizer's methods are told about its surroundings.
+/// The context that a represented recognizer's methods receive.
 public struct GestureRecognizerRepresentableContext<Represented: GestureRecognizerRepresentable> {
-  /// What `makeCoordinator` made; the same for the whole attachment.
+  /// The result of `makeCoordinator`; the same for the whole attachment.
   public let coordinator: Represented.Coordinator
-  /// What tells places and displacements in the coordinates of the node and of those around it.
+  /// Converts places and displacements to the coordinates of the node and of those around it.
   public let converter: GestureCoordinateSpaceConverter
 }

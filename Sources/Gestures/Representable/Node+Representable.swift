@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Attaches the recognizer that a value stands for, after those that are attached already.
+  /// Attaches the recognizer that a value describes, after those that are attached already.
   ///
   /// Called from an action, it takes part in touches that land after the batch.
   ///

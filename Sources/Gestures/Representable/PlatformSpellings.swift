@@ -4,7 +4,7 @@
 /// A representable with the method names of Apple's systems, for code that comes from there.
 public protocol UIGestureRecognizerRepresentable: GestureRecognizerRepresentable
 where RecognizerType == UIGestureRecognizerType {
-  /// The kind of recognizer that the value stands for.
+  /// The type of the recognizer.
   associatedtype UIGestureRecognizerType: GestureRecognizer
 
   /// Makes and configures the recognizer; called once per attachment.

@@ -12,11 +12,11 @@
 /// | ended | ended |
 /// | failed | failed, cancelled |
 ///
-/// What the machine has to tell runs when the recognizer's actions do, so that a gesture that loses, or waits for
-/// another's failure, tells nothing.
+/// The machine's calls run when the recognizer's actions do, so that a gesture that loses, or waits for
+/// another's failure, calls nothing.
 ///
 /// A subclass outside the library could do nearly all of it. What it could not:
-/// - tell anything while still possible, as a long press does at touch-down; recognizers have no action for that
+/// - report anything while still possible, as a long press does at touch-down; recognizers have no action for that
 ///   (``Attempt/PendingNotifications/progress``);
 /// - be cut off by a gesture inside that begins later, which recognizers never do to each other (`failInFavour(of:)`);
 /// - stay out, also after success, until all of its fingers have lifted (``Attempt/outlastsTouches``);
@@ -130,7 +130,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func notifyProgress() { runCalls() }
 
-  /// Runs what is to be told, as far as the recognizer's state allows.
+  /// Runs the pending calls, as far as the recognizer's state allows.
   private func runCalls() {
     switch state {
     case .began, .changed, .ended: runAllCalls()
@@ -143,7 +143,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     while let call = nextCall() { call.run() }
   }
 
-  /// The gesture lost or was cut off: nothing is told but what takes back what was told before.
+  /// The gesture lost or was cancelled: only the calls that reset a state run.
   private func runResets() {
     machine.abandon(step)
     while let call = nextCall() { call.runIfReset() }

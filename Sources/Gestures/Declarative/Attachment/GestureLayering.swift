@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How an attached gesture stands to those inside it: on the node's descendants, or on the node before it.
+/// The priority of an attached gesture relative to those inside it: on the node's descendants, or on the node
+/// before it.
 struct GestureLayering {
   /// Who goes first.
   enum Priority {
@@ -17,7 +18,7 @@ struct GestureLayering {
   var mask = GestureMask.all
 }
 
-/// How one attached gesture stands to another.
+/// The priority of one attached gesture relative to another.
 enum GestureRelation {
   /// It goes first: the other one waits for it, or gives way.
   case before
@@ -51,7 +52,7 @@ extension GestureRecognizer {
 }
 
 extension DeclarativeRecognizer {
-  /// How this gesture stands to a recognizer that may or may not be declarative itself.
+  /// The priority of this gesture relative to a recognizer that may or may not be declarative itself.
   ///
   /// The one around decides with its priority. Plain recognizers have none, so they only feel a declarative
   /// gesture's high or simultaneous one.

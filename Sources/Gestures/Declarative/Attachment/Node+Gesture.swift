@@ -20,7 +20,7 @@ extension Node {
     attach(gesture, .standard, isEnabled ? .all : .subviews)
   }
 
-  /// Attaches a gesture under a name, by which delegates of recognizers can tell it.
+  /// Attaches a gesture under a name, by which delegates of recognizers can identify it.
   @discardableResult
   public func gesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true

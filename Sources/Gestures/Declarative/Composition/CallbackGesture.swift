@@ -9,7 +9,7 @@ extension Gesture {
 
   /// Runs a closure with each new value while the gesture is active.
   ///
-  /// A value that equals the one before is not told.
+  /// The closure is not called for a value that equals the one before.
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value>
   where Value: Equatable {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
@@ -17,7 +17,7 @@ extension Gesture {
 
   /// Keeps a state up to date while the gesture is active; it returns to its initial value when the gesture is over.
   ///
-  /// The closure gets the value, the state as it is, and a transaction that is told with the change. The state is
+  /// The closure gets the value, the state as it is, and a transaction that accompanies the change. The state is
   /// reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
   public func updating<State>(
     _ state: GestureState<State>,
@@ -41,7 +41,7 @@ extension Gesture {
 /// What is run as a gesture goes on.
 private struct Callbacks<Value> {
   var active: ((Value) -> Void)?
-  /// Whether two values need not be told one after the other.
+  /// Whether the second of two values need not be reported.
   var isSame: ((Value, Value) -> Bool)?
   var ended: ((Value) -> Void)?
   /// Takes back what the first closure did; never runs unless that one has.
@@ -62,11 +62,11 @@ private struct CallbackGesture<Content: Gesture>: Gesture {
   }
 }
 
-/// Notes in passing what is to be told; the recognizer runs it once the batch has been decided.
+/// Collects the calls; the recognizer runs them once the batch has been decided.
 private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTarget {
   private let content: GestureMachine<Value>
   private var callbacks: Callbacks<Value>
-  /// The value that waits to be told, and whether the gesture claims its fingers with it.
+  /// The value that waits to be reported, and whether the gesture claims its fingers with it.
   private var activeValue: (value: Value, isClaim: Bool)?
   private var endedValue: Value?
   /// The active value that was noted last.

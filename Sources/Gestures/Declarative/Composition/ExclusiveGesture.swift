@@ -6,7 +6,7 @@
 /// The second may be active while the first is still possible, but it is complete only once the first has failed.
 /// Source: SwiftUI.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What the gesture that was recognized tells.
+  /// The value of the gesture that was recognized.
   public enum Value {
     /// It was the first gesture.
     case first(First.Value)
@@ -77,7 +77,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
   private let firstValue: (First) -> Value
   private let secondValue: (Second) -> Value
   private var secondWasActive = false
-  /// What the second gesture has to tell once the first has failed.
+  /// The calls of the second gesture that wait until the first has failed.
   private var held: [GestureCall] = []
 
   init(
@@ -158,7 +158,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
 }
 
 extension GestureCall {
-  /// What remains of a call whose gesture lost: what takes something back is told, everything else dropped.
+  /// Keeps only the calls of a gesture that lost which reset a state; all others are dropped.
   fileprivate func runIfWithdrawn(in step: GestureStep) {
     if kind == .reset { step.calls.append(self) } else { target.drop(kind) }
   }

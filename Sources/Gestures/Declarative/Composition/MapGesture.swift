@@ -8,7 +8,7 @@ extension Gesture {
   }
 }
 
-/// A gesture whose kind is not told, only its value.
+/// A gesture with its type erased, only its value is known.
 public struct AnyGesture<Value>: Gesture {
   /// No other gesture.
   public typealias Body = Never

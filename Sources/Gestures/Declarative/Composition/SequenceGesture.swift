@@ -10,7 +10,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public enum Value {
     /// The first gesture is under way.
     case first(First.Value)
-    /// The first gesture is complete; the second one's value is nil until it tells something.
+    /// The first gesture is complete; the second one's value is nil until it has one.
     case second(First.Value, Second.Value?)
   }
 

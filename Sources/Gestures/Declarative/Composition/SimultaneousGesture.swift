@@ -5,11 +5,11 @@
 ///
 /// Complete when both are over and at least one of them is complete. Source: SwiftUI.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What each side tells; nil for a side that has not told anything or has failed.
+  /// The values of both sides; nil for a side that has no value yet or has failed.
   public struct Value {
-    /// What the first gesture told last.
+    /// The last value of the first gesture.
     public var first: First.Value?
-    /// What the second gesture told last.
+    /// The last value of the second gesture.
     public var second: Second.Value?
 
     /// Makes the value of both sides.
@@ -22,9 +22,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// No other gesture: both sides are followed directly.
   public typealias Body = Never
 
-  /// The gesture that hears of each step first.
+  /// The gesture that receives each step first.
   public var first: First
-  /// The gesture that hears of each step second.
+  /// The gesture that receives each step second.
   public var second: Second
 
   /// Puts two gestures side by side.

@@ -8,13 +8,13 @@
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
 public struct DragGesture: Gesture {
-  /// Where the finger is, how far it came, and how fast.
+  /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
     /// When the finger was there, in seconds of the input's clock.
     public var time: Double
-    /// Where the finger is.
+    /// The location of the finger.
     public var location: Point
-    /// Where the finger landed.
+    /// The location where the finger landed.
     public var startLocation: Point
     /// How fast it moves, in points per second.
     public var velocity: Size
@@ -27,7 +27,7 @@ public struct DragGesture: Gesture {
       self.velocity = velocity
     }
 
-    /// What leads from the start to the present place.
+    /// The translation from the start to the current location.
     public var translation: Size {
       Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
@@ -35,13 +35,13 @@ public struct DragGesture: Gesture {
     /// How far ahead predictions look, in seconds: SwiftUI documents its velocity as four times the predicted way.
     static let prediction = 0.25
 
-    /// Where the finger would come to rest if it lifted now.
+    /// The location where the finger would come to rest if it lifted now.
     public var predictedEndLocation: Point {
       Point(
         x: location.x + Self.prediction * velocity.width, y: location.y + Self.prediction * velocity.height)
     }
 
-    /// What leads from the start to the predicted end.
+    /// The translation from the start to the predicted end.
     public var predictedEndTranslation: Size {
       Size(
         width: translation.width + Self.prediction * velocity.width,
@@ -56,9 +56,9 @@ public struct DragGesture: Gesture {
   ///
   /// Zero is active at touch-down.
   public var minimumDistance: Double
-  /// Whose coordinates the value is in; by default the node's own, as they were when the finger landed.
+  /// The coordinate space of the value; by default the node's own, as they were when the finger landed.
   public var coordinateSpace: CoordinateSpace
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a drag.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a gesture listens to.
+/// The kinds of input that a gesture listens to.
 public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int
@@ -31,7 +31,7 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
 
   /// Whether a touch is of these kinds; a pointer's must come from the primary button.
   ///
-  /// A touch that stands for a button is for those that know presses only, whatever kinds of touch they listen to.
+  /// A touch that represents a button is for gestures that handle presses, whatever touches they listen to.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
     return contains(GestureInputKinds(touch.type))

@@ -4,7 +4,7 @@
 /// A finger that rests in place.
 ///
 /// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
-/// for the lift. Before that it only hopes, and takes the finger from nobody. Source: SwiftUI.
+/// for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
 public struct LongPressGesture: Gesture {
   /// Always true: the finger presses, or has pressed long enough.
   public typealias Value = Bool
@@ -15,7 +15,7 @@ public struct LongPressGesture: Gesture {
   public var minimumDuration: Double
   /// How far it may stray from where it landed, in points; 10 by default.
   public var maximumDistance: Double
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a long press.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Two fingers that spread or approach.
+/// Two fingers that move apart or together.
 ///
 /// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
 /// fingers are ignored. Source: SwiftUI.
@@ -14,9 +14,9 @@ public struct MagnifyGesture: Gesture {
     public var magnification: Double
     /// How fast the magnification changes, per second.
     public var velocity: Double
-    /// Where the middle of the fingers was at the start, as a part of the node's size.
+    /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
-    /// Where the middle of the fingers was at the start, in the node's own coordinates.
+    /// The centre of the fingers at the start, in the node's own coordinates.
     public var startLocation: Point
 
     /// Makes the value of a magnification.
@@ -37,7 +37,7 @@ public struct MagnifyGesture: Gesture {
 
   /// How much the magnification must differ from 1; 0.01 by default.
   public var minimumScaleDelta: Double
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a magnification.

@@ -14,9 +14,9 @@ public struct RotateGesture: Gesture {
     public var rotation: Angle
     /// How fast they turn: the angle per second.
     public var velocity: Angle
-    /// Where the middle of the fingers was at the start, as a part of the node's size.
+    /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
-    /// Where the middle of the fingers was at the start, in the node's own coordinates.
+    /// The centre of the fingers at the start, in the node's own coordinates.
     public var startLocation: Point
 
     /// Makes the value of a rotation.
@@ -37,7 +37,7 @@ public struct RotateGesture: Gesture {
 
   /// How far the fingers must turn; 1° by default.
   public var minimumAngleDelta: Angle
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a rotation.

@@ -6,14 +6,14 @@
 /// Active from the first finger that lands, with a new value at each change of any finger; complete when none
 /// remains. Source: SwiftUI.
 public struct SpatialEventGesture: Gesture {
-  /// What each finger does.
+  /// The events of all fingers.
   public typealias Value = SpatialEventCollection
   /// No other gesture.
   public typealias Body = Never
 
-  /// Whose coordinates the locations are in; the node's own by default.
+  /// The coordinate space of the locations; the node's own by default.
   public var coordinateSpace: CoordinateSpace
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes the gesture.
@@ -33,7 +33,7 @@ private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> 
   init(_ gesture: SpatialEventGesture) { self.gesture = gesture }
 
   override func advance(_ step: GestureStep) {
-    // A finger is told once after its lift, with all that happens at that moment.
+    // A finger is reported once after its lift, with all that happens at that moment.
     touches.removeAll { !$0.isDown && $0.timestamp < step.now }
     switch step.kind {
     case .began:

@@ -6,14 +6,14 @@
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
 /// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
 public struct TapGesture: Gesture {
-  /// Nothing: that it happened is all there is to tell.
+  /// Empty: there is nothing to report except that it happened.
   public typealias Value = Void
   /// No other gesture.
   public typealias Body = Never
 
   /// How many taps make the gesture; 1 by default.
   public var count: Int
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.
@@ -28,13 +28,13 @@ public struct TapGesture: Gesture {
   }
 }
 
-/// Taps that tell where they were.
+/// Taps that report their location.
 ///
 /// Source: SwiftUI.
 public struct SpatialTapGesture: Gesture {
-  /// Where a tap was.
+  /// The location of a tap.
   public struct Value: Hashable, Sendable {
-    /// Where the last tap's finger lifted, in the gesture's coordinate space.
+    /// The location where the last tap's finger lifted, in the gesture's coordinate space.
     public var location: Point
 
     /// Makes the value of a tap.
@@ -46,9 +46,9 @@ public struct SpatialTapGesture: Gesture {
 
   /// How many taps make the gesture; 1 by default.
   public var count: Int
-  /// Whose coordinates the location is in; the node's own by default.
+  /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
-  /// What it listens to; everything by default.
+  /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.
