@@ -5,7 +5,7 @@ import Actions
 
 /// A distance on the screen, as the configuration gives it.
 nonisolated package enum Length: Hashable, Sendable {
-  /// Millimetres on the glass.
+  /// Millimetres on the screen.
   case millimetres(Double)
   /// Pixels of the screen.
   case pixels(Double)

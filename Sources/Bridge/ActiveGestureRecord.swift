@@ -7,11 +7,11 @@ internal import Matching
 /// What the bridge has found out about one gesture, and keeps to its end.
 final class ActiveGestureRecord {
   let activeGesture: ActiveGesture
-  /// Whether it may act; nil until somebody has found out.
+  /// Whether it may act; nil until that is known.
   var mayAct: Bool?
-  /// The window that it is about; nil until somebody has looked for it, and the inner nil says that there is none.
+  /// The window that it applies to; nil until it was looked for, and the inner nil means that there is none.
   var window: TargetWindow??
-  /// What the last action could not do, if so; what fails again and again is told once.
+  /// What the last action could not do, if so; what fails repeatedly is reported once.
   var lastFailure: String?
 
   init(_ activeGesture: ActiveGesture) { self.activeGesture = activeGesture }

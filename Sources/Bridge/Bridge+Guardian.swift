@@ -5,7 +5,7 @@ internal import Daemon
 internal import Glibc
 internal import X11
 
-// Somebody who lets go of keys and buttons should we be killed.
+// The process that releases keys and buttons if this one is killed.
 extension Bridge {
   /// Starts the guardian before a gesture can hold something.
   func startGuardian() {

@@ -25,7 +25,7 @@ extension Bridge {
       let refusal = touchDevice.rejectionReason(of: recognition, isLocked: isLocked)
       if let refusal {
         let message = "\(recognition.binding.name) ignored: \(refusal)"
-        // Whoever asks for a dry run wants to know.
+        // The user of a dry run wants to know.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       }
       record.mayAct = refusal == nil
@@ -44,7 +44,7 @@ extension Bridge {
     lockObserver.hasLocked(sessionEnvironment.screens.monitor(at: place).frame, beforeInput: true)
   }
 
-  /// Looks whether somebody locks the session while a gesture holds something.
+  /// Checks whether the session is being locked while a gesture holds something.
   func watchForLock() {
     guard desktop.isHolding else { return lockObserver.stop() }
     guard let touchDevice = touchDevices.first(where: \.isFollowing) else { return }

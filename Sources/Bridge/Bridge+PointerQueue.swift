@@ -6,7 +6,7 @@ internal import X11
 
 // Clicks, turns of the wheel and drags that wait until no application has a finger; see ``PointerQueue``.
 extension Bridge {
-  /// Tells the desktop what to wait for.
+  /// Passes to the desktop what to wait for.
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
       touchDevices.contains(where: \.hasApplicationFinger)
@@ -16,7 +16,7 @@ extension Bridge {
 
   /// Does what has waited, if the last of those fingers has lifted.
   ///
-  /// The server tells of the lift before it does anything that we ask for then, so the application hears of it first.
+  /// The server tells of the lift before it does anything that we ask for then, so the application gets it first.
   func catchUp() {
     guard desktop.isWaiting else { return }
     let (lock, screens) = (sessionEnvironment.lock, sessionEnvironment.screens)

@@ -8,13 +8,13 @@ internal import X11
 
 // Another configuration, between two gestures.
 extension Bridge {
-  /// Hears of changes of the file from now on.
+  /// Watches the file for changes from now on.
   func watchConfiguration() {
     guard let descriptor = file.descriptor else { return }
     loop.watch(descriptor) { [unowned self] in file.noteChanges(at: EventLoop.now) }
   }
 
-  /// Reads the configuration again at somebody's wish; a bad one changes nothing.
+  /// Reads the configuration again on request; one with errors changes nothing.
   ///
   /// A good one is in force at once, or when ``nextConfiguration`` is nil again.
   @discardableResult
@@ -52,7 +52,7 @@ extension Bridge {
     configurationName = result.name
     fingerprint = result.fingerprint
     rebuild()
-    // Whoever reads the line may touch the screen at once.
+    // A reader of the line may touch the screen at once.
     display.sync()
     log.info("reloaded \(result.name): \(result.tally)")
     gestureLog.reloaded(result, at: serverNow)

@@ -21,7 +21,7 @@ extension Bridge {
     signals.raiseDefault(SIGTSTP)
     isSuspended = false
     rebuild()
-    // Whoever hears of it may touch the screen at once.
+    // A reader of the line may touch the screen at once.
     display.sync()
     log.info("resumed")
   }

@@ -45,7 +45,7 @@ extension Bridge {
     rawTouches = nil
   }
 
-  /// Begins anew with another screen or another configuration, after the fingers that are down have been given back.
+  /// Starts again with another screen or another configuration, after the fingers that are down were released.
   func rebuild() {
     endRecording(
       because: "touches are taken in another way from now on: a reload, a pause, or another screen")
@@ -103,10 +103,10 @@ extension Bridge {
     takeTouchpads()
   }
 
-  /// The surface of a device that sent an event.
+  /// The touch device of an event.
   func touchDevice(of source: DeviceID) -> TouchDevice {
     for touchDevice in touchDevices where touchDevice.source == source { return touchDevice }
-    // A device that nobody announced: its touches must be answered all the same, so all go back.
+    // A device that was not announced: its touches must be answered too, so all are released.
     let stranger = TouchDevice(
       TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
@@ -196,7 +196,7 @@ extension Bridge {
   }
 
   private func noteRefusal(_ refusal: GestureGrab.GrabError) {
-    // Without a touchpad nobody misses its gestures.
+    // Without a touchpad its gestures are not missed.
     guard !devices.touchpads.isEmpty else { return log.debug("\(refusal)") }
     log.warning("\(refusal)")
     if case .taken = refusal, let remark = RunningProgram.all().remark { log.info(remark) }

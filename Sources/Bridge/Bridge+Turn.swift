@@ -67,7 +67,7 @@ extension Bridge {
   /// How long after an action the rest waits at most, in seconds.
   private static let deferralLimit = 0.001
 
-  /// Tells what has been done, and finds out what the next action will need.
+  /// Reports what was done, and finds out what the next action will need.
   private func runDeferredWork() {
     gestureLog.catchUp()
     for touchDevice in touchDevices where touchDevice.takeLanding() {
@@ -105,7 +105,7 @@ extension Bridge {
       lockObserver.forget()
     }
     guard let deadline = nextDeadline, deadline <= clock.serverTime(at: now) else { return }
-    // A busy server may know of a finger that landed in time and not have come to tell of it.
+    // A busy server may know of a finger that landed in time and not have come to report it.
     display.sync()
     drain()
     let time = clock.serverTime(at: now)
@@ -126,7 +126,7 @@ extension Bridge {
     }
   }
 
-  /// Answers the server; actions come afterwards, so that an application hears of a touch before what we do.
+  /// Answers the server; actions come afterwards, so that an application gets a touch before what we do.
   func answer() {
     answerTouches()
     touchAcceptor?.settleButton()
@@ -255,7 +255,7 @@ extension Bridge {
       }
       guard !reports.isEmpty else { continue }
       guardHeldInput()
-      // Nobody shall wait for what is noted here, nor for the rest of the turn.
+      // Nothing must wait for what is noted here, nor for the rest of the turn.
       display.flush()
       lockObserver.forget()
       hasActed = true

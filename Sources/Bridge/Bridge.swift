@@ -20,7 +20,7 @@ package final class Bridge {
     package var isDryRun = false
     /// Where ``ControlServer`` listens for orders; nowhere if nil.
     package var control: ControlAddress?
-    /// Where its log can be read, for whoever asks; nil if only the one who started it knows.
+    /// Where its log can be read, for the status; nil if that is not known.
     package var logName: String?
     /// Gets a recording of all touches, a line or more at a time, if somebody wants one.
     ///
@@ -83,7 +83,7 @@ package final class Bridge {
   var touchDevices: [TouchDevice] = []
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
-  /// Tells of each finger that lands; nil unless debug lines are written.
+  /// Logs each finger that lands; nil unless debug lines are written.
   let touchLog: TouchLog?
   var clock = ServerClockOffset()
   /// The time of the last touch or gesture, in seconds of the server's clock.
@@ -232,16 +232,16 @@ package final class Bridge {
   /// The present moment in seconds of the server's clock.
   var serverNow: Double { clock.serverTime(at: EventLoop.now) }
 
-  /// Hears of an event that may mean that another fingerpost has taken the session over.
+  /// Handles an event that may mean that another fingerpost has taken over the session.
   func isSuperseded(by event: ServerEvent) -> Bool {
     selection?.handle(event)
     return selection?.isHeld == false
   }
 
   private func announce() {
-    // Whoever reads "ready" may touch the screen at once, so the server must have heard our wishes by then.
+    // A reader of "ready" may touch the screen at once, so the server must have our requests by then.
     display.sync()
-    // And whoever grabs the server must not make us wait for what we can know now.
+    // And a client that grabs the server must not make us wait for what we can know now.
     windows.refresh()
     if let complaint = deviceComplaint { log.warning(complaint) }
     tendAudience()

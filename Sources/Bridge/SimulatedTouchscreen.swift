@@ -11,7 +11,7 @@ internal import X11
 /// A touchscreen of a session that never was: what the program would do with its fingers, and what their application
 /// would get of them, without an X server and without a clock.
 ///
-/// The fingers go through the same ``TouchDevice`` as in the running program. In the server's place stands one that keeps
+/// The fingers go through the same ``TouchDevice`` as in the running program. The server is replaced by one that keeps
 /// a touch until it is answered, hands it over at once, and is never late.
 package final class SimulatedTouchscreen {
   /// Whose a touch is, once that is known.
@@ -98,7 +98,7 @@ package final class SimulatedTouchscreen {
     }
   }
 
-  /// Lets a verbose log tell why each recognizer won, waits or failed.
+  /// Lets a verbose log report why each recognizer won, waits or failed.
   func explain(to log: Log) { touchDevice.explain(to: log) }
 
   /// Has each hand explained once it has gone.
@@ -314,7 +314,7 @@ package final class SimulatedTouchscreen {
   private func forget(_ id: UInt32) { fingers.removeAll { $0.id == id } }
 }
 
-/// The server that is told whose a touch is.
+/// The server that gets the answers about touches.
 private final class SimulatedTouchAcceptor: TouchAcceptor {
   /// What was said since the last look.
   var said: [(touch: UInt32, verdict: TouchVerdict.Verdict)] = []

@@ -18,7 +18,7 @@ final class ActionPlan {
   let changed: [any Action]
   /// What the end does.
   let ended: [any Action]
-  /// What an end that nobody wanted does.
+  /// What a cancelled gesture does.
   let cancelled: [any Action]
   /// Whether there may be more than one step.
   let hasSteps: Bool

@@ -14,7 +14,7 @@ package final class ActiveGesture {
   struct DueActions {
     /// What is to be done, in this order.
     let actions: [any Action]
-    /// How far the gesture has come, as the actions hear it.
+    /// The phase of the gesture, as actions get it.
     let phase: GesturePhase
     /// Which step it is; nil if it is none.
     var step: Int?
@@ -30,14 +30,14 @@ package final class ActiveGesture {
   let start: Point
   /// When the next step of time is due, in seconds of the input's clock.
   private(set) var nextStep: Double?
-  /// What is due, in order; whoever tells of it empties the list and so keeps its storage.
+  /// What is due, in order; the reader empties the list and so keeps its storage.
   var dueActions: [DueActions] = []
   /// What the fingers have done since the beginning.
   private(set) var latest = TouchMotion.Sum()
-  /// What the fingers had done when an action last heard of it.
+  /// What the fingers had done when an action was last performed.
   var reported = TouchMotion.Sum()
 
-  /// Whether a step has been told of.
+  /// Whether a step has been reported.
   var hasStepped = false
 
   /// The binding with its number of fingers.
@@ -51,7 +51,7 @@ package final class ActiveGesture {
   /// What the fingers had done before they lifted for a moment.
   private var base = TouchMotion.Sum()
 
-  /// Makes the course of a gesture that counts now.
+  /// Makes the active gesture of one that is recognised now.
   ///
   /// - Parameters:
   ///   - matcher: The binding, with as many fingers as there are.

@@ -18,7 +18,7 @@ nonisolated struct BindingGroup {
     matchers = [first]
   }
 
-  /// The gesture of the first one; its direction stands for nothing.
+  /// The gesture of the first one; its direction means nothing.
   var gesture: any BoundGesture { matchers[0].gesture }
   /// What the fingers do before.
   var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }

@@ -82,7 +82,7 @@ nonisolated extension BindingMatcher {
   private func whole(_ value: Double) -> String { "\(Int(max(0, min(value, 1e6))))" }
 }
 
-/// A time as people are told it: "80 ms".
+/// A time as it is printed: "80 ms".
 nonisolated package func milliseconds(_ seconds: Double) -> String {
   "\(Int((max(0, min(seconds, 1e6)) * 1000).rounded())) ms"
 }

@@ -91,7 +91,7 @@ nonisolated final class BindingMatcher {
 
   private func startMatch(_ motion: TouchMotion, isIndirect: Bool) -> Match {
     guard let zone = pattern.start else { return .matched }
-    // A touchpad does not tell where its fingers are.
+    // A touchpad does not report where its fingers are.
     guard !isIndirect else { return .failed }
     let elapsed = motion.duration
     var best = Match.failed

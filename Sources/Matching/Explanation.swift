@@ -85,7 +85,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
 
   /// When the hand had gone, in seconds of the input's clock.
   package var time: Double
-  /// The touchscreen or touchpad; empty if nobody knows.
+  /// The touchscreen or touchpad; empty if that is not known.
   package var device = ""
   /// Whether it is a touchpad.
   package var isOnTouchpad = false

@@ -44,7 +44,7 @@ extension ExplanationBuilder {
     return "\(millimetres(way.length)) \(direction)"
   }
 
-  /// A length on the glass; where nobody knows its size, as 163 pixels to the inch.
+  /// A length on the screen; if its size is not known, at 163 pixels per inch.
   private func millimetres(_ points: Double) -> String {
     "\(Int(max(0, min(points, 1e6) / 163 * 25.4).rounded())) mm"
   }

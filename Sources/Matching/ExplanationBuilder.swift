@@ -35,7 +35,7 @@ final class ExplanationBuilder {
     let elapsed: Double
   }
 
-  /// Hears of each hand that has gone.
+  /// Receives each hand that has gone.
   private let report: (Explanation) -> Void
   let configuration: Configuration
   let screenGeometry: ScreenGeometry
@@ -82,7 +82,7 @@ final class ExplanationBuilder {
     note(winner, .won, after: motion)
   }
 
-  /// Tells of the hand if it has gone and nothing waits any more.
+  /// Reports the hand if it has gone and nothing waits any more.
   func conclude(at time: Double) {
     guard hand.isOver else { return }
     var explanation = explanation
@@ -107,7 +107,7 @@ final class ExplanationBuilder {
   }
 }
 
-// MARK: - What is told in the end
+// MARK: - The explanation
 
 extension ExplanationBuilder {
   private var explanation: Explanation {

@@ -25,13 +25,13 @@ extension FingerTracker {
     var contacts: [UInt64]
     /// When its contact ended, unless it is back.
     var lifted: Double?
-    /// When it ends if it does not come back; nil while it is down, and after the engine was told of its end.
+    /// When it ends if it does not come back; nil while it is down, and after its end was reported to the engine.
     var patience: Double?
     /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
     var anchor: (place: Point, middle: Point)?
-    /// Whether the engine has been told of its end.
+    /// Whether its end was reported to the engine.
     var isOver = false
-    /// Whether the system took it away, so that nobody knows what it did.
+    /// Whether the system cancelled it, so that it is not known what it did.
     var isCancelled = false
     var verdict: TouchVerdict.Verdict?
     /// Where it was when it was given back.
@@ -41,7 +41,7 @@ extension FingerTracker {
 
     var isDown: Bool { lifted == nil }
     var way: Vector { place - start }
-    /// Whether it is one of a hand that nobody has decided about.
+    /// Whether it is one of an undecided hand.
     var isOpen: Bool { role == .member && verdict == nil && !isOver }
   }
 }

@@ -7,19 +7,19 @@ internal import Gestures
 ///
 /// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along with it for
 /// a moment. What rests while other fingers land, what brushes the glass while others go somewhere, and what lands as
-/// far away as no hand reaches, are nobody's. Lengths are points, times seconds.
+/// far away as no hand reaches, are ignored. Lengths are points, times seconds.
 ///
 ///     landed ─▶ member ──lost──▶ found: the same finger again
 ///        │        │      └─ too late, or all others lifted: it has ended
-///        │        └ given back, and others land while it rests: nobody's
+///        │        └ released, and others land while it rests: ignored
 ///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
-///        └─▶ nobody's
+///        └─▶ ignored
 final class FingerTracker {
   /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a finger that taps twice needs longer.
   private static let lostTime = 0.08
   /// 300 ms: a quick hand has gone a swipe's way by then.
   private static let carriedTime = 0.3
-  /// 8 mm: nobody puts another finger as near to where one has just lifted.
+  /// 8 mm: no one puts another finger as near to where one has just lifted.
   private static let foundReach = 51.0
   /// 25 mm: a hand on its way goes up to 400 mm a second.
   private static let foundReachOnTheWay = 160.0
@@ -46,7 +46,7 @@ final class FingerTracker {
   /// Whether each contact is a finger of the hand and down, so that movements pass as they are.
   private var isSimple = true
 
-  /// Whether the hand that is down is one of several that type or draw, of which applications hear at once.
+  /// Whether the hand that is down is one of several that type or draw, which applications get at once.
   var isGoingOn: Bool { typing.goesOn || isBesideRest && typing.followsOneFinger }
 
   /// When a finger that is lost ends, if it does not come back; nil if none is lost.

@@ -46,7 +46,7 @@ extension GestureSet {
     report(of: activeGesture, at: recognizer)
   }
 
-  /// Hears of a recognizer whose gesture lasts.
+  /// Handles a step of a recognizer whose gesture lasts.
   func follow(_ recognizer: BindingRecognizer) {
     switch (recognizer.state, place(of: recognizer)) {
     case (.began, nil), (.changed, nil):
@@ -64,7 +64,7 @@ extension GestureSet {
     }
   }
 
-  /// Where its gesture stands among those whose fingers are down.
+  /// The index of its gesture among those whose fingers are down.
   private func place(of recognizer: BindingRecognizer) -> Int? {
     // A closure would have to prove on which actor it runs, for every movement.
     for index in followedGestures.indices

@@ -4,11 +4,11 @@
 package import Bindings
 package import Gestures
 
-// Which bindings may act under the present circumstances.
+// Which bindings may act in the current context.
 extension GestureSet {
-  /// Notes the circumstances under which a hand lands; they hold until the next one does.
+  /// Notes the context in which a hand lands; it applies until the next one does.
   ///
-  /// Without conditions in the configuration nobody asks for them.
+  /// Without conditions in the configuration it is not needed.
   package func touchesBegan(under conditionContext: @autoclosure () -> any ConditionContext) {
     guard let eligibility else { return }
     eligibility.hand = ConditionEvaluator(conditionContext(), passthrough: configuration.passthrough)

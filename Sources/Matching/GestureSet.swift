@@ -38,7 +38,7 @@ package final class GestureSet {
   package let environment: GestureEnvironment
   /// The screen.
   let screenGeometry: ScreenGeometry
-  /// What actions hear of the device.
+  /// What actions get to know about the device.
   let device: String
   /// What the recognizers were made from.
   package let configuration: Configuration
@@ -50,7 +50,7 @@ package final class GestureSet {
   let touchFilter: TouchFilter
   /// Makes fingers of contacts.
   let tracker = FingerTracker()
-  /// Tells why bindings win and lose; nil while nobody wants to know.
+  /// Explains why bindings win and lose; nil while that is not needed.
   private(set) var explanationBuilder: ExplanationBuilder?
   /// What was recognised since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
@@ -136,8 +136,8 @@ package final class GestureSet {
     return recognizer
   }
 
-  /// Has decisions told as they are made: why each recognizer won, waits or failed, and which bindings were shown no finger
-  /// of which hand.
+  /// Reports decisions as they are made: why each recognizer won, waits or failed, and which bindings got no finger of
+  /// which hand.
   package func report(
     decisions: @escaping (Decision) -> Void,
     refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
@@ -204,7 +204,7 @@ package final class GestureSet {
 extension GesturePattern {
   /// Whether a touchpad's gesture can become this one.
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
-    // A touchpad does not tell where its fingers are, nor when they rest or tap.
+    // A touchpad does not report where its fingers are, nor when they rest or tap.
     guard start == nil, prelude == nil else { return false }
     if let fingers, !self.fingers.contains(fingers) { return false }
     return type(of: gesture).touchpadKind == kind

@@ -10,7 +10,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
   package let size: Size
   /// The monitors in pixels; at least one.
   package let monitors: [Rect]
-  /// How many pixels a point is; 1 where the touchscreen does not tell its size.
+  /// How many pixels a point is; 1 if the touchscreen does not report its size.
   package let pixelsPerPoint: Double
 
   /// Describes a screen; without monitors all of it is one.

@@ -10,9 +10,9 @@ final class TouchFilter: GestureRecognizerDelegate {
   private let tracker: FingerTracker
   private let screenGeometry: ScreenGeometry
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
-  /// The fingers that are down, whoever has them.
+  /// The fingers that are down, in total.
   private var fingers: [UInt64] = []
-  /// Hears, for whoever wants to know, of bindings that were shown no finger, and why.
+  /// Receives the bindings that were shown no finger, and why.
   var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
 
   /// Lets all fingers in, but for those that the circumstances forbid.

@@ -6,7 +6,7 @@ internal import Gestures
 /// What the fingers of one hand did, as it looks without knowing what is bound.
 ///
 /// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is explained
-/// are a further contact; what is told of movements is told of the last one.
+/// are a further contact; movements are those of the last one.
 struct TouchSummary {
   /// One finger.
   struct Finger {

@@ -31,7 +31,7 @@ struct ImportRequest {
     }
   }
 
-  /// Reads what stands behind the program's name; behind `--` nothing is an option.
+  /// Reads the arguments after the program's name; after `--` nothing is an option.
   init(_ words: some Sequence<String>) throws(UsageError) {
     var rest = Array(words)[...]
     var operands: [String] = []

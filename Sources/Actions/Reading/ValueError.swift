@@ -34,7 +34,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
 }
 
 nonisolated extension ValueError: CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .wrongType(let expected, let found):

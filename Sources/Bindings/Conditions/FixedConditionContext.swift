@@ -4,7 +4,7 @@
 package import Actions
 package import Gestures
 
-/// Circumstances that are known beforehand, for recordings and tests.
+/// A context that is known beforehand, for recordings and tests.
 package final class FixedConditionContext: ConditionContext {
   /// The name of the device.
   package var deviceName = ""
@@ -23,7 +23,7 @@ package final class FixedConditionContext: ConditionContext {
   /// The windows that there are.
   package var windows: [WindowTarget: FixedWindow] = [:]
 
-  /// Makes the circumstances of a session without windows, workspaces and monitors.
+  /// Makes the context of a session without windows, workspaces and monitors.
   package init() {}
 
   /// The window that was given for a target.

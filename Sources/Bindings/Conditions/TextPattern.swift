@@ -97,7 +97,7 @@ extension [TextPattern] {
 }
 
 nonisolated extension TextPattern.PatternError: CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"

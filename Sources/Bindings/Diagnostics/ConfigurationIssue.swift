@@ -69,7 +69,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
 }
 
 nonisolated extension ConfigurationIssue: CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .absent:

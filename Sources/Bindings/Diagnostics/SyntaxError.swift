@@ -40,7 +40,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 nonisolated extension SyntaxError: CustomStringConvertible {
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .empty: "the file is empty; write at least { bindings = ( ); }"

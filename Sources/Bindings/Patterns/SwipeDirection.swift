@@ -115,7 +115,7 @@ extension DictionaryReader {
   private static let headings =
     ["left", "right", "up", "down", "up-left", "up-right", "down-left", "down-right"]
     + ["horizontal", "vertical", "any"]
-  /// How a heading looks, for messages and lists.
+  /// The format of a direction, for messages and lists.
   static let headingForm = headings.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""
 
   /// Where a swipe may go, which must be there.

@@ -5,7 +5,7 @@ internal import Bindings
 internal import Gestures
 internal import X11
 
-/// What of the session the circumstances of all hands are taken from.
+/// The state of the session that conditions are evaluated with.
 final class SessionEnvironment {
   let display: Display
   let windows: WindowManager
@@ -25,19 +25,19 @@ final class SessionEnvironment {
 struct TouchOrigin {
   /// Where, in pixels of the root window.
   var location: Point
-  /// The window there, if the event told.
+  /// The window there, if the event has it.
   var deepest: WindowID?
-  /// The modifier keys that were held, if the event told.
+  /// The modifier keys that were held, if the event has them.
   var modifiers: Modifiers?
 }
 
-/// The circumstances of one hand, and the monitor that it landed on.
+/// The context of one hand's conditions, and the monitor that it landed on.
 protocol MonitorConditionContext: ConditionContext {
   /// The monitor's place in pixels of the root window.
   var frame: Rect { get }
 }
 
-/// The circumstances of one hand on an X server, each asked for when it is needed, and once.
+/// The context of one hand's conditions on an X server, each fact asked for once, when it is needed.
 final class SessionConditionContext: @MainActor MonitorConditionContext {
   let deviceName: String
   let deviceKind: DeviceKind

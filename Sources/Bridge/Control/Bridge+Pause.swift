@@ -17,7 +17,7 @@ extension Bridge {
     isPaused = true
     pausedSince = time(nil)
     rebuild()
-    // Whoever hears of it may touch the screen at once.
+    // A reader of the line may touch the screen at once.
     display.sync()
     log.info("paused; every touch goes to its application")
     gestureLog.paused(at: serverNow)

@@ -8,7 +8,7 @@ internal import X11
 
 // How it is, for `fingerpost msg status`.
 extension Bridge {
-  /// The object that tells how it is.
+  /// The object with the current state.
   var statusLine: String {
     // All that the server has for us by now is answered, and the server has done what it was asked.
     display.sync()
@@ -37,7 +37,7 @@ extension Bridge {
     return line.description
   }
 
-  /// 10: more than anybody mends before looking again.
+  /// 10: more than anyone fixes before looking again.
   private static let maximumDiagnostics = 10
 
   private func add(_ reading: ConfigurationResult, since: Int, to line: inout JSONLine) {

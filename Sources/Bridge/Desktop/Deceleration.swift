@@ -5,7 +5,7 @@ internal import Glibc
 
 /// A movement that goes on after the fingers have lifted, ever slower: v·e^(−t/τ).
 ///
-/// It tells when the next notch of the wheel is due, so that nobody wakes in between.
+/// It computes when the next notch of the wheel is due, so that nothing wakes in between.
 nonisolated struct Deceleration {
   /// 0.325 s: how fast UIKit's scroll views slow down by default.
   static let timeConstant = 0.325

@@ -22,7 +22,7 @@ final class DeferredKeyRelease {
 
   init(_ input: SyntheticInput) { self.input = input }
 
-  /// Lets go of a chord once nobody holds the pointer.
+  /// Releases a chord once no client holds the pointer.
   func release(_ chord: [UInt32], now: Double) {
     chords.append(chord)
     (look, end) = (now, now + Self.patience)

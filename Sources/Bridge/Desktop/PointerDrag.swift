@@ -6,7 +6,7 @@ internal import Daemon
 internal import Gestures
 internal import X11
 
-/// Leads the pointer with the fingers, with a button held or not.
+/// Moves the pointer with the fingers, with a button held or not.
 ///
 /// While an application has a finger it only notes where they go, and begins when that finger has lifted, or does the
 /// whole afterwards; a drag that has begun before ends afterwards.

@@ -67,7 +67,7 @@ final class PointerQueue {
   private var lastStep = -Double.infinity
   /// Whether an application has a finger that is down.
   var hasApplicationFinger: () -> Bool = { false }
-  /// What the log should tell.
+  /// The lines for the log.
   var note: (String) -> Void = { _ in }
 
   init(_ input: SyntheticInput) {
@@ -115,7 +115,7 @@ final class PointerQueue {
           continue
         }
       }
-      // There is nobody left to be told that no key is Control.
+      // No connection is left whose mapping would matter.
       try? make(wait.step, now: now)
     }
   }

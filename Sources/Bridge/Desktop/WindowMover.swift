@@ -62,7 +62,7 @@ final class WindowMover {
   func place(_ window: WindowID, _ placement: WindowPlacement) throws(ActionError) {
     let frame = try movableFrame(of: window)
     let states = windows.states(of: window).intersection(.large)
-    // What is not possible is told before anything has happened.
+    // Errors are thrown before anything has happened.
     guard let target = try placement.frame(for: frame.visible, on: areas) else { return }
     guard states.isEmpty else {
       return restore(window, states, from: frame, for: placement)
@@ -145,7 +145,7 @@ final class WindowMover {
     }
   }
 
-  /// Hears that a window has changed.
+  /// Handles the change of a window.
   func handle(_ event: ServerEvent) {
     switch event {
     case .windowMoved(let window): check(window)

@@ -53,13 +53,13 @@ final class XDesktop {
     windows.limitPropertyChanges(at: now)
   }
 
-  /// Hears of an event.
+  /// Handles an event.
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
   /// Whether keys, a button, the pointer or a window go with the fingers.
   var isHolding: Bool { !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing }
 
-  /// Hears that a finger lands: whatever goes on without fingers stops.
+  /// Handles the landing of a finger: whatever continues without fingers stops.
   func touchesBegan() {
     scroller?.stop()
     queue?.deferredRelease.endFollowing()

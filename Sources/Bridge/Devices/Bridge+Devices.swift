@@ -8,7 +8,7 @@ internal import X11
 
 // Which touchscreens and touchpads are listened to, and why others are not.
 extension Bridge {
-  /// The touchscreens and touchpads that tell of what fingers do, whatever the configuration says of them.
+  /// The touchscreens and touchpads that report fingers, whatever the configuration says about them.
   var usableDevices: [InputDevice] { devices.all.filter { $0.unusableReason(on: display) == nil } }
 
   /// The patterns by which the configuration ignores a device; nil if it does not.
@@ -29,7 +29,7 @@ extension Bridge {
       setting: "touchDelivery")
   }
 
-  /// What listeners are told at the beginning.
+  /// The first line for listeners.
   var readiness: GestureLog.Readiness {
     var readiness = GestureLog.Readiness(delivery: configuration.settings.touchDelivery.rawValue)
     readiness.time = serverNow
@@ -69,7 +69,7 @@ extension Bridge {
 
   private var sharesTouches: Bool { configuration.settings.touchDelivery == .shared }
 
-  /// Whether the server tells us of a usable device: touchpads take a grab, which others may have.
+  /// Whether we get the input of a usable device: touchpads need a grab, which others may have.
   private func isListenedTo(_ device: InputDevice) -> Bool {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }

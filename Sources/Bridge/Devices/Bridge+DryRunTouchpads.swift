@@ -32,7 +32,7 @@ extension Bridge {
     touchDevice.receive(gesture)
   }
 
-  /// Tells of a touchpad's gesture of which only the beginning was seen.
+  /// Reports a touchpad's gesture of which only the beginning was seen.
   func reportUnseen() {
     guard let gesture = touchpadObserver?.takeUnseen() else { return }
     let touchDevice = touchDevice(of: gesture.source)

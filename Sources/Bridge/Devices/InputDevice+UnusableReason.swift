@@ -4,7 +4,7 @@
 package import X11
 
 extension InputDevice {
-  /// Why nobody hears of what fingers do on it, whoever listens, and what would help; nil if that can be heard.
+  /// Why it cannot be used and how to fix that; nil if it can.
   package func unusableReason(on display: Display) -> String? {
     guard isEnabled else { return "switched off ('xinput enable \(id.rawValue)' switches it on)" }
     guard sendsTouches else { return "not attached to a pointer, so its touches are not reported" }

@@ -13,7 +13,7 @@ extension GestureLog {
   /// Says that all touches are the applications' from now on.
   func paused(at time: Double) { write(Self.pausedLine(at: time), inWords: nil) }
 
-  /// The object that tells that all touches are the applications'.
+  /// The object for a pause.
   static func pausedLine(at time: Double) -> String { Self.line("paused", at: time).description }
 
   /// Says that touches are listened to again.
@@ -29,7 +29,7 @@ extension GestureLog {
     write(Self.line("reloadFailed", reading, at: time), inWords: nil)
   }
 
-  /// The object that tells that others are missing in its place.
+  /// The object that is written in place of lost ones.
   static func lostLine(_ count: Int) -> String {
     var line = JSONLine()
     line.add("event", "lost")

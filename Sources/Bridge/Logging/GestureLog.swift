@@ -38,11 +38,11 @@ package final class GestureLog {
 
   private let format: Format
   let writer: LineWriter
-  /// The gestures that are to be told before anything else.
+  /// The gestures that must be reported before anything else.
   private var waiting: [() -> Entry] = []
   /// The hands that are to be explained after those.
   private var unexplained: [Explanation] = []
-  /// Gets each JSON object, whatever the format; nil while nobody listens, which then costs nothing.
+  /// Gets each JSON object, whatever the format; nil while there are no listeners, which then costs nothing.
   package var audience: ((String) -> Void)?
   /// Gets the JSON object that explains each hand; nil while nobody listens.
   package var handAudience: ((String) -> Void)?
@@ -56,7 +56,7 @@ package final class GestureLog {
     if format == .json { writer.noteOfLoss = Self.lostLine }
   }
 
-  /// Tells of a gesture.
+  /// Reports a gesture.
   package func gesture(_ entry: Entry) {
     write(entry.line, inWords: entry.words)
   }
@@ -68,7 +68,7 @@ package final class GestureLog {
   /// Keeps an explanation until ``catchUp()``, so that it comes after the gestures that it is about.
   func note(_ explanation: Explanation) { unexplained.append(explanation) }
 
-  /// Tells of the gestures that were only noted, each hand's before what became of it.
+  /// Reports the gestures that were only noted, before what became of each hand.
   func catchUp() {
     guard !waiting.isEmpty || !unexplained.isEmpty else { return }
     let (entries, explanations) = (waiting, unexplained)
@@ -86,7 +86,7 @@ package final class GestureLog {
     for item in explanations[next...] { explanation(item) }
   }
 
-  /// Tells which bindings a hand could have meant, and why they won or lost.
+  /// Reports which bindings a hand could have meant, and why they won or lost.
   package func explanation(_ explanation: Explanation) {
     catchUp()
     handAudience?(Self.line(for: explanation))
@@ -129,7 +129,7 @@ package final class GestureLog {
     return line.description
   }
 
-  /// Tells whose a touch is, and since when; only programs want to know.
+  /// Reports who has a touch, and since when; only as JSON.
   package func answer(_ answer: SimulatedTouchscreen.Answer) {
     guard format == .json else { return }
     writer.write(Self.line(for: answer))
@@ -146,7 +146,7 @@ package final class GestureLog {
     return line.description
   }
 
-  /// Tells an object, or the words for it where words are wanted and there are any.
+  /// Reports an object, or its text in the text format if there is one.
   func write(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
     catchUp()
     guard !writer.isClosed || audience != nil else { return }
@@ -193,7 +193,7 @@ extension GestureLog.Entry {
   }
 }
 
-/// A gesture as people are told of it: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
+/// A gesture as it is printed: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
 ///
 /// It can be read from the JSON object of the same gesture.
 nonisolated package struct GestureWords: Decodable, CustomStringConvertible {

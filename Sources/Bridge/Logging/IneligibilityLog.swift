@@ -5,7 +5,7 @@ internal import Bindings
 internal import Daemon
 internal import Matching
 
-/// Tells the debug log why bindings are not considered for a hand, once for each hand.
+/// Logs for debugging why bindings are not considered for a hand, once for each hand.
 final class IneligibilityLog {
   private let log: Log
   private var hand: ConditionEvaluator?
@@ -13,19 +13,19 @@ final class IneligibilityLog {
 
   init(_ log: Log) { self.log = log }
 
-  /// Tells that some bindings were shown no finger.
+  /// Logs that some bindings were shown no finger.
   func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?) {
     if hand !== self.hand { logged = [] }
     self.hand = hand
     // Where fingers pass through it is the same for all bindings.
     let line = reason.setting == "passthrough" ? reason.text : "\(bindings) not considered: \(reason.text)"
-    // Without conditions nobody tells one hand from the next.
+    // Without conditions hands are not distinguished.
     if logged.insert(line).inserted || hand == nil { log.debug(line) }
   }
 }
 
 extension GestureSet {
-  /// Lets the debug log tell why each recognizer won, waits or failed, and which bindings were not considered.
+  /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not considered.
   func explain(to log: Log) {
     guard log.isVerbose else { return }
     let refusals = IneligibilityLog(log)

@@ -36,7 +36,7 @@ extension GestureLog {
 }
 
 nonisolated extension GestureLog.Readiness {
-  /// The object that tells it.
+  /// The object with this information.
   var line: String {
     var line = JSONLine()
     line.add(time: time)
@@ -49,7 +49,7 @@ nonisolated extension GestureLog.Readiness {
     return line.description
   }
 
-  /// Adds which devices there are, for other objects that tell it too.
+  /// Adds which devices there are, for other objects that have them too.
   func addDevices(to line: inout JSONLine) {
     line.add(CodingKeys.devices.rawValue, devices)
     line.add(CodingKeys.kinds.rawValue, kinds)

@@ -7,7 +7,7 @@ internal import Gestures
 internal import Matching
 internal import X11
 
-/// Tells the debug log of each finger that lands: when, where, on which device, over which window, and how long after
+/// Logs each finger that lands for debugging: when, where, on which device, over which window, and how long after
 /// the one before.
 final class TouchLog {
   /// 1 s: what lands later has nothing to do with the finger before.
@@ -22,7 +22,7 @@ final class TouchLog {
     self.log = log
   }
 
-  /// Tells of a finger whose landing the surface has noted.
+  /// Logs a finger whose landing the device has noted.
   ///
   /// - Parameters:
   ///   - touch: The finger.

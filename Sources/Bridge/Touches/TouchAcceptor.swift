@@ -5,7 +5,7 @@ internal import Daemon
 package import Gestures
 package import X11
 
-/// What tells the server about touches: the touch grab, or a list in a test.
+/// What answers the server about touches: the touch grab, or a list in a test.
 package protocol TouchAcceptor: AnyObject {
   /// Keeps a touch: no application sees it.
   func accept(_ touch: TouchSequence)
@@ -13,7 +13,7 @@ package protocol TouchAcceptor: AnyObject {
   func reject(_ touch: TouchSequence)
   /// Moves the pointer of a master to a place in pixels of the root window.
   func warp(device: DeviceID, to place: Point)
-  /// Has the server count anew how many fingers on a touchscreen press a button; comes after the answers.
+  /// Makes the server recount how many fingers on a touchscreen press a button; called after the answers.
   func recount(source: DeviceID)
 }
 

@@ -14,7 +14,7 @@ internal import X11
 /// engine of those bindings that take them; what the device tells beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
 final class TouchDevice {
-  /// What makes the surface another one when it changes.
+  /// What identifies the device; another value makes another ``TouchDevice``.
   struct Identity: Equatable {
     let source: DeviceID
     let name: String
@@ -79,7 +79,7 @@ final class TouchDevice {
     observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
   }
 
-  /// Lets the debug log tell why each recognizer won, waits or failed.
+  /// Lets the debug log report why each recognizer won, waits or failed.
   func explain(to log: Log) {
     main.gestures.explain(to: log)
     watch?.gestures.explain(to: log)
@@ -127,7 +127,7 @@ final class TouchDevice {
       || touchOwnership.loans.contains { main.gestures.awaits(UInt64($0)) }
   }
 
-  /// Whether some binding needs to be told of all movements beside all grabs.
+  /// Whether some binding needs all raw movements.
   var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
   /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
@@ -141,7 +141,7 @@ final class TouchDevice {
   /// Whether a gesture that a touchpad reports can become one of ours.
   func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
 
-  /// Whether a touchpad's gesture that begins is one of ours under the present circumstances.
+  /// Whether a touchpad's gesture that begins is ours in the current context.
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
     guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
     lands(gesture)
@@ -219,7 +219,7 @@ final class TouchDevice {
     observer.receive(touch, at: location, into: &batcher.batch)
   }
 
-  /// Takes a touchpad's gesture that is ours, or that nobody else wants.
+  /// Takes a touchpad's gesture that is ours, or that no other client wants.
   func receive(_ event: TouchpadGestureEvent) {
     let time = event.time
     let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
@@ -246,7 +246,7 @@ final class TouchDevice {
     return hasLanded && !isAtRest
   }
 
-  /// Notes that a hand lands; what the grab and the device itself tell of it are the same hand.
+  /// Notes that a hand lands; what the grab and the device itself report are the same hand.
   private func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
@@ -270,7 +270,7 @@ final class TouchDevice {
 
   private func show(_ batcher: InputBatcher) {
     let verdicts = batcher.show()
-    // Nobody waits for the verdicts of bindings that only watch.
+    // Nothing waits for the verdicts of bindings that only observe.
     if batcher === main { touchOwnership.apply(verdicts) }
     recorder?.shown(source)
   }
@@ -339,7 +339,7 @@ final class TouchDevice {
   /// The touches that had to do without an end of their own, since the last call.
   func takeLost() -> [UInt32] { touchOwnership.takeLost() }
 
-  /// Forgets which fingers are down, because nobody tells it any more.
+  /// Forgets which fingers are down, because that is no longer reported.
   func forgetFingers() {
     show()
     touchOwnership.forgetFingers(into: &main.batch)
@@ -355,7 +355,7 @@ final class TouchDevice {
     endPaused()
   }
 
-  /// Nobody waits any more for fingers that have lifted for a moment.
+  /// Stops waiting for fingers that have lifted for a moment.
   private func endPaused() {
     main.gestures.endPaused()
     watch?.gestures.endPaused()

@@ -5,14 +5,14 @@ package import Gestures
 internal import Matching
 package import X11
 
-/// The touches that the server has offered us, and what it has been told about each.
+/// The touches that the server has offered us, and our answer to each.
 ///
 /// It passes them on to the engine as ``TouchChange``s and the engine's verdicts back to the server. Its
 /// promise: a touch that is ours to answer is answered exactly once, the oldest first, and the moment
 /// anything is out of order the fingers go back to the application.
 ///
 /// The fingers that are on one touchscreen at the same time are a group: a finger that joins a gesture of ours is taken
-/// with it, and once anything is out of order all go to the application. The engine hears also of the fingers that were
+/// with it, and once anything is out of order all go to the application. The engine also gets the fingers that were
 /// given back, from the touchscreen itself, until they lift: what joins them may be a gesture yet, or not.
 nonisolated package struct TouchOwnership {
   /// What becomes of a finger that joins a group.
@@ -25,7 +25,7 @@ nonisolated package struct TouchOwnership {
     case released
   }
 
-  /// A finger of the application that the engine hears of.
+  /// A finger of the application that the engine still follows.
   private struct SharedFinger {
     let id: UInt32
     let source: DeviceID
@@ -63,7 +63,7 @@ nonisolated package struct TouchOwnership {
   /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
-  /// The fingers that are down and were given back, of which the engine still hears.
+  /// The fingers that are down and were released, which the engine still follows.
   private var sharedFingers: [SharedFinger] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
@@ -76,7 +76,7 @@ nonisolated package struct TouchOwnership {
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty && fingers.isEmpty }
 
-  /// How many fingers are down, whoever has them.
+  /// How many fingers are down, in total.
   var fingerCount: Int { fingers.count }
 
   /// Whether a finger is down that was given back.
@@ -102,7 +102,7 @@ nonisolated package struct TouchOwnership {
       }
   }
 
-  /// Whether somebody else has a finger that is down: the application that it was given back to, or another client.
+  /// Whether another client has a finger that is down, such as the application to which it was released.
   package var hasApplicationFinger: Bool {
     fingers.contains { finger in !touches.contains { $0.id == finger.id && $0.state.mayBeOurs } }
   }
@@ -151,7 +151,7 @@ nonisolated package struct TouchOwnership {
     if touches[index].state == .gone { settle(event.source) }
   }
 
-  /// Notes a finger that landed on a touchscreen, whoever gets its touch.
+  /// Notes a finger that landed on a touchscreen, whichever client gets its touch.
   package mutating func fingerDown(_ id: UInt32, source: DeviceID) {
     guard !fingers.contains(where: { $0.id == id }) else { return }
     fingers.append((id, source))
@@ -192,12 +192,12 @@ nonisolated package struct TouchOwnership {
   /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
   package var hasRestingLoan: Bool { sharedFingers.contains { !$0.hasGone } }
 
-  /// The fingers that are down and were given back, of which the engine still hears.
+  /// The fingers that are down and were released, which the engine still follows.
   package var loans: [UInt32] { sharedFingers.map(\.id) }
 
   // MARK: What others decide
 
-  /// Takes the engine's verdicts; ``answer(through:)`` tells the server.
+  /// Takes the engine's verdicts; ``answer(through:)`` sends them to the server.
   package mutating func apply(_ verdicts: [TouchVerdict]) {
     for verdict in verdicts {
       guard let index = touches.firstIndex(where: { UInt64($0.id) == verdict.touch }) else { continue }
@@ -232,7 +232,7 @@ nonisolated package struct TouchOwnership {
     for index in touches.indices where touches[index].isLifted { touches[index].take(.decide(.reject)) }
   }
 
-  /// Forgets which fingers are down, because the touchscreens tell it no more.
+  /// Forgets which fingers are down, because the touchscreens no longer report it.
   package mutating func forgetFingers(into batch: inout InputBatch) {
     recall(into: &batch) { _ in true }
     fingers = []
@@ -247,7 +247,7 @@ nonisolated package struct TouchOwnership {
     settle(source)
   }
 
-  /// Tells the server what was decided, the oldest touch first but for what ``answerOrder`` says.
+  /// Sends the server what was decided, the oldest touch first unless ``answerOrder`` says otherwise.
   ///
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
   /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
@@ -322,7 +322,7 @@ nonisolated extension TouchOwnership {
   private mutating func own(_ index: Int, from before: TouchSequence.State, into batch: inout InputBatch) {
     guard before.isUnowned || before == .foreign else { return }
     ownedCount += 1
-    // An older finger of the hand that is not ours by now belongs to somebody else.
+    // An older finger of the hand that is not ours by now belongs to another client.
     let source = touches[index].source
     if touches[..<index].contains(where: { $0.source == source && $0.state.isUnowned }) {
       releaseToOwner(source, into: &batch)
@@ -335,7 +335,7 @@ nonisolated extension TouchOwnership {
     release(source, into: &batch)
   }
 
-  /// Tells the engine what a finger did, as long as it follows that finger.
+  /// Reports to the engine what a finger did, as long as it follows that finger.
   mutating func batcher(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
     // The engine has done with a touch that it gave back; it only waits for its end.
@@ -344,7 +344,7 @@ nonisolated extension TouchOwnership {
     if phase != .moved { touches[index].isFed = false }
   }
 
-  /// The server says nothing more of a touch that was given back; the touchscreen tells of its finger.
+  /// The server reports nothing more of a touch that was released; the touchscreen reports its finger.
   private mutating func share(_ index: Int, into batch: inout InputBatch) {
     let touch = touches[index]
     guard touch.isFed else { return }
@@ -376,7 +376,7 @@ nonisolated extension TouchOwnership {
     if let earlier { batch.touches[earlier] = change } else { batch.touches.append(change) }
   }
 
-  /// Ends the gestures of a touchscreen's fingers and gives back those that nobody has decided about.
+  /// Ends the gestures of a touchscreen's fingers and releases those that are undecided.
   private mutating func release(
     _ source: DeviceID, into batch: inout InputBatch, as event: TouchSequence.Event = .decide(.reject)
   ) {

@@ -6,7 +6,7 @@ internal import X11
 
 /// One touch between its beginning at the server and its end there: who decides about it, and what is owed.
 ///
-/// The server hands a touch to us first and keeps it from everybody else until we answer, so a touch that is
+/// The server hands a touch to us first and withholds it from all others until we answer, so a touch that is
 /// ours to answer must be answered, exactly once.
 ///
 /// ```
@@ -21,7 +21,7 @@ nonisolated package struct TouchSequence: Equatable {
   enum State: Equatable {
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
-    /// It is ours to answer, and nobody has decided.
+    /// It is ours to answer, and still undecided.
     case undecided
     /// It is ours to answer, and the answer goes out in its turn.
     case decided(Answer)
@@ -51,7 +51,7 @@ nonisolated package struct TouchSequence: Equatable {
     case lifted
     /// The server says that nothing more will come.
     case ended
-    /// Somebody decided.
+    /// It was decided.
     case decide(Answer)
     /// The answer went to the server.
     case answer
@@ -65,7 +65,7 @@ nonisolated package struct TouchSequence: Equatable {
     case none
     /// It has lifted.
     case seen
-    /// It has lifted, and if the end of its touch is still missing then somebody has it wait.
+    /// It has lifted, and if the end of its touch is still missing then another client has it wait.
     case expected
     /// It had lifted when another finger landed, whose touch comes after the end of this one, if there is an end.
     case followed(by: UInt32)
@@ -115,7 +115,7 @@ nonisolated package struct TouchSequence: Equatable {
   private(set) var state = State.unowned(nil)
   /// Whether we have answered it.
   private(set) var isAnswered = false
-  /// How often it moved while nobody had decided.
+  /// How often it moved while undecided.
   private(set) var updates = 0
 
   /// Takes one step; every pair of a state and an event is decided here.
@@ -151,7 +151,7 @@ nonisolated package struct TouchSequence: Equatable {
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
 
-  /// Whether nobody has decided and the server's memory of the touch is nearly full.
+  /// Whether it is undecided and the server's memory of the touch is nearly full.
   var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
 
   /// Whether the finger is down and its touch is, or will be, part of a gesture of ours.
@@ -178,7 +178,7 @@ nonisolated extension TouchSequence.State {
     if case .unowned = self { true } else { false }
   }
 
-  /// Whether it is ours, or nobody has decided.
+  /// Whether it is ours, or undecided.
   var mayBeOurs: Bool {
     switch self {
     case .unowned(let answer): answer != .reject

@@ -51,7 +51,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     }
   }
 
-  /// Connects to whoever listens.
+  /// Connects to the listening process.
   ///
   /// - Returns: A descriptor, which is the caller's to close, or the system's error number.
   func connect() -> Result<Int32, Errno> {

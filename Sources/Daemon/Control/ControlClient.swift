@@ -82,7 +82,7 @@ final class ControlClient {
     case waits
     /// It had no room: the client does not read.
     case noRoom
-    /// Nobody is there any more.
+    /// The client has gone.
     case gone
   }
 

@@ -13,7 +13,7 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
   case pathTooLong(String)
   /// Others may reach the directory, or it is another user's.
   case unsafeDirectory(String)
-  /// Something that is no socket stands in the socket's place.
+  /// Something that is not a socket is in the socket's place.
   case occupied(String)
   /// Another process answers there.
   case alreadyServed(String)
@@ -26,7 +26,7 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
   /// A system call failed on a path, with this error number.
   case system(path: String, code: Int32)
 
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .noDisplay: "DISPLAY is not set; run this in an X session"

@@ -14,9 +14,9 @@ nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
   case resume
   /// Pause or resume, whichever is not so yet.
   case toggle
-  /// Tell how it is.
+  /// Report the state.
   case status
-  /// Tell what happens from now on, until the connection ends.
+  /// Report events from now on, until the connection ends.
   case events
   /// End.
   case quit

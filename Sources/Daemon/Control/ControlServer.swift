@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Where other programs tell the bridge what to do, and hear what happens: JSON objects, one a line, both ways.
+/// The socket for commands to the bridge and its events: JSON objects, one per line, both ways.
 ///
-/// It costs nothing while nobody speaks. Nothing here waits: a client that does not read what it is sent is shown
+/// It costs nothing while it is not used. Nothing here waits: a client that does not read what it is sent is shown
 /// the door, since fingers come first. So is the one that has been silent for longest when another one comes and there
-/// is no room, unless it listens: nobody can lock the others out by saying nothing.
+/// is no room, unless it listens: no client can lock the others out by staying idle.
 package final class ControlServer {
   /// 16 programs at a time; a desktop has two or three.
   static let guestLimit = 16
@@ -41,7 +41,7 @@ package final class ControlServer {
     loop.watch(socket.descriptor) { [unowned self] in acceptClient() }
   }
 
-  /// Lets nobody in any more; who is there may still get an answer.
+  /// Accepts no new connections; existing ones may still get an answer.
   package func close() {
     guard isOpen else { return }
     isOpen = false

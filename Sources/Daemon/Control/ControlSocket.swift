@@ -8,7 +8,7 @@ package final class ControlSocket {
   /// As many connections wait to be accepted.
   private static let backlog: Int32 = 16
 
-  /// Readable when somebody has come; for ``EventLoop/watch(_:whenReady:)``.
+  /// Readable when a client has connected; for ``EventLoop/watch(_:whenReady:)``.
   let descriptor: Int32
   private let address: ControlAddress
   private let identity: FileIdentity?
@@ -16,7 +16,7 @@ package final class ControlSocket {
 
   /// Begins to listen.
   ///
-  /// A socket that a killed process left behind is replaced; one where somebody answers is not.
+  /// A socket that a killed process left behind is replaced; one that answers is not.
   package init(at address: ControlAddress) throws(ControlError) {
     self.address = address
     try Self.check(address.folder)
@@ -31,22 +31,22 @@ package final class ControlSocket {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    // Somebody else's socket may stand there by now.
+    // Another process's socket may be there by now.
     if identity == FileIdentity(of: address.path) { unlink(address.path) }
     Glibc.close(descriptor)
   }
 
   /// What comes of a look at who waits.
   enum AcceptResult {
-    /// Somebody has connected; the descriptor is the caller's to close.
+    /// A client has connected; the caller closes the descriptor.
     case client(Int32)
-    /// Whoever it was is gone again.
+    /// The client has gone again.
     case nobody
     /// The system has no descriptors left, and would say so again and again.
     case failure(Int32)
   }
 
-  /// Takes the connection of whoever waits longest.
+  /// Accepts the connection that has waited longest.
   func accept() -> AcceptResult {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else {

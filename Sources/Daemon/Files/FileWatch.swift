@@ -3,13 +3,13 @@
 
 internal import Glibc
 
-/// Hears from the kernel when what stands at some paths may have become something else.
+/// Watches some paths with inotify for changes of what is there.
 ///
 /// It watches the directories on the way to each file and not the file, because editors write a new file and put
 /// it in the old one's place, and because the file or its directory may not exist yet. A directory that is only
-/// passed through is asked for its own end alone, so that files that come and go beside the way wake nobody.
+/// passed through is asked for its own end alone, so that files that come and go beside the path wake nothing.
 package final class FileWatch {
-  /// Why nothing can be heard.
+  /// Why a path cannot be watched.
   nonisolated package struct WatchError: Error, Hashable, CustomStringConvertible {
     /// What cannot be watched.
     package let path: String
@@ -35,7 +35,7 @@ package final class FileWatch {
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
   /// What needs no name: the queue ran over, so that anything may have happened, or a directory is gone.
   private static let always = UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) | end
-  /// The way may change while it is being watched; after 8 rounds somebody plays with it.
+  /// The way may change while it is being watched; after 8 rounds something is wrong.
   private static let roundLimit = 8
 
   /// Readable when something has happened; for ``EventLoop/watch(_:whenReady:)``.
@@ -52,7 +52,7 @@ package final class FileWatch {
 
   /// Follows these paths from now on, and no others: the first that exists, and those before it.
   ///
-  /// Whatever changes after the call is heard of.
+  /// Changes after the call are reported.
   ///
   /// - Throws: The first directory whose entries cannot be watched; the rest is followed all the same.
   package func follow(_ paths: [String]) throws(WatchError) {

@@ -4,9 +4,9 @@
 internal import Bindings
 internal import Glibc
 
-// Who else decides what stands at a path.
+// Who else can change what is at a path.
 extension PathResolution {
-  /// Why somebody else could change the file, or put another one in its place; empty if only we and the administrator can.
+  /// Why another user could change or replace the file; empty if only the user and root can.
   ///
   /// Directories count from the root on, also those that hold a link. In one with the sticky bit, such as `/tmp`, everybody
   /// may make files, but nobody can replace those of others.

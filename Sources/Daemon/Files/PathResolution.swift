@@ -14,7 +14,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     package let directory: String
     /// The name in it.
     package let name: String
-    /// What stands there.
+    /// What is there.
     package let kind: EntryKind
   }
 
@@ -24,7 +24,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     case directory
     /// A symbolic link, which can be made to lead elsewhere.
     case link(to: String)
-    /// The file, or whatever stands in its place.
+    /// The file, or whatever is in its place.
     case file
     /// Nothing yet.
     case nothing

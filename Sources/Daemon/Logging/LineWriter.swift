@@ -6,7 +6,7 @@ internal import Glibc
 
 /// Writes whole lines to a descriptor.
 ///
-/// While fingers wait for answers nobody may wait for a slow reader. The bridge therefore keeps what there is no room
+/// While fingers wait for answers nothing may wait for a slow reader. The bridge therefore keeps what there is no room
 /// for, loses lines once that is too much, and says how many are missing as soon as there is room again; everyone else
 /// waits. A write that fails is tried again with the next line, and a reader that has gone away ends the writing and
 /// nothing else.
@@ -22,14 +22,14 @@ package final class LineWriter {
   /// 64 KiB, as much again as a pipe holds, are kept of what there is no room for; a line that has begun is kept whole.
   static let backlogLimit = 65536
 
-  /// The lines that were lost because nobody read or because they could not be written.
+  /// The lines that were lost because they were not read or could not be written.
   package private(set) var lostLines = 0
-  /// Whether nobody reads any more.
+  /// Whether the reader has gone.
   package private(set) var isClosed = false
   /// The system's error number if lines are missing because they could not be written; nil also where the reader has
   /// gone away, as it may.
   package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : errorNumber) }
-  /// What stands in the place of lines that are missing.
+  /// The line in the place of missing ones.
   package var noteOfLoss: (Int) -> String = {
     "fingerpost: warning: \($0) \($0 == 1 ? "line is" : "lines are") missing here"
   }
@@ -69,7 +69,7 @@ package final class LineWriter {
     LineWriter(descriptor: STDERR_FILENO, patience: patience)
   }
 
-  /// Nowhere: for data that nobody has asked for.
+  /// Nowhere: for output that is not wanted.
   package static var nowhere: LineWriter {
     let writer = LineWriter(descriptor: -1, patience: .losesLines)
     writer.isClosed = true
@@ -106,7 +106,7 @@ package final class LineWriter {
         backlog = []
       case .failed(let code):
         errorNumber = code
-        // Neither a file nor a full disk tells when there is room.
+        // Neither a file nor a full disk reports when there is room.
         return unwatch()
       }
     }

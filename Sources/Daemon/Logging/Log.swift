@@ -27,7 +27,7 @@ package struct Log {
   /// Where the lines go.
   package let writer: LineWriter
   private let isStamped: Bool
-  /// The last errors and warnings, for whoever asks later.
+  /// The last errors and warnings, for the status.
   package let recentErrors = RecentErrors()
 
   /// Makes a log that writes a level and all that matter more.
@@ -51,10 +51,10 @@ package struct Log {
   /// Says that the user should change something.
   package func warning(_ message: @autoclosure () -> String) { write(.warning, "warning: ", message) }
 
-  /// Tells of a start, an end, a device, a configuration.
+  /// Logs a start, an end, a device, a configuration.
   package func info(_ message: @autoclosure () -> String) { write(.info, "", message) }
 
-  /// Tells what happens inside, for whoever looks for a error.
+  /// Logs details, for debugging.
   package func debug(_ message: @autoclosure () -> String) { write(.debug, "debug: ", message) }
 
   /// Passes on what names its place and its weight itself, as a compiler's messages do; editors jump to it.

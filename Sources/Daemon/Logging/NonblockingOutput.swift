@@ -3,19 +3,19 @@
 
 internal import Glibc
 
-/// A descriptor that takes bytes without ever making us wait for whoever reads them.
+/// A descriptor that takes bytes without ever waiting for its reader.
 ///
 /// To switch the descriptor itself to O_NONBLOCK would switch the terminal of every other program that shares it.
-/// A pipe or a terminal is therefore opened anew, which gives us a description of our own with the same reader, and a
+/// A pipe or a terminal is therefore reopened, which gives us a description of our own with the same reader, and a
 /// socket is asked to take what it can at each write. A file takes everything at once, or fails.
 final class NonblockingOutput {
   /// What became of some bytes.
   enum Outcome: Equatable {
     /// So many of them were taken.
     case took(Int)
-    /// Nothing was taken, because nobody reads for the moment.
+    /// Nothing was taken, because the reader is busy.
     case isFull
-    /// Nobody will ever read.
+    /// The reader has gone.
     case isGone
     /// They could not be written, for the system's reason; perhaps later.
     case failed(Int32)
@@ -32,7 +32,7 @@ final class NonblockingOutput {
     case socket
     /// Neither: each write must be short enough to fit.
     case shared
-    /// Whoever writes is willing to wait.
+    /// The writer may wait.
     case patient
   }
 
@@ -90,7 +90,7 @@ final class NonblockingOutput {
       case EINTR: continue
       case EAGAIN:
         guard kind == .patient else { return .isFull }
-        // Somebody else has switched the descriptor.
+        // Another process has switched the descriptor.
         _ = hasRoom(waiting: true)
       case EPIPE, ECONNRESET: return .isGone
       // A terminal that was hung up never comes back.

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The last errors and warnings of a running bridge, so that it can be asked for them when nobody has kept its log.
+/// The last errors and warnings of a running bridge, so that it can be asked for them when its log was not kept.
 package final class RecentErrors {
   /// 5: with all the rest of a status they fit on one screen.
   static let limit = 5

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Where the server's clock stands against ours, so that deadlines in its time become moments to wake up.
+/// The offset of the server's clock to ours, so that deadlines in its time become moments to wake up.
 nonisolated package struct ServerClockOffset: Equatable, Sendable {
-  /// 2^32 ms: after so many seconds the server's stamps begin anew.
+  /// 2^32 ms: after so many seconds the server's timestamps wrap around.
   private static let wrap = 4_294_967.296
   /// One hour: less than that is an event that waited for us; more is a server on another machine.
   private static let oldestEvent = 3600.0

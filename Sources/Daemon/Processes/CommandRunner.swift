@@ -58,7 +58,7 @@ package final class CommandRunner {
     var isAsked = false
     /// Whether only what it has started goes on.
     ///
-    /// It then stays uncollected: until that is done nobody else can get the number of its session.
+    /// It then stays uncollected: until that is done the number of its session is not reused.
     var hasEnded = false
   }
 

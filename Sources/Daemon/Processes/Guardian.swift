@@ -9,7 +9,7 @@ internal import Glibc
 /// It is this program once more, asleep on the end of a socket that breaks when we end, however that happens. It is started
 /// once at most, when there is something to clear up for the first time.
 package final class Guardian {
-  /// What it is called among the processes: other than the program, so that whoever kills that by its name spares it.
+  /// Its process name: other than the program's, so that killing that by its name spares it.
   package nonisolated static let name = "fp-guardian"
 
   /// Where it finds the memory with what is to be cleared up.
@@ -90,7 +90,7 @@ package final class Guardian {
   ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
   package static func serve(_ arguments: [String], _ clearUp: (Int32, String) -> Void) {
     rename()
-    // Nobody shall have to wait for it to take a file system away.
+    // It must not keep a file system from being unmounted.
     _ = chdir("/")
     guard let argument = arguments.dropFirst().first, waitForEnd() else { return }
     clearUp(memoryDescriptor, argument)
@@ -104,7 +104,7 @@ package final class Guardian {
     _ = write(descriptor, name, name.utf8.count)
   }
 
-  /// Waits until nobody holds the other end any more; at once if there is none.
+  /// Waits until the other end is closed; returns at once if there is none.
   private static func waitForEnd() -> Bool {
     var byte: UInt8 = 0
     while true {

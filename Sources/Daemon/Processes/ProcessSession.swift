@@ -11,7 +11,7 @@ nonisolated struct ProcessSession {
   /// The process that began the session, and its number.
   let leader: Int32
 
-  /// 8 rounds: whoever starts processes faster than that is not to be caught this way.
+  /// 8 rounds: a program that starts processes faster than that cannot be caught this way.
   private static let roundLimit = 8
 
   /// The processes that have not ended; one look through `/proc`, some 0.5 ms on a desktop.

@@ -9,7 +9,7 @@ struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
 
-  /// Reads what stands behind the subcommand.
+  /// Reads the arguments after the subcommand.
   ///
   /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand.
   init(_ words: some Sequence<String>, for command: Subcommand) throws(UsageError) {
@@ -76,7 +76,7 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownCommand(String, nearest: String?)
   /// The subcommand has no such option.
   case unknownOption(String, command: String, nearest: String?)
-  /// The option stands without its value.
+  /// The option has no value.
   case needsValue(String)
   /// The option has a value and takes none.
   case needsNoValue(String)
@@ -93,7 +93,7 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   /// A word is missing.
   case missing(String, command: String)
 
-  /// What is wrong and how to mend it.
+  /// What is wrong and how to fix it.
   var description: String {
     switch self {
     case .unknownCommand(let word, let nearest):

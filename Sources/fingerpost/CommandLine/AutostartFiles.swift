@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What stands in the files that start fingerpost with the session.
+/// The contents of the files that start fingerpost with the session.
 ///
 /// A test compares them with those of `packaging/`, which packages install.
 enum AutostartFiles {
-  /// An entry that starts nothing, and stands before that of a package.
+  /// An entry that starts nothing, and overrides that of a package.
   static let hidden = """
     [Desktop Entry]
     Type=Application

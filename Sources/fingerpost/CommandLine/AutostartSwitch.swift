@@ -8,7 +8,7 @@ internal import VirtualSession
 ///
 /// Both, because not all desktops reach `graphical-session.target` and only systemd starts anew what has crashed. One
 /// that is started second finds the first and ends. A package installs both for all users; here a user switches them
-/// off or on, by files of his own that stand before the package's.
+/// off or on, by files of their own that override the package's.
 struct AutostartSwitch {
   private let configurationFolder: String?
   private let entryFolders: [String]

@@ -12,7 +12,7 @@ enum InputFile {
     /// There is no end to it, or it is no recording.
     case tooLong(path: String)
 
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     var description: String {
       switch self {
       case .system(let path, let code):

@@ -32,10 +32,10 @@ struct MessageReply: Decodable {
     self = reply
   }
 
-  /// Tells it in words: data on standard output, what went wrong on standard error.
+  /// Prints it as text: data on standard output, errors on standard error.
   func write(of command: ControlCommand, on output: LineWriter) {
     let log = Log(upTo: .info, to: .standardError(.waits))
-    // They stand on the same stream as the verdict, so that they stay before it.
+    // They are on the same stream as the summary, so that they stay before it.
     for diagnostic in diagnostics ?? [] { if ok { output.write(diagnostic) } else { log.pass(diagnostic) } }
     if let error { log.error(error) }
     guard ok else { return }

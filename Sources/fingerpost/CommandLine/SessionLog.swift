@@ -5,16 +5,16 @@ internal import Bridge
 internal import Daemon
 internal import Glibc
 
-/// Where the log of a fingerpost goes that the session has started, so that nobody watches what it prints.
+/// Where fingerpost logs if the session has started it, so that its output is not watched.
 enum SessionLog {
   /// Standard error is the journal, which keeps it.
   case journal
-  /// Somebody watches after all.
+  /// Its output is watched after all.
   case terminal
   /// A file of the user's.
   case file(String)
 
-  /// How somebody gets to read it.
+  /// How to read it.
   var name: String? {
     switch self {
     case .journal: Self.journalName

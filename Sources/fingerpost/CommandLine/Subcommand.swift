@@ -3,7 +3,7 @@
 
 internal import Daemon
 
-/// One thing that the program can be told to do, as `fingerpost NAME …`.
+/// A subcommand, as in `fingerpost NAME …`.
 ///
 /// The help and the check of what the user typed come from this description; the manual page is compared
 /// with it by a test.

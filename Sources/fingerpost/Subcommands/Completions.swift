@@ -28,7 +28,7 @@ extension Subcommand {
 }
 
 extension Subcommand {
-  /// What may stand for an operand or a value of an option.
+  /// What an operand or a value of an option may be.
   nonisolated enum Choice: Equatable {
     /// One of some words.
     case words([String])
@@ -43,7 +43,7 @@ extension Subcommand {
 }
 
 extension Subcommand.Operand {
-  /// What may stand for it, among all commands.
+  /// What it may be, among all commands.
   func choice(_ commands: [Subcommand]) -> Subcommand.Choice {
     guard words.isEmpty else { return .words(words) }
     switch name {
@@ -55,7 +55,7 @@ extension Subcommand.Operand {
 }
 
 extension Subcommand.Option {
-  /// What may stand for its value.
+  /// What its value may be.
   var choice: Subcommand.Choice {
     guard choices.isEmpty else { return .words(choices) }
     return ["FILE", "FOLDER"].contains(value ?? "") ? .file : .anything

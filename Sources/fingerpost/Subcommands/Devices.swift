@@ -65,7 +65,7 @@ final class DeviceSession {
     return rule.match.map(\.text).joined(separator: ", ")
   }
 
-  /// Which program has what fingers do on a device, and what exactly; nil if nobody has.
+  /// Which program takes a device's touches or gestures, and which of them; nil if none does.
   func taker(of device: InputDevice) -> (isFingerpost: Bool, words: String)? {
     guard device.unusableReason(on: display) == nil else { return nil }
     let what: String
@@ -93,7 +93,7 @@ extension InputDevice {
     return session.taker(of: self)?.words ?? "ready"
   }
 
-  /// The size in millimetres, whoever tells it.
+  /// The size in millimetres, of the device or the monitor.
   private func size(in session: DeviceSession) -> String? {
     if let physicalSize { return "\(millimetres(physicalSize))" }
     guard kind == .touchscreen else { return nil }

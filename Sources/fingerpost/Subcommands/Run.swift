@@ -35,7 +35,7 @@ extension Subcommand {
     do {
       return try serve(arguments, environment, log, logName: place?.name)
     } catch  where arguments.has(session) {
-      // Nobody reads what the program says last on standard error.
+      // The program's last words on standard error are not read.
       guard let idleness = (error as? DisplayError)?.idleness else {
         log.error("\(error)")
         return .failed

@@ -9,7 +9,7 @@ internal import Glibc
 internal import X11
 
 extension Subcommand {
-  /// `fingerpost status`: how things stand, on one screen.
+  /// `fingerpost status`: the current state, on one screen.
   static let status = Subcommand(
     name: "status", summary: "show whether fingerpost is running, and its state",
     details: """
@@ -68,6 +68,6 @@ extension Subcommand {
     return ["log: \(path)", "last errors:"] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
-  /// 5, as many as a running one tells of.
+  /// 5, as many as a running one reports.
   private static let maximumErrors = 5
 }
