@@ -3,11 +3,11 @@
 
 /// Something that a gesture makes happen.
 ///
-/// An action is a value: what it was told in the configuration. It keeps no state between gestures.
+/// An action is a value: its part of the configuration. It keeps no state between gestures.
 package protocol Action {
   /// The log's wording, such as "workspace next" or "keys Control+t".
   var summary: String { get }
-  /// The log's wording of what it does at one moment of a gesture; `isFirst` tells whether it does something for the
+  /// The log's wording of what it does at one moment of a gesture; `isFirst` says whether it does something for the
   /// first time.
   func summary(in phase: GesturePhase, isFirst: Bool) -> String
   /// Whether the beginning of a gesture of several steps is nothing to it: what it does begins with the first one.
@@ -15,7 +15,7 @@ package protocol Action {
   /// Whether it wants to know the window under the fingers, which takes the X server some time to find.
   var usesWindow: Bool { get }
   /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it ends or
-  /// is cancelled, and ``ActionContext/phase`` tells which.
+  /// is cancelled, and ``ActionContext/phase`` says which.
   var isContinuous: Bool { get }
   /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
   var isDestructive: Bool { get }
@@ -33,7 +33,7 @@ package protocol Action {
 extension Action {
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
-  /// False: most actions tell the window manager something.
+  /// False by default: most actions send something to the window manager.
   package var sendsInput: Bool { false }
   /// False: most actions can be done beside an application's finger.
   package var usesPointer: Bool { false }

@@ -19,7 +19,7 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   package var landing: Point
   /// How far the fingers moved since the gesture began, in pixels.
   package var translation: Vector
-  /// How far the fingers moved since the action last heard of the gesture, in pixels.
+  /// How far the fingers moved since the action was last performed, in pixels.
   package var delta: Vector
   /// How fast the fingers move, in pixels per second; zero if no action of the binding follows them.
   package var velocity: Vector

@@ -53,7 +53,7 @@ nonisolated package enum GestureDirection: String, Hashable, Sendable, CaseItera
   case counterclockwise
 }
 
-/// How far a gesture has come when an action hears of it.
+/// The phase of a gesture when an action is performed.
 nonisolated package enum GesturePhase: String, Hashable, Sendable, CaseIterable {
   /// The gesture was recognised.
   case began

@@ -40,7 +40,7 @@ nonisolated package struct Binding {
   package var condition: Condition?
   /// Which window its condition and its action mean.
   package var target: WindowTarget
-  /// Whether it stands in an application's section, so that it replaces the bindings of all for the same gesture.
+  /// Whether it is in an application's section, so that it replaces the bindings of all for the same gesture.
   package var isForApplication = false
 
   /// Makes a binding.
@@ -66,7 +66,7 @@ nonisolated extension Binding {
 
   /// Whether it may act for every hand for which another binding may.
   ///
-  /// Of two different conditions nobody knows.
+  /// Of two different conditions that is not known.
   func mayActWherever(_ other: Binding) -> Bool {
     guard isForApplication || !other.isForApplication else { return false }
     guard condition != nil else { return other.condition?.speaksOfLock != true }

@@ -30,7 +30,7 @@ package struct ConfigurationLoader {
   ///   - path: The file.
   ///   - isStrict: Whether a file of the search path that exists in name only, such as a symbolic link that leads
   ///     nowhere, is an error. Otherwise it is passed over with a warning.
-  /// - Returns: What stands in it, and what is wrong.
+  /// - Returns: Its contents and its errors.
   package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationResult {
     if let path { return read(path) }
     var obstacles: [(path: String, issue: ConfigurationIssue)] = []

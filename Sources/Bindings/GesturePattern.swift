@@ -85,10 +85,10 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether whoever makes the other gesture makes this one too, once far enough and with as many fingers.
+  /// Whether the other gesture is also this one, once far enough and with as many fingers.
   package func covers(_ other: GesturePattern) -> Bool { kind == other.kind && isOnTheWay(of: other) }
 
-  /// Whether whoever makes the other gesture goes this one's way, perhaps as a gesture of another kind.
+  /// Whether the other gesture goes this one's way, perhaps as a gesture of another kind.
   func isOnTheWay(of other: GesturePattern) -> Bool {
     prelude == other.prelude && (start == nil || start == other.start)
       && (speedLimits == SpeedLimits() || speedLimits == other.speedLimits)

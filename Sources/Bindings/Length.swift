@@ -17,7 +17,7 @@ nonisolated package enum Length: Hashable, Sendable {
 
   /// The distance in points, on a screen where a point measures so many pixels.
   ///
-  /// Where the device does not tell its size a point is one pixel; millimetres then assume 163 pixels to the inch.
+  /// If the device does not report its size a point is one pixel; millimetres then assume 163 pixels to the inch.
   ///
   /// - Parameters:
   ///   - pixelsPerPoint: How many pixels a point is.

@@ -11,7 +11,7 @@ package struct SettingDescription {
   let read: (DictionaryReader, inout Settings) -> Void
 }
 
-/// How settings are read; which there are stands beside ``Settings``.
+/// How settings are read; ``Settings`` lists them.
 package enum SettingRegistry {
   /// Those that a single device may have otherwise; whether touches are taken from applications is one for all.
   package static var ofDevices: [SettingDescription] { all.filter { $0.key.name != "touchDelivery" } }

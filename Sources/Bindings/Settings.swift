@@ -3,7 +3,7 @@
 
 /// What holds for all bindings; each setting with the value that holds where a file says nothing, and why.
 ///
-/// What it is called and which values it may have stands below, a line for each.
+/// Its name and its values are below, one line each.
 nonisolated package struct Settings: Hashable, Sendable {
   /// What applications see of the touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {

@@ -12,7 +12,7 @@ package enum GalleryProgram {
   /// The demonstrations: the word that starts each, and what is to be done with it.
   package static var contents: [(name: String, summary: String)] { demos.map { ($0.name, $0.summary) } }
 
-  /// Serves a demonstration until its window is closed, or until somebody presses Escape.
+  /// Serves a demonstration until its window is closed, or until the user presses Escape.
   ///
   /// - Parameters:
   ///   - name: Its word; one that is not there shows nothing.

@@ -4,7 +4,7 @@
 import Gestures
 
 extension Node {
-  /// Changes where the node is, by something that is told in its parent's coordinates.
+  /// Changes where the node is, by a closure in its parent's coordinates.
   ///
   /// The transform of a node applies about its middle, so the change is brought there and back.
   func place(by change: AffineTransform) {

@@ -12,7 +12,7 @@ extension Trace {
   ///
   /// - Parameters:
   ///   - target: An engine whose root is as large as the recorded screen in points.
-  ///   - report: Called after each step with the verdicts that it brought; the engine's clock tells when it was.
+  ///   - report: Called after each step with the verdicts that it brought; the engine's clock has the time.
   package func replay(into target: some TraceTarget, report: ([TouchVerdict]) -> Void = { _ in }) {
     let pointsPerPixel = header.screen.pointsPerPixel
     for batch in batches {

@@ -28,18 +28,18 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
   /// What is wrong with it.
   package var reason: Reason
 
-  /// Tells of a faulty line.
+  /// Describes an error in a line.
   package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// What is wrong, where, and how to mend it.
+  /// What is wrong, where, and how to fix it.
   package var description: String { "line \(line): \(reason.sentence)" }
 }
 
 extension TraceError.Reason {
-  /// The problem in plain words, with a way to mend it.
+  /// The problem in plain words, with a way to fix it.
   fileprivate var sentence: String {
     switch self {
     case .empty:

@@ -33,7 +33,7 @@ package struct TraceHeader: Hashable, Sendable {
 }
 
 extension TraceHeader {
-  /// The extent of a screen in pixels and, where the screen tells it, in millimetres.
+  /// The extent of a screen in pixels and, if the screen reports it, in millimetres.
   package struct Screen: Hashable, Sendable, Decodable {
     /// The width in pixels.
     package var width: Double

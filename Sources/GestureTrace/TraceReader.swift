@@ -237,7 +237,7 @@ private struct Line {
       rotationDelta: (record.angle ?? 0) * .pi / 180)
   }
 
-  /// The value that a word stands for, or the error that lists the words there are.
+  /// The value of a word, or the error that lists the words.
   private func value<Value>(
     of word: String, in words: TraceVocabulary<Value>, at path: String
   ) throws(TraceError) -> Value {

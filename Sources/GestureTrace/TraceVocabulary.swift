@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// The words of recordings beside the values of the engine that they stand for.
+/// The words of recordings and the values of the engine that they mean.
 ///
 /// The engine's own names are not written as they are, so that renaming a case leaves the recordings on people's
 /// disks readable.

@@ -16,7 +16,7 @@ struct Valuators {
     guard let mask = state.mask, let values = state.values, number >> 3 < Int(state.mask_len),
       mask[number >> 3] & 1 << UInt8(number & 7) != 0
     else { return nil }
-    // Values stand one after the other for the axes whose bits are set.
+    // There is one value for each axis whose bit is set.
     var place = 0
     for byte in 0..<number >> 3 { place += mask[byte].nonzeroBitCount }
     let below = UInt8((1 << (number & 7)) - 1)

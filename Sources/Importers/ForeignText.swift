@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The text of a file that somebody else wrote for another program.
+/// The text of a file that was written for another program.
 nonisolated package struct ForeignText: Sendable {
   /// 256 KiB: twenty times the longest configuration that people have published.
   package static let lengthLimit = 256 << 10

@@ -68,7 +68,7 @@ nonisolated extension ImportedContent {
   /// All passages in the order in which they are written.
   var passages: [Passage] { sections.flatMap(\.passages) + general }
 
-  /// Gives the gestures of a passage other outcomes, wherever they are told of.
+  /// Gives the gestures of a passage other outcomes, wherever they are reported.
   fileprivate mutating func replaceOutcomes(
     ofPassage number: Int, by outcome: (ImportedGesture) -> Outcome
   ) {

@@ -17,7 +17,7 @@ nonisolated package enum ImportError: Error, Hashable {
   case tooDeep(line: Int, limit: Int)
   /// It has something that could make it grow without end, and that no such file needs.
   case unwanted(line: Int, what: String)
-  /// A key stands twice in one mapping, which the program itself refuses too.
+  /// A key occurs twice in one mapping, which the program itself rejects too.
   case duplicateKey(line: Int, key: String, firstLine: Int)
   /// It is something else than this program's configuration.
   case foreign(program: ImportableProgram, reason: String)

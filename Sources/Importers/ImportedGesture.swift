@@ -18,9 +18,9 @@ nonisolated package struct ImportedGesture: Hashable, Sendable {
     package var kind: String
     /// How many fingers; nil for any number.
     package var fingers: Int?
-    /// The direction, or what stands in its place; nil without one.
+    /// The direction, or what takes its place; nil without one.
     package var direction: String?
-    /// More that tells it from others, such as the phase and keys that are held.
+    /// What else distinguishes it, such as the phase and keys that are held.
     package var details: [String] = []
     /// The applications it is for; empty for all.
     package var applications: [String] = []
@@ -38,9 +38,9 @@ nonisolated extension ImportedGesture.Source: CustomStringConvertible {
 
 /// What came of a gesture or a setting.
 nonisolated package enum Outcome: Hashable, Sendable {
-  /// It means the same; what else is worth knowing stands beside it.
+  /// It means the same; with notes.
   case imported(notes: [String])
-  /// It means nearly the same; the differences stand beside it.
+  /// It means nearly the same; with the differences.
   case approximated([String])
   /// It means nothing to fingerpost, for this reason.
   case dropped(String)

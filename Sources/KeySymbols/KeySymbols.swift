@@ -5,7 +5,7 @@ internal import Glibc
 
 /// The names of keys, without a library of X: the table is our own.
 nonisolated package enum KeySymbols {
-  /// The keysym that a name stands for, or nil; it needs no server.
+  /// The keysym of a name, or nil; it needs no server.
   ///
   /// Names are those of X ("Control_L", "Prior", "XF86AudioRaiseVolume", "t"), single characters ("+", "é"),
   /// and what people usually call keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
@@ -65,7 +65,7 @@ nonisolated package enum KeySymbols {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// Where a text stands in the table for the first time; some microseconds.
+  /// The first position of a text in the table; some microseconds.
   private static func position(of text: String) -> Int? {
     strstr(UnsafeRawPointer(table.utf8Start).assumingMemoryBound(to: CChar.self), text).map {
       UnsafeRawPointer($0) - UnsafeRawPointer(table.utf8Start)

@@ -215,7 +215,7 @@ private struct JSONList: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try advance(Any.self) { $0 } }
 }
 
-/// A key that is nobody's, such as a place in a list.
+/// A key without a name, such as an index in a list.
 private struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -22,7 +22,7 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
   /// A system call failed.
   case system(call: String, code: Int32)
 
-  /// The fact in plain words, and how to mend it.
+  /// The fact in plain words, and how to fix it.
   package var description: String {
     switch self {
     case .missingProgram(let program, let package):
@@ -44,6 +44,6 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
     }
   }
 
-  /// The failure that `errno` tells of right now.
+  /// The failure that `errno` currently has.
   static func last(_ call: String) -> SessionError { .system(call: call, code: errno) }
 }

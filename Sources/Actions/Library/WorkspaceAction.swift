@@ -90,7 +90,7 @@ extension Workspaces {
 }
 
 extension WorkspaceAction.Target: CustomStringConvertible {
-  /// The words that stand for a workspace.
+  /// The words for a workspace.
   static let words: [(word: String, target: WorkspaceAction.Target)] =
     [("next", .next), ("previous", .previous), ("last", .last)]
     + ScreenDirection.allCases.map { ($0.rawValue, .beside($0)) }

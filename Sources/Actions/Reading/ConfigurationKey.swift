@@ -11,7 +11,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
   package let format: String
   /// The value that holds without the key; nil if the key must be there or nothing replaces it.
   package let defaultValue: String?
-  /// The words that may stand there; empty if it wants no certain words.
+  /// The words that are allowed; empty if there is no fixed set.
   package let words: [String]
 
   /// Describes a key.

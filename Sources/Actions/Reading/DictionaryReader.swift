@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A dictionary of the configuration while it is read: hands out values of the wanted type, and remembers
-/// which keys nobody asked for.
+/// which keys were not read.
 ///
 /// Whatever is wrong goes to the log; the reading goes on with nil.
 package final class DictionaryReader {
@@ -13,7 +13,7 @@ package final class DictionaryReader {
   /// All keys, in alphabetical order.
   package let keys: [String]
   private let entries: [String: PropertyListValue]
-  /// The key under which the value of another one stands.
+  /// The key that has the value of another one.
   private let borrowed: (key: String, from: String)?
 
   /// Starts to read a dictionary.
@@ -54,7 +54,7 @@ package final class DictionaryReader {
     self.init(entries, at: path, log: log)
   }
 
-  /// Whatever stands at a key.
+  /// The value of a key.
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
   /// Reports a error about a key's value.

@@ -3,7 +3,7 @@
 
 // What Swift's library of regular expressions has too, which would be a tenth of the whole program.
 extension StringProtocol {
-  /// The parts between the places where a separator stands; the whole, if it stands nowhere.
+  /// The parts between the occurrences of a separator; the whole if there is none.
   nonisolated package func parts(around separator: String) -> [String] {
     let (text, mark) = (Array(utf8), Array(separator.utf8))
     var parts: [String] = []
@@ -21,6 +21,6 @@ extension StringProtocol {
     return parts + [String(decoding: text[start...], as: UTF8.self)]
   }
 
-  /// Whether a text stands in this one.
+  /// Whether this text contains another one.
   nonisolated package func mentions(_ part: String) -> Bool { parts(around: part).count > 1 }
 }

@@ -17,7 +17,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case emptySpan(String)
   /// No key of a keyboard has the name; the suggestion is the nearest name that one has.
   case unknownKeysym(String, suggestion: String?)
-  /// A dictionary lacks a key that it must have; `format` shows what may stand there.
+  /// A dictionary lacks a key that it must have; `format` describes its value.
   case missingKey(String, format: String)
   /// A dictionary has a key that nothing reads; the suggestion is the nearest one that something reads.
   case unreadKey(String, suggestion: String?)

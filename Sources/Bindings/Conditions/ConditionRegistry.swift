@@ -55,7 +55,7 @@ package enum ConditionRegistry {
     }
     let present = kinds.filter { arguments.value($0.key) != nil }
     guard !present.isEmpty else {
-      // A key that means nothing has been told already.
+      // A key without a meaning was reported already.
       if arguments.keys.isEmpty { arguments.log.report(.emptyCondition(allowed: known), at: arguments.path) }
       return nil
     }

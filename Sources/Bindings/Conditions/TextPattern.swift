@@ -3,7 +3,7 @@
 
 /// A pattern for names and titles, in which capitals do not count.
 ///
-/// `*` stands for any characters, `?` for one and all others for themselves; between slashes stands a
+/// `*` matches any characters, `?` one and all others themselves; between slashes there is a
 /// ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// How a pattern looks, for messages.
@@ -14,7 +14,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
   package enum PatternError: Error, Hashable, Sendable {
     /// It is longer than any name.
     case tooLong(limit: Int)
-    /// Nothing stands between the slashes.
+    /// There is nothing between the slashes.
     case empty
     /// It refers back to what an earlier part was.
     case backReference
@@ -65,7 +65,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
   private static func fits(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (at, place) = (0, 0)
-    // Where to go on when it does not fit: behind the last star, which then stands for one character more.
+    // Where to go on when it does not fit: after the last star, which then matches one character more.
     var retry: (at: Int, place: Int)?
     while place < name.count {
       if at < pattern.count, pattern[at] == "*" {

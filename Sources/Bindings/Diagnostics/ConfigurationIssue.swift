@@ -11,7 +11,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case unreadable(reason: String)
   /// A symbolic link on the way to the file leads to nothing.
   case leadsNowhere(link: String)
-  /// Something else stands where a folder on the way to the file should be.
+  /// Something else is where a folder in the path of the file should be.
   case noFolder(String)
   /// A folder on the way to the file may not be entered.
   case closedFolder(String)
@@ -35,7 +35,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case syntax(SyntaxError)
   /// A value is wrong.
   case value(ValueError)
-  /// A key stands twice in one dictionary; the line is that of the first.
+  /// A key occurs twice in one dictionary; the line is that of the first.
   case duplicateKey(String, firstLine: Int)
   /// A binding never acts, because an earlier one takes the same gesture.
   case shadowed(binding: String, by: String, line: Int?)

@@ -44,9 +44,9 @@ nonisolated package enum Place: Hashable, Sendable {
 
 /// The part of a line that a diagnostic shows.
 nonisolated package struct Excerpt: Hashable, Sendable {
-  /// What stands there, in at most 120 characters and without control characters.
+  /// The text there, in at most 120 characters and without control characters.
   package var text: String
-  /// How many of them stand before the one that is meant.
+  /// How many of them precede the one that is meant.
   package var caret: Int
 
   /// Makes an excerpt.
@@ -55,9 +55,9 @@ nonisolated package struct Excerpt: Hashable, Sendable {
     self.caret = caret
   }
 
-  /// White space as wide as what stands before the caret.
+  /// White space as wide as the text before the caret.
   var indent: String {
-    // Tabs stay tabs below the line, so that the caret stands right at any width of them.
+    // Tabs stay tabs below the line, so that the caret is right at any width of them.
     text.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
   }
 }

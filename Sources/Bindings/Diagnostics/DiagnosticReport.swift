@@ -10,7 +10,7 @@ nonisolated struct DiagnosticReport {
 
   private let file: String
   private let text: SourceText
-  /// Where the parts of the file stand; nil for a binary list.
+  /// The positions of the file's parts; nil for a binary list.
   var map: SourceMap?
   private var diagnostics: [(offset: Int, diagnostic: Diagnostic)] = []
   private var droppedErrors = 0
@@ -57,7 +57,7 @@ nonisolated struct DiagnosticReport {
     if issue.severity == .error { droppedErrors += 1 } else { droppedWarnings += 1 }
   }
 
-  /// Adds a warning for each key that stands twice in one dictionary.
+  /// Adds a warning for each key that occurs twice in one dictionary.
   mutating func addDuplicateKeys() {
     for duplicate in map?.duplicates ?? [] {
       let firstLine = text.line(at: duplicate.firstOffset)

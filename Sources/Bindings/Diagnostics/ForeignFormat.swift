@@ -3,7 +3,7 @@
 
 import Actions
 
-/// What a file may be that somebody took for a configuration.
+/// What a file may be that was mistaken for a configuration.
 nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   /// A touchegg.conf.
   case touchegg

@@ -7,7 +7,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case empty
   /// The bytes are not text in UTF-8.
   case notUTF8
-  /// Something else should stand here; both in words.
+  /// Something else was expected here; both in words.
   case expected(String, found: String)
   /// A string, comment, list, dictionary or element has no end; the place is its beginning.
   case unterminated(String)
@@ -29,7 +29,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case tooManyValues(limit: Int)
   /// A value has spaces or signs that only a string in quotation marks may have.
   case needsQuotationMarks(String)
-  /// A word processor's quotation mark stands where a string begins or ends.
+  /// A string begins or ends with a word processor's quotation mark.
   case curvedQuotationMark(String)
   /// A comment begins as in a shell.
   case hashComment
@@ -67,7 +67,7 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     }
   }
 
-  /// A number and its unit may stand together without quotation marks.
+  /// A number and its unit may be written together without quotation marks.
   private func unspaced(_ value: String) -> String {
     let words = value.split(separator: " ")
     let whole = words.joined()
@@ -79,7 +79,7 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     return " or \(whole)"
   }
 
-  /// Strings with signs such as % need quotation marks in the text form, which nobody remembers.
+  /// Strings with signs such as % need quotation marks in the text form, which is easily forgotten.
   private func quotationHint(_ found: String) -> String {
     let inner = found.dropFirst().dropLast()
     let needsMarks = inner.count == 1 && !inner.contains { "{}()<>;=,'\"/".contains($0) || $0.isWhitespace }

@@ -13,7 +13,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   static var kind: GestureKind { get }
   /// The report of a touchpad's driver that may be it; nil if none is.
   static var touchpadKind: IndirectGesture.Kind? { get }
-  /// What it looks like to somebody who does not know what is bound.
+  /// What it looks like without knowledge of the bindings.
   static var looks: Set<ApparentGesture> { get }
 
   /// How it is recognised.
@@ -29,7 +29,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   // MARK: Beside other bindings
 
-  /// The ways that whoever makes this gesture goes too, once far enough; its own is among them.
+  /// The ways that this gesture also goes, once far enough; its own is among them.
   var coveringVariants: [GestureVariant] { get }
   /// Learns which gestures are bound for as many fingers.
   mutating func settle(among variants: Set<GestureVariant>)
@@ -47,14 +47,14 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   /// How far the gesture has come, as one number: points along its direction, a fraction of the first spread, or an angle.
   ///
-  /// It is negative on the other side of the beginning. Where the gesture went when it began to count tells the direction
+  /// It is negative on the other side of the beginning. Where the gesture went when it was recognised is the direction
   /// of one that may go anywhere.
   func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double
   /// How far the fingers went of what is wanted, for an explanation.
   func reached(_ motion: TouchMotion) -> Double
   /// The direction in the log's words.
   func direction(_ sum: TouchMotion.Sum) -> GestureDirection?
-  /// Whether it is told of at the place where it began, and not where the fingers are.
+  /// Whether its location is where it began, and not where the fingers are.
   var isReportedAtStart: Bool { get }
 }
 
@@ -86,7 +86,7 @@ nonisolated package enum ApparentGesture: String, Hashable, Sendable {
 nonisolated package struct GestureVariant: Hashable, Sendable {
   /// The kind.
   package let kind: GestureKind
-  /// Where it goes, or what tells it from others of its kind.
+  /// Its direction, or what distinguishes it from others of its kind.
   package let direction: String?
 
   /// Names a way.

@@ -9,9 +9,9 @@ nonisolated enum Limits {
   static let fingers = 1...10
   /// 2 to 10: what spreads or turns takes two.
   static let spreadFingers = 2...10
-  /// 1 to 5 taps: nobody counts further.
+  /// 1 to 5 taps: more are not practical.
   static let taps = 1...5
-  /// 100 ms to 10 s: shorter would be a tap, longer nobody waits.
+  /// 100 ms to 10 s: shorter would be a tap, longer is impractical.
   static let press = Measure.time(0.1...10)
   /// 1 to 1000 %: less is the tremor of a finger, more than a hand can spread.
   static let pinch = Measure.fraction(0.01...10)
@@ -23,7 +23,7 @@ nonisolated enum Limits {
   static let pixels = 1.0...10_000.0
   /// 0.1 to 100 % of a monitor.
   static let percent = 0.1...100.0
-  /// 0 to 5 s: longer than that nobody keeps a finger lifted in the middle of a gesture.
+  /// 0 to 5 s: fingers are not lifted for longer in the middle of a gesture.
   static let resume = Measure.time(0...5)
   /// 10 ms to 10 s: applications hardly follow more than a hundred actions a second.
   static let repetition = Measure.time(0.01...10)

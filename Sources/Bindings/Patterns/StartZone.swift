@@ -86,7 +86,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
       && (third?.contains(place, along: sides.first, of: monitor) ?? true)
   }
 
-  /// 17 ms: a screen with 60 reports a second tells of a finger that much after it has come over the edge.
+  /// 17 ms: a screen with 60 reports a second reports a finger that much after it has crossed the edge.
   private static let reportInterval = 1.0 / 60
 }
 

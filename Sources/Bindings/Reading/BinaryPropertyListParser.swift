@@ -5,7 +5,7 @@ import Actions
 
 /// A property list of the binary form: a table says where each value begins, and lists name their parts by number.
 ///
-/// Parts may be shared, so a short file can stand for a list almost without end; depth and number of the values are
+/// Parts may be shared, so a short file can describe a list almost without end; depth and number of the values are
 /// bounded. Source: Apple's CFBinaryPList.c describes the form in its comments.
 nonisolated struct BinaryPropertyListParser {
   /// 200,000 values: ten thousand bindings with all their keys.

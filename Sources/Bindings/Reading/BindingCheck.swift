@@ -16,7 +16,7 @@ enum BindingCheck {
   /// From three fingers on, hardly an application reacts; with two it scrolls, pinches and turns.
   private static let fingersOfDesktop = 3
 
-  /// The warnings about all bindings; `line` tells the line of a part.
+  /// The warnings about all bindings; `line` returns the line of a part.
   static func warnings(
     _ bindings: [(binding: Binding, path: PropertyListPath)], settings: Settings,
     line: (PropertyListPath) -> Int?

@@ -5,7 +5,7 @@ package import Actions
 
 /// Reads a configuration from the bytes of a property list.
 ///
-/// Nothing that a file may contain stops it: it builds what it can and tells everything that is wrong.
+/// Nothing that a file may contain stops it: it builds what it can and reports all errors.
 package struct ConfigurationReader {
   /// 2 MiB: ten thousand bindings of 200 bytes.
   static let lengthLimit = 2 << 20
@@ -94,7 +94,7 @@ package struct ConfigurationReader {
     }
     let devices = arguments.dictionaries("devices").compactMap { device in
       DeviceReader(settings: settings).read(device) { settings in
-        // Their errors have been told already.
+        // Their errors were reported already.
         let silent = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
         return silent.map { readBindings($0, settings).map(\.binding) } ?? []
       }

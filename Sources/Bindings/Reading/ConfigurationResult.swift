@@ -9,10 +9,10 @@ nonisolated package struct ConfigurationResult {
   package var diagnostics: [Diagnostic]
   /// The file it came from; nil for the built-in configuration.
   package var path: String?
-  /// What stands in that file, byte for byte.
+  /// The contents of that file, byte for byte.
   package var content: [UInt8] = []
 
-  /// Tells what came of reading.
+  /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
     self.configuration = configuration
     self.diagnostics = diagnostics

@@ -3,7 +3,7 @@
 
 /// The inside of a string in quotation marks, in the text form of property lists.
 ///
-/// A backslash stands before what else could not be written: `\n` and its like as in C, `\U` with up to four
+/// A backslash precedes what could not be written otherwise: `\n` and its like as in C, `\U` with up to four
 /// hexadecimal digits, and up to three octal ones; before any other sign it means that sign.
 nonisolated enum EscapedText {
   /// What a string means; the bytes are valid UTF-8.

@@ -3,7 +3,7 @@
 
 import Actions
 
-/// The parts of a property list that is text, and where they stand.
+/// The parts of a property list in text form, and their positions.
 ///
 /// Foundation would read the values too, but gives no places, keeps only one of two equal keys, and takes fifty times
 /// as long.

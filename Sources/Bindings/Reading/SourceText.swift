@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The text of a configuration with its lines, to tell people where things stand.
+/// The text of a configuration with its lines, to report positions.
 nonisolated struct SourceText {
   /// 120 characters: a long line of a configuration, shown whole.
   private static let excerptLength = 120

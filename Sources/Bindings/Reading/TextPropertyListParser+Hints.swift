@@ -3,10 +3,10 @@
 
 // What people write who know other formats better.
 nonisolated extension TextPropertyListParser {
-  /// 60 signs: longer than any value that somebody forgets to put into quotation marks.
+  /// 60 signs: longer than any value that people forget to quote.
   private static let longestValue = 60
 
-  /// Looks at what stands between a value's beginning and one of the signs that may end it, on one line.
+  /// Looks at the text between a value's beginning and one of the characters that may end it, on one line.
   ///
   /// - Returns: That it needs quotation marks, if they are all that is missing.
   func unquoted(from start: Int, upTo ends: String) -> SourceMap.ParseError? {

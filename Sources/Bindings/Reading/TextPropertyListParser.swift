@@ -83,7 +83,7 @@ nonisolated struct TextPropertyListParser {
     scanner.offset += 1
   }
 
-  /// The entries of a dictionary whose brace stands at an offset, or of one without braces.
+  /// The entries of a dictionary whose brace is at an offset, or of one without braces.
   private mutating func entries(
     upTo brace: (start: Int, end: UInt8)?
   ) throws(SourceMap.ParseError) -> [SourceMap.Entry] {
@@ -142,10 +142,10 @@ nonisolated struct TextPropertyListParser {
     }
   }
 
-  /// A sign that must stand between what was read last and what follows.
+  /// A separator that must follow what was read last.
   private func missing(_ sign: String) -> SourceMap.ParseError {
     let found = scanner.found
-    // On the same line the thing that stands there instead tells more than the gap before it.
+    // On the same line, what is there instead says more than the gap before it.
     let gap = scanner.text[endOfLast..<scanner.offset]
     let place = gap.contains(UInt8(ascii: "\n")) ? endOfLast : scanner.offset
     return scanner.parseError(.expected(sign, found: found), at: place)

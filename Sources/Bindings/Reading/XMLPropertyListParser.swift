@@ -183,7 +183,7 @@ nonisolated struct XMLPropertyListParser {
     }
   }
 
-  /// The character that an entity stands for: one of XML's own, or one that is given by its number.
+  /// The character of an entity: one of XML's own, or one that is given by its number.
   private mutating func entity() throws(SourceMap.ParseError) -> Unicode.Scalar {
     for (name, character) in XMLPropertyListParser.entities where scanner.take(name) { return character }
     let start = scanner.offset

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What only whoever builds knows.
+// What is only known when building.
 
 #ifndef FINGERPOST_CBUILD_H
 #define FINGERPOST_CBUILD_H

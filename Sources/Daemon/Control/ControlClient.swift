@@ -61,7 +61,7 @@ final class ControlClient {
     return chunk.count >= 0 || chunk.code == EAGAIN || chunk.code == EINTR
   }
 
-  /// The next whole line without its end; what stands before the end of all counts as a line.
+  /// The next whole line without its end; text before the end of the stream counts as a line.
   ///
   /// A line that grows too long is given as far as it has come, and nothing after it makes sense.
   func nextLine() -> [UInt8]? {

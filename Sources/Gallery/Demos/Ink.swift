@@ -22,7 +22,7 @@ final class Ink: Demo {
   private(set) var strokes: [Stroke] = []
   private let paper: Paper
 
-  /// Is told of touches as they are, without any recognizer.
+  /// Gets touches directly, without any recognizer.
   private final class Paper: Node {
     var follow: ((Touch) -> Void)?
 

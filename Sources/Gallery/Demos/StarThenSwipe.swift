@@ -12,7 +12,7 @@ final class StarThenSwipe: Demo {
 
   private enum Magic: Equatable { case star }
 
-  /// Where the star stands; nil before it was drawn.
+  /// The location of the star; nil before it was drawn.
   private(set) var star: Point?
   /// How often one was swiped away.
   private(set) var thrown = 0

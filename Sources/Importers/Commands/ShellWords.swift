@@ -7,7 +7,7 @@ nonisolated enum ShellWords {
   enum QuotingError: Error, Hashable, CustomStringConvertible {
     /// A quotation does not end.
     case openQuotation
-    /// A backslash stands at the end.
+    /// There is a backslash at the end.
     case openEscape
 
     /// What is wrong.
@@ -41,7 +41,7 @@ nonisolated enum ShellWords {
         (word, isInWord) = ("", false)
       case (let open?, next) where open == next: quote = nil
       case ("\""?, "\\"):
-        // Within these marks a backslash is one, unless it stands before a mark or another backslash.
+        // Within these marks a backslash is one, unless it precedes a mark or another backslash.
         guard let escaped = rest.popFirst() else { throw .openQuotation }
         if escaped != "\"", escaped != "\\" { word.append("\\") }
         word.append(escaped)

@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 
-/// Understands what xdotool is told, word by word.
+/// Translates the arguments of xdotool, word by word.
 ///
 /// Where a word is not understood, or keys would stay down, the whole line is left to xdotool.
 struct XdotoolLine {

@@ -9,7 +9,7 @@ struct FusumaAction {
   let translator: CommandTranslator
   /// Whether the last workspace is followed by the first.
   let isWrapping: Bool
-  /// How many workspaces a row has, if they stand in rows.
+  /// How many workspaces a row has, if they are in rows.
   let columns: Int?
 
   /// What happens.
@@ -25,7 +25,7 @@ struct FusumaAction {
     }
   }
 
-  /// Variables that tell how far the fingers moved since the last event, which fingerpost's do not.
+  /// Variables with the movement since the last event, which fingerpost does not have.
   private static let movements = ["move_x", "move_y", "zoom", "rotate"]
 
   private func command(_ value: YAMLNode) throws(GestureImportError) -> Translation {

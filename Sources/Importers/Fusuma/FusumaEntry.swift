@@ -17,7 +17,7 @@ struct FusumaEntry {
     var keys: [String] = []
   }
 
-  /// Where it stands.
+  /// Its line.
   var place: Place
   /// What says what happens: `command`, `sendkey`, `workspace` and so on.
   var action: YAMLNode.Pair

@@ -32,7 +32,7 @@ struct FusumaReader {
         "sendkey's names refer to keys of a US keyboard; other layouts may need other names here."
       ]
     }
-    // fusuma looks into what has no context first, wherever it stands.
+    // fusuma looks at entries without a context first, whatever their order.
     for isForAll in [true, false] {
       for part in parts where part.context.applications.isEmpty == isForAll {
         add(part.root, in: part.context, lines, settings: documents, to: &content)

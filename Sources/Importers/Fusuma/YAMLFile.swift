@@ -76,7 +76,7 @@ nonisolated struct YAMLFile {
       guard !bytes.contains(0) else { throw .noText(line: line) }
       let text = String(decoding: bytes, as: UTF8.self)
       return .node(Token(kind: .scalar(text), line: line, lastLine: lastLine))
-    // Aliases can stand for each other many times over.
+    // Aliases can refer to each other many times over.
     case YAML_ALIAS_EVENT: throw .unwanted(line: line, what: "an alias")
     default: return .mark
     }

@@ -25,7 +25,7 @@ nonisolated struct YAMLNode: Hashable, Sendable {
 
   /// What it is.
   var content: Content
-  /// The last line that it stands on, from 1.
+  /// Its last line, from 1.
   var lastLine: Int
 
   /// The entries, if it is a mapping.

@@ -6,7 +6,7 @@ internal import Bindings
 
 /// A `gesture` line of a libinput-gestures.conf.
 struct GestureLine {
-  /// Where it stands, from line 1.
+  /// Its line, from 1.
   let line: Int
   /// All of it.
   let text: String
@@ -19,7 +19,7 @@ struct GestureLine {
   /// What it does.
   let command: String
 
-  /// Reads what stands behind the word `gesture`.
+  /// Reads what follows the word `gesture`.
   init(_ rest: Substring, line: Int, text: String) throws(GestureImportError) {
     let (kind, afterKind) = GestureLine.word(rest)
     let (motion, afterMotion) = GestureLine.word(afterKind)
@@ -41,7 +41,7 @@ struct GestureLine {
     ImportedGesture.Source(kind: kind, fingers: fingers, direction: motion)
   }
 
-  /// What tells it from other gestures; libinput-gestures keeps the last of equal ones.
+  /// What distinguishes it from other gestures; libinput-gestures keeps the last of equal ones.
   var key: String { "\(kind) \(motion) \(fingers.map { "\($0)" } ?? "")" }
 
   /// The gesture in fingerpost's words, and how it differs.

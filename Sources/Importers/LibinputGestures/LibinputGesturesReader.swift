@@ -8,7 +8,7 @@ internal import Bindings
 struct LibinputGesturesReader {
   /// Understands commands.
   let translator: CommandTranslator
-  /// What stands for `~` and `$NAME` before a program's name.
+  /// The values of `~` and `$NAME` before a program's name.
   let environment: [String: String]
 
   /// Everything in a file.
@@ -95,7 +95,7 @@ struct LibinputGesturesReader {
             "line \(later) binds the same gesture, and libinput-gestures uses the last one")
         }
         var (pattern, differences) = try line.pattern()
-        // 0 stands for no limit; 10 s is longer than any swipe.
+        // 0 means no limit; 10 s is longer than any swipe.
         if pattern.kind == .swipe, let timeout, 0.1...10 ~= timeout {
           pattern.more.append(Plist.Entry("maximumDuration", .text("\(decimal(timeout * 1000)) ms")))
         }
@@ -110,7 +110,7 @@ struct LibinputGesturesReader {
       passages.append(
         (line.fingers == nil, ImportedContent.Passage(sources: [gesture], binding: binding)))
     }
-    // A line with a number of fingers comes before one without, wherever they stand.
+    // A line with a number of fingers comes before one without, whatever their order.
     content.general =
       passages.filter { !$0.isForAny }.map(\.passage) + passages.filter(\.isForAny).map(\.passage)
   }

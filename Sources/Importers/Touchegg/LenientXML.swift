@@ -3,7 +3,7 @@
 
 /// The bytes of an XML file, with what touchegg's own parser lets pass spelt as XML wants it.
 ///
-/// That parser allows "--" in comments, and "&" where it stands for itself, as in a shell's line.
+/// That parser allows "--" in comments, and "&" on its own, as in a shell command.
 nonisolated struct LenientXML {
   /// The file without its comments, which have become blanks; every byte is at its old place.
   let plain: [UInt8]
@@ -29,7 +29,7 @@ nonisolated struct LenientXML {
     }
   }
 
-  /// What stands between two offsets of `strict`, as the file spells it.
+  /// The text between two offsets of `strict`, as in the file.
   func source(from start: Int, to end: Int) -> String {
     let (start, end) = (original(start), original(end))
     guard start <= end, end <= plain.count else { return "" }

@@ -25,7 +25,7 @@ struct ToucheggGesture {
       direction: direction?.lowercased(), applications: applications)
   }
 
-  /// What tells it from other gestures of the same application; touchegg keeps the last of equal ones.
+  /// What distinguishes it from other gestures of the same application; touchegg keeps the last of equal ones.
   var key: String {
     let place = type.hasSuffix("TAP") ? "" : direction ?? ""
     return "\(type) \(element.attributes["fingers"] ?? "") \(place)"

@@ -24,7 +24,7 @@ nonisolated enum ToucheggLegacyAction {
     }
   }
 
-  /// What stands in a text such as "SPEED=7:INVERTED=true".
+  /// The options in a text such as "SPEED=7:INVERTED=true".
   static func options(_ text: String) -> [String: String] {
     let pairs = text.split(separator: ":").map { $0.split(separator: "=", maxSplits: 1).map(\.trimmed) }
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }

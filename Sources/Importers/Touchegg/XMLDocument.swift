@@ -20,7 +20,7 @@ nonisolated enum XMLDocument {
     XML_SetElementHandler(
       parser, { Builder.from($0)?.begin($1, $2) }, { data, _ in Builder.from(data)?.end() })
     XML_SetCharacterDataHandler(parser) { Builder.from($0)?.add($1, $2) }
-    // Entities can stand for each other many times over, and no such file needs any.
+    // Entities can refer to each other many times over, and no such file needs any.
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in Builder.from(data)?.refuseEntity() }
     let status = xml.strict.withUnsafeBytes { bytes in
       XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
@@ -35,7 +35,7 @@ nonisolated enum XMLDocument {
     }
   }
 
-  /// What expat tells, put together.
+  /// Collects what expat reports.
   private final class Builder {
     private(set) var root: XMLElement?
     private(set) var failure: ImportError?

@@ -14,7 +14,7 @@ nonisolated extension Import {
     return text
   }
 
-  /// The lines of the configuration, and where each passage's binding stands in them, from 1; in the order of
+  /// The lines of the configuration, and the line of each passage's binding in them, from 1; in the order of
   /// ``ImportedContent/passages``.
   var layout: (lines: [String], places: [Int?]) {
     var lines = ["// Made from \(Import.printable(file)), a configuration of \(program.rawValue)."]

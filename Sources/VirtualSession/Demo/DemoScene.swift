@@ -3,7 +3,7 @@
 
 import CX11
 
-/// What is to be seen in the demonstration: a window on each of two workspaces, and a bar that tells the current one.
+/// The scene of the demonstration: a window on each of two workspaces, and a bar that shows the current one.
 package final class DemoScene {
   private let connection: DisplayConnection
   private let windows: [DemoWindow]

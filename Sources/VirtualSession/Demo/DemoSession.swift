@@ -18,7 +18,7 @@ package struct DemoSession {
     self.program = program
   }
 
-  /// Runs the demonstration, and tells what happens.
+  /// Runs the demonstration, and reports what happens.
   ///
   /// - Parameter report: Is given each line as soon as it is true.
   /// - Throws: `SessionError` when the session cannot be started, or the workspace does not change.
@@ -92,7 +92,7 @@ package struct DemoSession {
     throw child.hasEnded ? .programEnded("fingerpost") : .timedOut(what: "fingerpost to be ready")
   }
 
-  /// Tells what the program logs next: at least one line, as it has just done something.
+  /// Reports what the program logs next: at least one line, as it has just done something.
   private func reportOutput(of child: LoggedProcess, _ report: (String) -> Void) {
     var deadline = Deadline(after: patience)
     while let line = child.nextLine(before: deadline) {

@@ -49,7 +49,7 @@ package final class DisplayConnection {
     }
   }
 
-  /// The current workspace, counted from 0, as the window manager tells it.
+  /// The current workspace, counted from 0, as the window manager reports it.
   package var currentDesktop: Int? { firstValue(of: "_NET_CURRENT_DESKTOP", on: root) }
 
   /// Waits until a condition holds that changes with root-window properties or with our own windows' events.

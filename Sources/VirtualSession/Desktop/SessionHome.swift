@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Folders in which the programs of a session find nobody's configuration but the session's own.
+/// Folders in which the programs of a session find no configuration but the session's own.
 package struct SessionHome {
   private let server: XorgServer
 

@@ -15,7 +15,7 @@ package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
   /// Its Debian package.
   var package: String { self == .i3 ? "i3-wm" : rawValue }
 
-  /// Whether it makes as many workspaces as it is told to; i3 makes each when a window comes to it.
+  /// Whether it makes as many workspaces as requested; i3 makes each when a window comes to it.
   var hasFixedWorkspaces: Bool { self != .i3 }
 
   /// Whether it answers EWMH's question for the decorations that a window would get.

@@ -61,7 +61,7 @@ package final class InputTestDevice {
     }
   }
 
-  /// Answers are told apart by nothing but their turn, so their content is of no interest.
+  /// Answers are distinguished only by their order, so their content is of no interest.
   private func awaitAnswer(length: Int) throws(SessionError) {
     let deadline = Deadline(after: answerPatience)
     var answer = [UInt8](repeating: 0, count: length)

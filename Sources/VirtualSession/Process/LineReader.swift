@@ -19,7 +19,7 @@ package final class LineReader {
     close(descriptor)
   }
 
-  /// The next line without its newline; what stands before the end of the stream counts as a line.
+  /// The next line without its newline; text before the end of the stream counts as a line.
   ///
   /// - Returns: Nothing when the stream has ended or the deadline has come.
   package func nextLine(before deadline: Deadline) -> String? {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The configuration file of a private X server: one screen that nobody sees and devices that nobody touches.
+/// The configuration file of a private X server: one invisible screen and virtual devices.
 nonisolated struct XorgConfiguration {
   /// A virtual device: its name for `xinput`, the driver's type, and where the driver listens.
   struct Device {

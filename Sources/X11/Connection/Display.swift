@@ -23,22 +23,22 @@ package final class Display {
   /// How many answers to touches and gestures came too late; a normal race.
   package internal(set) var lateAnswers = 0
 
-  /// Where it is noted what XTEST holds down for us; nil while nobody needs to know.
+  /// Records what XTEST holds down for us; nil while that is not needed.
   package var held: HeldInput?
 
   let inputOpcode: Int32
   let screenEventBase: Int32?
   var clock = ServerTime()
   var rootInput = InputEventMask()
-  /// What the last touch since the last flush told about the keyboard.
+  /// The state of the keyboard in the last touch since the last flush.
   var keyboardState: KeyboardState?
-  /// A window that never shows: a grab for it is always refused, and the reason tells whether there is one already.
+  /// A window that is never shown: a grab for it is always refused, and the reason says whether there is one already.
   private(set) lazy var unseenWindow = XCreateWindow(
     connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
   /// How many changes of properties have come.
   var propertyChanges = 0
   private let status: ConnectionStatus
-  /// Whether the server serves nobody else until the next flush.
+  /// Whether the server is grabbed until the next flush.
   private var isServerHeld = false
   /// The number of the first request that the last flush did not send.
   private var firstUnsentRequest: UInt = 0
@@ -50,7 +50,7 @@ package final class Display {
   /// Whether the server is gone; every request is then without effect.
   package var isLost: Bool { status.isLost }
 
-  /// Connects, agrees on XInput 2.4 or as much as there is, and selects what tells of changed devices,
+  /// Connects, agrees on XInput 2.4 or as much as there is, and selects the events of changed devices,
   /// properties and screens.
   ///
   /// - Parameter name: Which server; the one that DISPLAY names without it.
@@ -111,10 +111,10 @@ package final class Display {
     return (opcode, major, minor)
   }
 
-  /// Whether the server tells of changed properties of the root window.
+  /// Whether the server reports changed properties of the root window.
   var hearsRootProperties = true { didSet { selectWindowEvents() } }
 
-  /// Whether the server tells of top-level windows that show, hide, move or change their order.
+  /// Whether the server reports top-level windows that are shown, hidden, moved or restacked.
   var hearsTopLevels = false { didSet { selectWindowEvents() } }
 
   private func selectWindowEvents() {
@@ -145,7 +145,7 @@ package final class Display {
     held?.settle()
   }
 
-  /// Has the server serve nobody else until the next ``flush()``, which must follow at once: what the server tells
+  /// Grabs the server until the next ``flush()``, which must follow at once: what the server reports
   /// meanwhile is still so when it does what that flush sends.
   package func holdServer() {
     guard !isServerHeld else { return }

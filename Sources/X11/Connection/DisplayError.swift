@@ -20,7 +20,7 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
   /// The server refused the touch grab for a reason of its own, given as an X grab status.
   case touchGrabRefused(status: Int)
 
-  /// What is wrong and how to mend it, in one sentence.
+  /// What is wrong and how to fix it, in one sentence.
   package var description: String {
     switch self {
     case .noDisplayName:
@@ -47,7 +47,7 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
   }
 }
 
-/// Who owns the selection that marks a running fingerpost, as far as it tells.
+/// The owner of the selection that marks a running fingerpost, as far as it is known.
 nonisolated package struct SelectionOwner: Hashable, Sendable {
   /// Its process, if it says so.
   package var process: Int?
@@ -60,7 +60,7 @@ nonisolated package struct SelectionOwner: Hashable, Sendable {
     self.host = host
   }
 
-  /// What can be said of it behind "fingerpost": " as process 17 on host"; empty if it does not tell.
+  /// What can be said of it behind "fingerpost": " as process 17 on host"; empty if that is not known.
   package var clause: String {
     switch (process, host) {
     case (let process?, let host?): " as process \(process) on \(host)"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The most bytes of a name or title that we read: enough to tell windows apart, too few to hurt.
+/// The most bytes of a name or title that we read: enough to distinguish windows, too few to hurt.
 nonisolated let textLimit = 1024
 
 /// Text that another client or a driver wrote: repaired UTF-8, without control characters, cut at the limit.

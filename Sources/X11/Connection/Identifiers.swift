@@ -16,7 +16,7 @@ nonisolated package struct WindowID: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// An input device of the server: a master, or a slave that stands for one piece of hardware.
+/// An input device of the server: a master, or a slave that represents one piece of hardware.
 nonisolated package struct DeviceID: RawRepresentable, Hashable, Sendable {
   /// The XInput2 device id.
   package let rawValue: Int32

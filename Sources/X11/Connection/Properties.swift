@@ -66,7 +66,7 @@ extension Display {
   ///   - message: What is asked, as an atom.
   ///   - window: Which window it is about.
   ///   - values: Up to five items.
-  ///   - mask: Who hears it; window managers by default.
+  ///   - mask: Which clients get it; window managers by default.
   func send(
     _ message: UInt, about window: WindowID, _ values: [Int],
     mask: Int = SubstructureRedirectMask | SubstructureNotifyMask

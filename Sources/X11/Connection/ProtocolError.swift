@@ -26,7 +26,7 @@ nonisolated package struct ProtocolError: Error, Hashable, Sendable, CustomStrin
 ///
 /// The callback has no context pointer and may not talk to the server, so it only notes the facts.
 nonisolated struct ErrorSlot {
-  /// 256 errors: nobody reads more lines of a log; what comes on top between two looks is dropped.
+  /// 256 errors: more lines of a log are not useful; more than that between two checks are dropped.
   static let capacity = 256
 
   private(set) var errors: [(connection: OpaquePointer, error: ProtocolError)] = []

@@ -3,7 +3,7 @@
 
 /// Makes seconds of the server's 32-bit millisecond stamps, across their wrap after 49.7 days.
 ///
-/// The first stamp counts as it stands; so the seconds are those of the server's clock since it last wrapped,
+/// The first timestamp is used unchanged; so the seconds are those of the server's clock since it last wrapped,
 /// and only differences mean anything. A stamp that is older than its predecessor stays older.
 nonisolated package struct ServerTime: Sendable {
   /// The newest stamp so far, widened, in milliseconds.

@@ -20,7 +20,7 @@ package final class SessionSelection {
 
   /// Takes the selection.
   ///
-  /// - Throws: `alreadyRunning` with what the owner tells about itself.
+  /// - Throws: `alreadyRunning` with what is known about the owner.
   package init(_ display: Display) throws(DisplayError) {
     self.display = display
     selection = display.sessionSelection
@@ -42,9 +42,9 @@ package final class SessionSelection {
 
   isolated deinit { release() }
 
-  /// Hears of an event; after the selection was lost for good ``isHeld`` is false, and fingerpost should end.
+  /// Handles an event; after the selection was lost for good ``isHeld`` is false, and fingerpost should end.
   ///
-  /// Another fingerpost takes it only if nobody has it, but any client can. What is taken once is taken back; of two that
+  /// Another fingerpost takes it only if it is free, but any client can. What is taken once is taken back; of two that
   /// both insist, the one that loses it for the second time ends.
   package func handle(_ event: ServerEvent) {
     guard case .selectionLost(selection) = event, isHeld else { return }

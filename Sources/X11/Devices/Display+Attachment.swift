@@ -6,7 +6,7 @@ import CX11
 extension Display {
   /// Whether a device moves no pointer now: one round trip.
   ///
-  /// A device that a client grabs is taken from its pointer as long as the grab lasts, and no event tells of it.
+  /// A device that a client grabs is taken from its pointer as long as the grab lasts, without an event.
   package func isFloating(_ device: DeviceID) -> Bool {
     var isFloating = false
     // A device that is gone is an error, and none of ours.

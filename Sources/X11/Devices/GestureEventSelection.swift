@@ -21,7 +21,7 @@ package final class GestureEventSelection {
   isolated deinit { select([]) }
 
   private func select(_ events: InputEventMask) {
-    // Apart from what is selected of all devices, which would tell each gesture twice.
+    // Apart from what is selected of all devices, which would report each gesture twice.
     _ = events.withMask(for: XIAllMasterDevices) {
       XISelectEvents(display.connection, display.root.rawValue, $0, 1)
     }

@@ -17,7 +17,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   package enum Attachment: Hashable, Sendable {
     /// A master pointer.
     case master(DeviceID)
-    /// Nobody: it floats, and no grab on masters sees it.
+    /// None: it floats, and no grab on masters sees it.
     case floating
   }
 
@@ -27,10 +27,10 @@ nonisolated package struct InputDevice: Hashable, Sendable {
     package var minimum: Double
     /// The largest value.
     package var maximum: Double
-    /// Units per metre; 0 if the driver does not tell.
+    /// Units per metre; 0 if the driver does not report it.
     package var resolution: Int
 
-    /// The extent in millimetres, if the driver tells the resolution.
+    /// The extent in millimetres, if the driver reports the resolution.
     package var millimetres: Double? {
       // 1000 units per metre and less is what drivers report that made the number up.
       guard resolution > 1000, maximum > minimum else { return nil }
@@ -48,7 +48,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   package var isEnabled: Bool
   /// Whose pointer it moves.
   package var attachment: Attachment
-  /// How many fingers it says that it tells apart; 0 if it sends no touches.
+  /// How many fingers it can distinguish; 0 if it sends no touches.
   ///
   /// The server may send more.
   package var touchCount: Int
@@ -66,7 +66,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
     if case .master = attachment { isEnabled } else { false }
   }
 
-  /// The size of the surface in millimetres, if the driver tells.
+  /// The size of the device in millimetres, if the driver reports it.
   package var physicalSize: Size? {
     guard let width = horizontal?.millimetres, let height = vertical?.millimetres else { return nil }
     return Size(width: width, height: height)

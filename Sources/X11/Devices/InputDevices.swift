@@ -14,7 +14,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package private(set) var xtest: Set<DeviceID> = []
   /// The slaves among them that click, with their numbers of buttons, by the master that they are attached to.
   package private(set) var xtestPointers: [DeviceID: XTestPointer] = [:]
-  /// The slaves that are pens: they tell a pressure, and no touches.
+  /// The slaves that are pens: they report a pressure, and no touches.
   package private(set) var pens: Set<DeviceID> = []
   /// The slaves that are keyboards; those of XTEST are not among them.
   package private(set) var keyboards: Set<DeviceID> = []
@@ -61,7 +61,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
 }
 
 nonisolated extension InputDevice {
-  /// Reads what XInput2 tells; nil for what fingers do not use.
+  /// Reads the information of XInput2; nil for what fingers do not use.
   fileprivate init?(_ info: XIDeviceInfo) {
     var isDirect: Bool?
     var touchCount = 0

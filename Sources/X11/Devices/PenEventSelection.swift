@@ -3,9 +3,9 @@
 
 import CX11
 
-/// The movements of pens, seen beside all grabs: a pen that is near tells of itself many times a second.
+/// The movements of pens, seen beside all grabs: a pen that is near sends events many times a second.
 ///
-/// It asks for the events of these devices alone, so that a mouse wakes nobody.
+/// It asks for the events of these devices alone, so that a mouse causes no wake-up.
 package final class PenEventSelection {
   private let display: Display
   private var pens: Set<DeviceID> = []

@@ -9,7 +9,7 @@ package import Gestures
 /// place on the root window, which raw events lack.
 package final class RawTouchEventSelection {
   private let display: Display
-  /// Whether movements are told too.
+  /// Whether movements are reported too.
   package private(set) var includesUpdates = false
   private var isSelected = true
   private var surfaces: [Surface] = []
@@ -37,7 +37,7 @@ package final class RawTouchEventSelection {
   /// - Parameters:
   ///   - display: The connection.
   ///   - devices: The touchscreens and their axes.
-  ///   - includesUpdates: Whether movements are told too; without them it only counts fingers, and costs nothing
+  ///   - includesUpdates: Whether movements are reported too; without them it only counts fingers, and costs nothing
   ///     while they move.
   package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
     self.display = display
@@ -50,7 +50,7 @@ package final class RawTouchEventSelection {
 
   isolated deinit { release() }
 
-  /// Has movements told from now on, or no more; no finger is missed meanwhile.
+  /// Starts or stops reporting movements; no finger is missed meanwhile.
   package func include(updates: Bool) {
     guard updates != includesUpdates else { return }
     includesUpdates = updates

@@ -8,7 +8,7 @@ struct SlaveState {
   private(set) var keys: Set<UInt8> = []
   private(set) var buttons: [UInt8] = []
 
-  /// Asks the server, with the old XInput that alone tells this; empty if the device is gone.
+  /// Asks the server, with the old XInput, which alone reports this; empty if the device is gone.
   init(_ device: DeviceID, on display: Display) {
     var opened: UnsafeMutablePointer<XDevice>?
     _ = display.trap(waiting: false) { opened = XOpenDevice(display.connection, XID(device.rawValue)) }

@@ -91,7 +91,7 @@ extension Display {
     .screenChanged(rootSize)
   }
 
-  /// The size of the root window in pixels, as last heard.
+  /// The size of the root window in pixels, as last reported.
   package var rootSize: Size {
     Size(
       width: Double(XDisplayWidth(connection, Int32(screen))),

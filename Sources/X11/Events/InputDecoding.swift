@@ -32,7 +32,7 @@ extension Display {
 
   private func touch(_ phase: TouchEvent.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIDeviceEvent.self)
-    // Masters tell of what a slave does; this is the slave's own copy.
+    // Masters report what a slave does; this is the slave's own copy.
     guard event.pointee.deviceid != event.pointee.sourceid else {
       return phase == .updated ? .other : .slaveTouch(phase, DeviceID(rawValue: event.pointee.deviceid))
     }
@@ -60,7 +60,7 @@ extension Display {
 
   private func rawTouch(_ phase: TouchEvent.Phase, _ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIRawEvent.self)
-    // Values stand one after the other for the axes whose bits are set.
+    // There is one value for each axis whose bit is set.
     let bits = event.pointee.valuators.mask_len > 0 ? event.pointee.valuators.mask[0] : 0
     let values = event.pointee.valuators.values
     let hasX = bits & 1 != 0
@@ -122,7 +122,7 @@ extension Display {
 
   private func deviceChanged(_ data: UnsafeRawPointer) -> ServerEvent {
     let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self)
-    // A master that changes hands between mouse, screen and XTEST tells so at every turn: nothing is new.
+    // A master that alternates between mouse, screen and XTEST reports that each time: nothing is new.
     guard event.pointee.reason != XISlaveSwitch else { return .other }
     return .deviceChanged(DeviceID(rawValue: event.pointee.deviceid))
   }

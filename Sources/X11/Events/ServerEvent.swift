@@ -3,13 +3,13 @@
 
 package import Gestures
 
-/// One thing that the server told us, decoded.
+/// An event of the server, decoded.
 nonisolated package enum ServerEvent: Hashable, Sendable {
   /// A finger, through the grab.
   case touch(TouchEvent)
   /// A finger, beside all grabs.
   case rawTouch(RawTouchEvent)
-  /// A finger that landed or lifted, as its touchscreen tells by itself; see ``SlaveTouchEventSelection``.
+  /// A finger that landed or lifted, as reported by the touchscreen itself; see ``SlaveTouchEventSelection``.
   case slaveTouch(TouchEvent.Phase, DeviceID)
   /// A touchpad's gesture.
   case gesture(TouchpadGestureEvent)
@@ -34,7 +34,7 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case windowDestroyed(WindowID)
   /// The keyboard or pointer mapping changed; Xlib's own tables are up to date already.
   case mappingChanged
-  /// Somebody else owns this selection now.
+  /// Another client owns this selection now.
   case selectionLost(selection: UInt)
   /// Nothing that concerns us.
   case other

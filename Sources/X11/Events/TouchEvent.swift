@@ -3,7 +3,7 @@
 
 package import Gestures
 
-/// What the server told about one finger through the touch grab.
+/// What the server reported about one finger through the touch grab.
 nonisolated package struct TouchEvent: Hashable, Sendable {
   /// What happened.
   package enum Phase: UInt8, Hashable, Sendable {
@@ -21,7 +21,7 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
   package var phase: Phase
   /// Whether the server made the pointer follow this finger.
   package var isEmulatingPointer: Bool
-  /// Whether the finger has left the screen while somebody else has still to answer.
+  /// Whether the finger has left the screen while another client has still to answer.
   package var isPendingEnd: Bool
   /// Which finger, unique among all devices.
   package var touch: UInt32
@@ -57,7 +57,7 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
   }
 }
 
-/// What the server told about one finger beside all grabs, in the device's own units.
+/// A raw event of one finger, in the device's own units.
 nonisolated package struct RawTouchEvent: Hashable, Sendable {
   /// What happened; never ownership.
   package var phase: TouchEvent.Phase

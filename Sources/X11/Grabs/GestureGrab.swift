@@ -6,7 +6,7 @@ package import Gestures
 
 /// The right to see the touchpads' gestures of one kind first and to say whose they are.
 ///
-/// The grab is synchronous: from a gesture's begin to our answer the whole pointer stands still, so answer at
+/// The grab is synchronous: from a gesture's begin to our answer the whole pointer is frozen, so answer at
 /// once, from the kind and the number of fingers alone.
 package final class GestureGrab {
   /// Why there is no grab; none of these keeps touchscreens from working.
@@ -18,7 +18,7 @@ package final class GestureGrab {
     /// The server refused with this grab status.
     case refused(IndirectGesture.Kind, status: Int)
 
-    /// What is missing and how to mend it, in one sentence.
+    /// What is missing and how to fix it, in one sentence.
     package var description: String {
       switch self {
       case .serverHasNoGestures:

@@ -3,12 +3,12 @@
 
 import CX11
 
-/// The touches that touchscreens themselves tell of, beside those of their master pointers.
+/// The touches that touchscreens themselves report, besides those of their master pointers.
 ///
 /// A touch that we have accepted from the master still counts as a pressed button 1 on the touchscreen, and the master
 /// takes that count over again and again, so that every key and click meanwhile carries button 1; see
 /// ``EmulatedButton``. The touchscreen stops counting when a client rejects the touch there, which must be one that the
-/// touchscreen has told of it. Nothing else comes of this selection.
+/// touchscreen has reported it. Nothing else comes of this selection.
 package final class SlaveTouchEventSelection {
   private let display: Display
   /// The touchscreens whose touches are selected, with the number of those that have not ended.
@@ -36,11 +36,11 @@ package final class SlaveTouchEventSelection {
     return refused
   }
 
-  /// Hears of an event; needed to know which touches are under way.
+  /// Handles an event; needed to know which touches are in progress.
   package func handle(_ event: ServerEvent) {
     switch event {
     case .touch(let touch) where touch.phase == .began && !touch.isEmulatingPointer:
-      // A finger that presses no button is counted nowhere, and what the touchscreen tells of it would only be read.
+      // A finger that presses no button is counted nowhere, and its events would only cost time.
       _ = reject(touch.touch, of: touch.source)
     case .slaveTouch(.began, let touchscreen): open[touchscreen]? += 1
     case .slaveTouch(.ended, let touchscreen):

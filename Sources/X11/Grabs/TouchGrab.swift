@@ -31,7 +31,7 @@ package final class TouchGrab {
 
   isolated deinit { release() }
 
-  /// Keeps a touch for us; no application hears of it.
+  /// Keeps a touch for us; no application gets it.
   ///
   /// - Parameters:
   ///   - touch: The id of the touch.
@@ -72,7 +72,7 @@ extension Display {
   /// Takes a passive grab for any modifier and returns the status that the server noted for it.
   func grabStatus(_ grab: (UnsafeMutablePointer<XIGrabModifiers>) -> Int32) -> Int32 {
     var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)
-    // The result is the number of failed modifiers; the reason stands in the record.
+    // The result is the number of failed modifiers; the reason is in the record.
     guard grab(&modifiers) != 0 else { return Success }
     return modifiers.status
   }

@@ -10,12 +10,12 @@ nonisolated package struct Monitor: Hashable, Sendable {
   package var name: String
   /// Its place and size in pixels of the root window.
   package var frame: Rect
-  /// The size of its picture in millimetres, if it tells a plausible one.
+  /// The size of its picture in millimetres, if it reports a plausible one.
   package var physicalSize: Size?
   /// Whether the user calls it the primary one.
   package var isPrimary: Bool
 
-  /// How many points one pixel is; 1 if the monitor does not tell its size.
+  /// How many points one pixel is; 1 if the monitor does not report its size.
   ///
   /// A point is 1/163 inch, the pixel of the phone that touch interfaces were first measured on.
   package var pointsPerPixel: Double {
@@ -24,7 +24,7 @@ nonisolated package struct Monitor: Hashable, Sendable {
   }
 }
 
-/// The monitors, as RandR tells.
+/// The monitors, as RandR reports them.
 ///
 /// It is a picture of one moment; make a new one after ``ServerEvent/screenChanged(_:)``.
 nonisolated package struct Screens: Hashable, Sendable {

@@ -4,10 +4,10 @@
 /// The button that the server presses for the first finger on a touchscreen, and what it believes about it.
 ///
 /// The server counts on each master pointer how many fingers press button 1. The count goes up when a finger lands, but
-/// not down when the finger has lifted before its touch is accepted, or is rejected where nobody else wants it: the
+/// not down when the finger has lifted before its touch is accepted, or is rejected where no other client wants it: the
 /// button then stays pressed for every application, whatever is clicked. The touchscreen has a count of its own, which
 /// is right, and its master takes that one over when the touchscreen has its turn after another device. So another
-/// device and then the touchscreen release a button that is not down; no application is told of it, and the pointer
+/// device and then the touchscreen release a button that is not down; no application gets it, and the pointer
 /// stays where it is.
 package final class EmulatedButton {
   /// A touchscreen, and the device that has its turn before it.
@@ -54,7 +54,7 @@ package final class EmulatedButton {
   }
 
   private func recount(_ turn: Turn) {
-    // The last button of each, which nobody has pressed.
+    // The last button of each, which is not pressed.
     display.fakeRelease(turn.otherButton, of: turn.other)
     display.fakeRelease(turn.touchscreenButton, of: turn.touchscreen)
   }

@@ -6,7 +6,7 @@ import Glibc
 
 /// The keys and buttons that XTEST may hold down for us, in memory that another process can read when we are gone.
 ///
-/// It never says less than the server may know: a key is noted before the server hears of it, and its release when the
+/// It never says less than the server may know: a key is noted before the server gets it, and its release when the
 /// server has certainly been sent it. To note one costs no system call.
 package final class HeldInput {
   /// One bit for each key and each button: keys first, then buttons, 256 of each.
@@ -60,7 +60,7 @@ package final class HeldInput {
 
   func noteButton(_ button: UInt8, isDown: Bool) { note(button, isDown, from: Self.wordCount / 2) }
 
-  /// Hears that the server has been sent everything.
+  /// Called when everything has been sent to the server.
   func settle() {
     guard isBehind else { return }
     isBehind = false

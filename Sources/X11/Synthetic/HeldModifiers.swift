@@ -54,7 +54,7 @@ struct HeldModifiers {
 
   /// Presses again what is still held.
   ///
-  /// It asks the server nothing, so that after a chord that is only tapped nobody can have let go in between.
+  /// It asks the server nothing, so that after a chord that is only tapped no release can have come in between.
   mutating func restore(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
     for key in keys {
@@ -65,7 +65,7 @@ struct HeldModifiers {
     stopWatchingIfDone()
   }
 
-  /// Hears that somebody lets go of a key, and that keyboards came or went.
+  /// Handles released keys, and keyboards that came or went.
   mutating func handle(_ event: ServerEvent) {
     switch event {
     case .hierarchyChanged: knownDevices = nil

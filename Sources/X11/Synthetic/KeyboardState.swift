@@ -33,7 +33,7 @@ nonisolated struct KeyboardState: Hashable, Sendable {
 }
 
 extension Display {
-  /// The keyboard's state as the last touch of this turn told it, else as the server tells it: one round trip.
+  /// The keyboard's state as in the last touch of this turn, else as the server reports it: one round trip.
   ///
   /// The state that an action types with is then that of the movement which completed the gesture.
   func currentKeyboardState() -> KeyboardState {

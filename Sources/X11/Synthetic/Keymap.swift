@@ -3,7 +3,7 @@
 
 import CX11
 
-/// The user's keymap as far as typing needs it; a picture of one moment, made anew when the mapping changes.
+/// The user's keymap as far as typing needs it; a picture of one moment, recreated when the mapping changes.
 struct Keymap {
   /// How to get one keysym.
   struct Stroke {
@@ -36,7 +36,7 @@ struct Keymap {
   /// How to get a keysym, with as few modifiers as possible, or nil if no key has it.
   ///
   /// - Parameters:
-  ///   - keysym: What the application shall see.
+  ///   - keysym: What the application should see.
   ///   - locked: The modifiers that are locked, such as Num Lock.
   ///   - group: The layout in use, from 0.
   /// - Returns: The first key of the fewest modifiers, or nil.

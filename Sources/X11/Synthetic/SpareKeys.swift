@@ -6,7 +6,7 @@ import CX11
 /// Keys of the keymap without a meaning, lent to keysyms that the user's layout lacks.
 ///
 /// A key that has got its keysym keeps it until ``clear()``: applications look keys up some time after the
-/// event, and changing them earlier types wrong characters. Which keys are lent stands in a property of the
+/// event, and changing them earlier types wrong characters. The borrowed keys are listed in a property of the
 /// root window before they change, so that the next fingerpost can clear up after a killed one.
 struct SpareKeys {
   private let display: Display
@@ -40,7 +40,7 @@ struct SpareKeys {
     record([])
   }
 
-  /// Whether keys are lent that nobody has taken back, by whom ever.
+  /// Whether borrowed keys have not been returned yet.
   static func areLeft(on display: Display) -> Bool {
     !display.numbers(of: display.root, display.atoms[.lentKeycodes]).isEmpty
   }

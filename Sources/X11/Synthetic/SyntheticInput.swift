@@ -7,7 +7,7 @@ package import Gestures
 /// Keys and clicks in the user's name, through the XTEST extension.
 ///
 /// It remembers what it holds down, and ``releaseAll()`` lets go of it. Nothing is sent for sure before the
-/// next flush. Keys go to whoever has the keyboard, which may be a screen locker.
+/// next flush. Keys go to the client that has the keyboard, which may be a screen locker.
 package final class SyntheticInput {
   private let display: Display
   private var held: [Held] = []
@@ -70,7 +70,7 @@ package final class SyntheticInput {
     spareKeys.clearStuckInput(in: keymap)
   }
 
-  /// Hears of an event; needed to notice other keymaps and keys that the user lets go of.
+  /// Handles an event; needed to notice other keymaps and keys that the user lets go of.
   package func handle(_ event: ServerEvent) {
     heldModifiers.handle(event)
     if case .mappingChanged = event {
@@ -88,7 +88,7 @@ package final class SyntheticInput {
 
   /// Presses the keys in this order and releases them in the opposite one: modifiers first, then the key.
   ///
-  /// Modifiers that a keysym needs are added; modifiers that somebody else holds do not disturb.
+  /// Modifiers that a keysym needs are added; modifiers that are held otherwise do not disturb.
   ///
   /// - Parameter chord: Keysyms, see ``KeySymbols``.
   /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
@@ -234,7 +234,7 @@ package final class SyntheticInput {
     display.fakeButton(button, isDown: false)
   }
 
-  /// Whether another client holds the pointer; one round trip that nobody else notices.
+  /// Whether another client holds the pointer; one round trip that no other client notices.
   ///
   /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What
   /// is sent for the pointer waits meanwhile, and keys do not.

@@ -10,7 +10,7 @@ nonisolated package enum SyntheticInputError: Error, Hashable, Sendable, CustomS
   /// No key has this keysym, and none is free to get it.
   case noKey(keysym: UInt32)
 
-  /// What is wrong and how to mend it, in one sentence.
+  /// What is wrong and how to fix it, in one sentence.
   package var description: String {
     switch self {
     case .noXTest:

@@ -4,7 +4,7 @@
 import CX11
 
 extension Display {
-  /// The name of the shape that the pointer has, as whoever set it calls it, such as "text" or "xterm"; one round trip.
+  /// The name of the shape that the pointer has, as set by its program, such as "text" or "xterm"; one round trip.
   ///
   /// - Returns: Nil if it has none, or if there is no pointer to be seen.
   package var pointerShape: String? {

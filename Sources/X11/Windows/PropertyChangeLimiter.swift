@@ -7,7 +7,7 @@
 nonisolated struct PropertyChangeLimiter {
   /// 500 changes in half a second: a window manager that starts makes some dozens.
   private static let (most, interval) = (500, 0.5)
-  /// 1 s, in which nothing is heard: long beside the milliseconds that the flood before it took.
+  /// 1 s, in which nothing is reported: long beside the milliseconds that the flood before it took.
   private static let rest = 1.0
 
   private enum State {

@@ -4,16 +4,16 @@
 import CX11
 package import Gestures
 
-/// Tells whether the session is locked, by what a locker must do on X11 to deserve the name.
+/// Finds out whether the session is locked, by what every locker must do on X11.
 ///
 /// Every locker holds the keyboard, or the password would be typed elsewhere too, and covers each monitor with a window
 /// that the window manager does not look after, since such a one could be moved away. Menus hold the keyboard but cover
 /// no monitor; a viewer of another computer may do both, but the window manager knows its window. What a session
-/// service says about a lock would need a connection to it, and most lockers never tell it.
+/// service says about a lock would need a connection to it, and most lockers never notify it.
 package final class ScreenLock {
   private let display: Display
   private let windows: WindowManager
-  /// The monitors that nothing covers, as long as the server has told of no change of a top-level window.
+  /// The monitors that nothing covers, as long as the server has reported no change of a top-level window.
   private var uncovered: [Rect] = []
 
   /// Asks nothing yet.
@@ -24,11 +24,11 @@ package final class ScreenLock {
 
   // MARK: What is known ahead of time
 
-  /// Finds out that nothing covers a monitor, so that nobody needs to ask when a gesture is about to act; for moments
+  /// Finds out that nothing covers a monitor, so that no check is needed when a gesture is about to act; for moments
   /// without haste.
   ///
-  /// The server tells of the next change of a top-level window. That ends what is known, and the listening with it: a
-  /// window that the user drags about wakes nobody twice.
+  /// The server reports the next change of a top-level window. That ends what is known, and the listening with it: a
+  /// window that the user drags does not cause a second wake-up.
   ///
   /// - Parameter monitor: The monitor's place and size in pixels of the root window.
   /// - Returns: Whether nothing covers it; after up to thirty round trips, or none if it is known.
@@ -47,7 +47,7 @@ package final class ScreenLock {
   /// between that event and the server's work on our next request is the one that this misses.
   package func isUncovered(_ monitor: Rect) -> Bool { uncovered.contains(monitor) }
 
-  /// Hears of an event and forgets what it outdates.
+  /// Handles an event and forgets what it outdates.
   package func handle(_ event: ServerEvent) {
     switch event {
     case .topLevelChanged, .screenChanged:
@@ -59,9 +59,9 @@ package final class ScreenLock {
 
   // MARK: What the server says
 
-  /// Whether another client holds the keyboard; one round trip that nobody else notices.
+  /// Whether another client holds the keyboard; one round trip that no other client notices.
   ///
-  /// A grab for a window that does not show is always refused, and the reason tells: the server looks first whether
+  /// A grab for a window that is not shown is always refused, for one of two reasons: the server looks first whether
   /// there is a grab already.
   package var isKeyboardHeld: Bool {
     let status = XGrabKeyboard(
@@ -72,7 +72,7 @@ package final class ScreenLock {
   /// Whether a locker covers a monitor.
   ///
   /// - Parameter monitor: The monitor's place and size in pixels of the root window.
-  /// - Returns: Whether one does; after one round trip while nobody holds the keyboard, else after up to thirty.
+  /// - Returns: Whether one does; after one round trip while no client holds the keyboard, else after up to thirty.
   package func covers(_ monitor: Rect) -> Bool {
     !isUncovered(monitor) && isKeyboardHeld && cover(of: monitor) != nil
   }

@@ -16,7 +16,7 @@ nonisolated package struct SizeLimits: Hashable, Sendable {
     guard numbers.count >= 15 else { return }
     let flags = Int(numbers[0])
     func size(_ index: Int) -> Size {
-      // Nobody means more than a coordinate can hold, and some write -1.
+      // Values beyond what a coordinate can hold are errors, and some programs write -1.
       func length(_ number: UInt) -> Double { number > 0xffff ? 0 : Double(number) }
       return Size(width: length(numbers[index]), height: length(numbers[index + 1]))
     }

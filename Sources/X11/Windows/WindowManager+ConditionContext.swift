@@ -11,7 +11,7 @@ extension WindowManager {
   ///
   /// - Parameters:
   ///   - point: Where, in pixels of the root window.
-  ///   - deepest: The window there that an event told: usually it is the one already.
+  ///   - deepest: The window there as an event had it: usually it is the right one.
   /// - Returns: Nil on the bare root window. 1 to 10 round trips.
   package func outermostWindow(
     at point: Point, deepest: WindowID? = nil
@@ -75,6 +75,6 @@ extension Display {
     return Point(x: Double(x), y: Double(y))
   }
 
-  /// The modifier keys that are down; a round trip unless the last touch has told.
+  /// The modifier keys that are down; a round trip unless the last touch had them.
   package var heldModifiers: Modifiers { Modifiers(bits: currentKeyboardState().down) }
 }

@@ -73,14 +73,14 @@ extension WindowManager {
   /// - Parameters:
   ///   - window: Which one.
   ///   - rectangle: The rectangle, in whole pixels of the root window.
-  ///   - frame: Its present frame, which tells its decorations.
+  ///   - frame: Its current frame, which has its decorations.
   ///   - isResizing: Whether its size is to change too.
   package func place(
     _ window: WindowID, in rectangle: Rect, from frame: WindowFrame, isResizing: Bool = true
   ) {
     let size = frame.ownSize(visible: rectangle.size)
     var corner = rectangle.origin - Vector(dx: frame.shadow.left, dy: frame.shadow.top)
-    // A window manager that does not tell of its decorations means the application's own corner.
+    // A window manager that does not report its decorations means the application's own corner.
     if !supports(.frameExtents) {
       corner = corner + Vector(dx: frame.decoration.left, dy: frame.decoration.top)
     }
@@ -93,10 +93,10 @@ extension WindowManager {
       ])
   }
 
-  /// Asks to be told when a window moves, changes its size or a property, until ``unwatch(_:)``.
+  /// Watches a window for changes of its position, size and properties, until ``unwatch(_:)``.
   package func watch(_ window: WindowID) { select(PropertyChangeMask | StructureNotifyMask, on: window) }
 
-  /// Hears no more of a window.
+  /// Stops watching a window.
   package func unwatch(_ window: WindowID) { select(NoEventMask, on: window) }
 
   private func select(_ mask: Int, on window: WindowID) {

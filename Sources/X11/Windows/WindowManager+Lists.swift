@@ -39,7 +39,7 @@ extension WindowManager {
     return areas
   }
 
-  /// The windows that may be panels: all that are managed and, where the window manager tells of no work area, all that
+  /// The windows that may be panels: all that are managed and, where the window manager reports no work area, all that
   /// lie one or two levels below the root window, as i3's own panel does.
   private var panels: [WindowID] {
     guard !supports(.workArea) else { return windows }
@@ -47,7 +47,7 @@ extension WindowManager {
     return outer + outer.flatMap { display.children(of: $0) }
   }
 
-  /// How workspaces lie, if somebody has set EWMH's layout: orientation, columns, rows, first corner.
+  /// The layout of workspaces, if EWMH's layout was set: orientation, columns, rows, first corner.
   package var desktopLayout: [Int]? {
     if let knownLayout { return knownLayout }
     let numbers = display.numbers(of: display.root, display.atoms[.desktopLayout]).map { Int($0) }
@@ -56,7 +56,7 @@ extension WindowManager {
     return layout
   }
 
-  /// The names of the workspaces, as far as the window manager tells them.
+  /// The names of the workspaces, as far as the window manager reports them.
   package var desktopNames: [String] {
     if let knownNames { return knownNames }
     var bytes = display.bytes(of: display.root, display.atoms[.desktopNames])

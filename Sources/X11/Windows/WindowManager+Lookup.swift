@@ -22,7 +22,7 @@ extension WindowManager {
   ///
   /// - Parameters:
   ///   - point: Where, in pixels of the root window.
-  ///   - deepest: The window there that an event told: usually it is the one already.
+  ///   - deepest: The window there as an event had it: usually it is the right one.
   /// - Returns: Nil on panels, the desktop, menus and the bare root window.
   package func window(at point: Point, deepest: WindowID? = nil) -> WindowID? {
     let known = deepest.flatMap { isManaged($0) ? $0 : nil }

@@ -94,7 +94,7 @@ extension WindowManager {
     move(window, toDesktop: isEverywhere ? currentDesktop ?? 0 : Self.allDesktops)
   }
 
-  /// The workspace that a window is on, from 0; nil if nobody tells, ``allDesktops`` if it is on all.
+  /// The workspace that a window is on, from 0; nil if that is not known, ``allDesktops`` if it is on all.
   package func desktop(of window: WindowID) -> Int? {
     display.numbers(of: window, display.atoms[.windowDesktop]).first.map { Int($0) }
   }

@@ -5,7 +5,7 @@ import CX11
 
 /// What the window manager knows and does, by EWMH and ICCCM.
 ///
-/// What the root window's properties say is read once and kept until ``handle(_:)`` hears of a change. What a
+/// What the root window's properties say is read once and kept until ``handle(_:)`` gets a change. What a
 /// single window says is read when asked: keeping it would need events from every window, and those would
 /// wake fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are
 /// then without effect.
@@ -29,7 +29,7 @@ package final class WindowManager {
   /// Whether something has changed since ``refresh()``.
   private var isOutdated = true
   private var limit = PropertyChangeLimiter()
-  /// The workspace that showed when somebody last looked.
+  /// The workspace that was shown when last checked.
   private var knownDesktop: Int?
   /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
   package private(set) var lastDesktop: Int?
@@ -37,7 +37,7 @@ package final class WindowManager {
   /// Reads nothing yet.
   package init(_ display: Display) { self.display = display }
 
-  /// Hears of an event and forgets what it outdates.
+  /// Handles an event and forgets what it outdates.
   package func handle(_ event: ServerEvent) {
     if case .windowDestroyed(let window) = event, window == checkCandidate { check = .some(nil) }
     guard case .propertyChanged(let change) = event else { return }
@@ -73,7 +73,7 @@ package final class WindowManager {
   /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
   /// not wait for them; for moments without haste.
   package func refresh() {
-    // Nobody tells of changes now, so nothing is known for longer than a moment.
+    // Changes are not reported now, so nothing is known for longer than a moment.
     guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
@@ -148,12 +148,12 @@ package final class WindowManager {
     return known.contains(display.atoms[atom])
   }
 
-  /// Whether it is one that tiles windows and lets nobody else decide: i3.
+  /// Whether it is one that tiles windows and does not let other programs move them: i3.
   package var arrangesWindows: Bool { name == "i3" }
 
   // MARK: - Workspaces
 
-  /// Which workspace shows, from 0, or nil if the window manager does not tell.
+  /// Which workspace shows, from 0, or nil if the window manager does not report it.
   package var currentDesktop: Int? {
     if let desktopNow { return desktopNow }
     let value = rootNumber(.currentDesktop)
@@ -165,7 +165,7 @@ package final class WindowManager {
     return value
   }
 
-  /// How many workspaces there are, or nil if the window manager does not tell.
+  /// How many workspaces there are, or nil if the window manager does not report it.
   package var numberOfDesktops: Int? {
     if let desktopCount { return desktopCount }
     let value = rootNumber(.numberOfDesktops)

@@ -13,7 +13,7 @@ nonisolated package struct NoneCondition: NestedConditionPart {
     !conditions.contains { evaluator.holds($0, for: target) }
   }
 
-  /// What does not hold is nothing to tell.
+  /// A condition that does not hold is not reported.
   @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? { nil }
 
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?

@@ -7,7 +7,7 @@ package import Actions
 nonisolated package struct WorkspaceCondition: ConditionPart {
   /// What it asks for.
   @MainActor package protocol Context: AnyObject {
-    /// The number of the workspace that is shown, from 1; nil if nobody tells.
+    /// The number of the workspace that is shown, from 1; nil if that is not known.
     var workspace: Int? { get }
   }
 
