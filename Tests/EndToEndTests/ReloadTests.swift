@@ -86,7 +86,7 @@ import XorgSupport
     try bridged.session.writeConfiguration(Self.left(4))
     try expectLeft(bridged, leadsTo: 4)
     try bridged.end()
-    #expect(bridged.program.lines.count { $0.contains("stays as it was") } == 1)
+    #expect(bridged.program.lines.count { $0.contains("the previous configuration stays in use") } == 1)
   }
 
   @Test func `the same content again is not worth a word`() throws {
