@@ -31,14 +31,14 @@ import XorgSupport
       text
         == "{ bindings = ( /* none */ { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; } ); }"
     )
-    try program.nextLine(containing: "read the configuration again")
+    try program.nextLine(containing: "fingerpost: reloaded ")
     try session.touchscreen.swipe(
       fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
 
     let unbind = try run("unbind", "swipe 3 left")
     #expect(unbind.exitCode == 0 && text == "{ bindings = ( /* none */ ); }", "\(unbind.error)")
-    try program.nextLine(containing: "read the configuration again")
+    try program.nextLine(containing: "fingerpost: reloaded ")
     #expect(try run("msg", "status").output.contains("bindings: 0\n"))
     #expect(try program.terminate() == 0)
   }
@@ -62,7 +62,7 @@ import XorgSupport
     #expect(bind.output.contains("wrote \(file)\nthe rest of it is a copy of built-in configuration\n"))
     let original = try run("config", "--print").output
     #expect(text == original.replacing("\n  );\n}\n", with: "\n    \(added),\n  );\n}\n"))
-    #expect(try run("check").output == "\(file): 7 bindings, no mistakes\n")
+    #expect(try run("check").output == "\(file): 7 bindings, no errors\n")
     #expect(try run("unbind", "--gesture", "tap", "--fingers", "3").exitCode == 0)
     #expect(text == original)
   }
@@ -93,7 +93,7 @@ import XorgSupport
       replaced.output.hasPrefix(
         #"{"file":"\#(file)","written":true,"backup":"\#(file).bak","line":2,"change":["-"#))
     #expect(text.contains(#"direction = left; action = { keys = "Super+Right"; }; },"#))
-    #expect(try run("check").output.hasSuffix("2 bindings, no mistakes\n"))
+    #expect(try run("check").output.hasSuffix("2 bindings, no errors\n"))
     let elsewhere = try session.run(words + ["--application", "firefox"])
     #expect(elsewhere.exitCode == 0 && text.contains("{ match = firefox; bindings = ("))
     let general = try run("unbind", "swipe 3 left")

@@ -50,20 +50,20 @@ import XorgSupport
     3: swipe of 3 fingers left, 74 mm in … ms
     This is { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; }.
     All 3 tries would have counted.
-    What shall it do?
+    What should it do?
        1  press keys
        2  run a command
        3  show the next workspace
        4  show the previous workspace
-       5  maximise the window, or give it its size back
+       5  maximise the window, or restore it
        6  minimise the window
-       7  make the window full screen, or take that back
+       7  turn full screen on or off
        8  close the window
        9  show the desktop
       10  click with the right button
       11  click with the middle button
     Number:
-    Where shall it act?
+    Where should it work?
       1  everywhere
       2  only in 'Browser'
     Number:
@@ -71,7 +71,7 @@ import XorgSupport
     +    { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; action = { workspace = next; }; },
     Write it? [Y/n]
     wrote …/fingerpost.plist
-    kept the former one as …/fingerpost.plist.bak
+    kept the previous one as …/fingerpost.plist.bak
     """
 
   private func transcript(of program: LoggedProcess, in session: TestSession) -> String {
@@ -99,11 +99,11 @@ import XorgSupport
     #expect(
       seen.hasPrefix("This is { gesture = swipe; fingers = 3; direction = left; distance = \""), "\(seen)")
     #expect(try talk.program.nextLine(containing: "tries") == "All 3 tries would have counted.")
-    try talk.program.nextLine(containing: "What shall it do?")
+    try talk.program.nextLine(containing: "What should it do?")
     try talk.program.nextLine(containing: "show the next workspace")
     try talk.program.nextLine(containing: "Number:")
     talk.answer("3")
-    try talk.program.nextLine(containing: "Where shall it act?")
+    try talk.program.nextLine(containing: "Where should it work?")
     try talk.program.nextLine(containing: "only in 'Browser'")
     try talk.program.nextLine(containing: "Number:")
     talk.answer("1")
@@ -118,7 +118,7 @@ import XorgSupport
 
     // No finger has reached the application, and the bridge goes on.
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
-    try bridge.nextLine(containing: "read the configuration again")
+    try bridge.nextLine(containing: "fingerpost: reloaded ")
     try swipe(session, by: -260)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(try session.run(["msg", "status"]).output.contains("bindings: 1\n"))
@@ -220,7 +220,7 @@ import XorgSupport
     #expect(
       text(session).contains("action = { command = true; }; },")
         && !text(session).contains("workspace = next"))
-    #expect(try session.run(["check"]).output.hasSuffix("2 bindings, no mistakes\n"))
+    #expect(try session.run(["check"]).output.hasSuffix("2 bindings, no errors\n"))
   }
 
   @Test func `a touchpad's swipe is learnt, and nothing is written that is only printed`() throws {

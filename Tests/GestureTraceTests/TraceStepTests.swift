@@ -91,7 +91,7 @@ struct TraceStepTests {
 
   @Test(arguments: [
     (#"{"t":1,"device":2}"#, "\"device\" must be less than 2"),
-    (#"{"t":1,"then":"later"}"#, "\"then\" is \"later\", which is none of batch, show, answer"),
+    (#"{"t":1,"then":"later"}"#, "\"then\" is \"later\", which is not one of batch, show, answer"),
     (#"{"t":1,"returned":[-1]}"#, "\"returned[0]\" must be a whole number"),
     (#"{"t":1,"hand":{"workspace":0}}"#, "\"hand.workspace\" must be a whole number, 1 or more"),
     (#"{"t":1,"touches":[{"id":1,"phase":"began","x":0,"y":0,"by":"me"}]}"#, "\"touches[0].by\" is \"me\""),

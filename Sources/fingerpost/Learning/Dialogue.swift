@@ -60,9 +60,9 @@ extension Dialogue {
   static let deeds: KeyValuePairs<String, String> = [
     "show the next workspace": "{ workspace = next; }",
     "show the previous workspace": "{ workspace = previous; }",
-    "maximise the window, or give it its size back": "{ window = maximise; }",
+    "maximise the window, or restore it": "{ window = maximise; }",
     "minimise the window": "{ window = minimise; }",
-    "make the window full screen, or take that back": "{ window = fullscreen; }",
+    "turn full screen on or off": "{ window = fullscreen; }",
     "close the window": "{ window = close; }",
     "show the desktop": "{ desktop = show; }",
     "click with the right button": "{ click = right; }",
@@ -72,7 +72,7 @@ extension Dialogue {
   /// Asks what a gesture shall do.
   func action(on display: Display) throws -> Plist {
     let own = ["press keys", "run a command"]
-    switch try choose("What shall it do?", own + Self.deeds.map(\.key)) {
+    switch try choose("What should it do?", own + Self.deeds.map(\.key)) {
     case 0:
       return ["keys": .text(try keys(on: display))]
     case 1:
