@@ -51,13 +51,33 @@ package struct Replay {
   package func firstDifference() -> Difference? {
     var lines: [String] = []
     run { lines.append($0.line) }
-    let recorded = trace.outputs.map(\.line)
+    lines = Self.sortingVerdicts(lines)
+    let recorded = Self.sortingVerdicts(trace.outputs.map(\.line))
     for index in 0..<max(lines.count, recorded.count) {
       let expected = index < recorded.count ? recorded[index] : nil
       let actual = index < lines.count ? lines[index] : nil
       if expected != actual { return Difference(place: index + 1, recorded: expected, replayed: actual) }
     }
     return nil
+  }
+
+  /// Sorts the verdicts of one moment by their touches: the server may report these fingers in another order.
+  private static func sortingVerdicts(_ lines: [String]) -> [String] {
+    var sorted: [String] = []
+    for line in lines {
+      var index = sorted.endIndex
+      if let moment = moment(line) {
+        while index > 0, Self.moment(sorted[index - 1]) == moment, sorted[index - 1] > line { index -= 1 }
+      }
+      sorted.insert(line, at: index)
+    }
+    return sorted
+  }
+
+  /// The time at the beginning of a verdict's line; nil for other lines.
+  private static func moment(_ line: String) -> Substring? {
+    let parts = line.split(separator: ",", maxSplits: 2)
+    return parts.count == 3 && parts[1] == "\"event\":\"verdict\"" ? parts[0] : nil
   }
 
   /// Where a replay does something else than was recorded.

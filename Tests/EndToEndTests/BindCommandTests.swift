@@ -71,7 +71,7 @@ import XorgSupport
     try session.writeConfiguration("{ bindings = ( ); }")
     chmod(file, 0o600)
     let bind = try run("bind", "{ gesture = tap; fingers = 3; taps = 2; action = { click = middle; }; }")
-    #expect(bind.output.contains("kept the former one as \(file).bak\n"))
+    #expect(bind.output.contains("kept the previous one as \(file).bak\n"))
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak") == "{ bindings = ( ); }")
     for name in [file, "\(file).bak"] {
       var status = stat()

@@ -287,7 +287,7 @@ import XorgSupport
   @Test func `what the log has said in the last minute`() throws {
     let patient = try Patient()
     try patient.session.writeConfiguration("{ bindings = ( { gesture = swpie; } ); }")
-    try patient.program?.nextLine(containing: "the configuration stays as it was")
+    try patient.program?.nextLine(containing: "the previous configuration stays in use")
     let (lines, _) = try patient.findings()
     #expect(
       lines.contains {
