@@ -119,11 +119,11 @@ extension Bridge {
   /// The fingers of a hand lift within microseconds, and the server cannot tell where a finger was that had lifted unknown
   /// to us; whose a finger is that has just landed, it says a moment after the landing.
   private func syncPendingTouches() {
-    for touchDevice in touchDevices
-    where touchDevice.touchOwnership.releasesLiftingHand || touchDevice.touchOwnership.awaitsOwner {
-      display.sync()
-      return drain()
-    }
+    var isIncomplete = false
+    for touchDevice in touchDevices where touchDevice.awaitsServer() { isIncomplete = true }
+    guard isIncomplete else { return }
+    display.sync()
+    drain()
   }
 
   /// Answers the server; actions come afterwards, so that an application gets a touch before what we do.

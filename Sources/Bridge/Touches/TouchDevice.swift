@@ -240,6 +240,12 @@ final class TouchDevice {
   /// The monitor that the hand landed on which landed last.
   var monitor: Rect { conditionContext.frame }
 
+  /// Whether what becomes of the fingers depends on what the server is about to say.
+  func awaitsServer() -> Bool {
+    // Asked first, as it is asked once for each landing.
+    touchOwnership.takeUnownedLanding() || touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner
+  }
+
   /// Whether a hand has landed since the last call, of which a gesture may still come.
   func takeLanding() -> Bool {
     defer { hasLanded = false }

@@ -56,6 +56,8 @@ nonisolated package struct TouchOwnership {
   private var groups: [Group] = []
   /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
   private var hasForeignOwner = false
+  /// Whether a finger has landed since ``takeUnownedLanding()``.
+  private var hasLanding = false
   /// How many hands have landed so far.
   private var hands = 0
   /// The number of the hand of which a finger was taken last.
@@ -117,6 +119,12 @@ nonisolated package struct TouchOwnership {
   package var awaitsOwner: Bool {
     touches.contains { $0.state == .decided(.accept) }
       && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
+  }
+
+  /// Whether a finger has landed since the last call of which the server has not said yet who has it.
+  package mutating func takeUnownedLanding() -> Bool {
+    defer { hasLanding = false }
+    return hasLanding && touches.contains { $0.state.isUnowned }
   }
 
   /// Whether the server may have lost count of the fingers that press a button, since the last call.
@@ -286,6 +294,7 @@ nonisolated package struct TouchOwnership {
 nonisolated extension TouchOwnership {
   private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
     guard !touches.contains(where: { $0.id == event.touch }) else { return }
+    hasLanding = true
     if isAlone(event.touch, on: event.source) {
       groups.removeAll { $0.source == event.source }
       hasForeignOwner = false
