@@ -49,7 +49,12 @@ import XorgSupport
     let witness = try session.makeWitness()
     let program = try start(["--inspect", "canvas"], on: session)
     try waitForWindow(witness)
-    try witness.command("close gallery")
+    // The window manager may not have come to the window yet, and then ignores it.
+    let deadline = Deadline(after: defaultPatience)
+    while !program.hasEnded, deadline.milliseconds > 0 {
+      try witness.command("ask-close gallery")
+      _ = program.nextLine(before: Deadline(after: 0.2))
+    }
     #expect(try program.waitForEnd() == 0)
   }
 

@@ -10,6 +10,7 @@ import CX11
 ///     adopt NAME CLASS           gives a name to another program's window
 ///     ping NAME                  whether a program has seen all that came before
 ///     popups                     how many menus and the like of other programs are shown, and where the uppermost is
+///     ask-close NAME             asks the window manager to close a window
 ///     close NAME · focus NAME · activate NAME · iconify NAME
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
@@ -83,7 +84,7 @@ extension Witness {
       guard let window = arguments.first.flatMap(window) else { return false }
       Report("ping").with("answered", ping(window) ? 1 : 0).write()
     case "popups": reportPopups()
-    case "close", "focus", "activate", "iconify", "geometry":
+    case "ask-close", "close", "focus", "activate", "iconify", "geometry":
       guard let name = arguments.first, let window = window(name) else { return false }
       act(command, on: window)
       XSync(display, False)
@@ -147,6 +148,7 @@ extension Witness {
 
   private func act(_ command: String, on window: Window) {
     switch command {
+    case "ask-close": askWindowManager("_NET_CLOSE_WINDOW", window, 0, 2)
     case "close": XDestroyWindow(display, window)
     case "focus": XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
     case "activate": askWindowManager("_NET_ACTIVE_WINDOW", window, 2, 0)
