@@ -134,7 +134,9 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for (finger, place) in fingers.enumerated() { try screen.down(finger, at: place) }
     try screen.sync()
-    for _ in fingers { try bridged.program.nextLine("a finger") { $0.hasSuffix("released to its application") } }
+    for _ in fingers {
+      try bridged.program.nextLine("a finger") { $0.hasSuffix("released to its application") }
+    }
     for finger in fingers.indices { try screen.up(finger) }
     try screen.sync()
     try waitForGesture(bridged)

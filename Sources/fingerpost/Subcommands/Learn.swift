@@ -79,7 +79,8 @@ extension Subcommand {
     guard !arguments.has(everywhere), let name = lesson.application else { return nil }
     if arguments.has(here) { return TextPattern.fitting(name) }
     guard !teacher.isSilent else { return nil }
-    return try teacher.dialogue.choose("Where should it work?", ["everywhere", "only in '\(name.printable)'"])
+    return try teacher.dialogue.choose(
+      "Where should it work?", ["everywhere", "only in '\(name.printable)'"])
       == 0
       ? nil : TextPattern.fitting(name)
   }
