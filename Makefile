@@ -122,6 +122,10 @@ test:
 
 # What people get has other compiler flags than what the tests build, and is stripped.
 test-release: build
+	@if nm $(PROGRAM) | grep -q _StringProcessing; then \
+		echo "$(PROGRAM) contains the regular expressions of Swift's library: use mentions() and parts(around:)" >&2; \
+		exit 1; \
+	fi
 	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES))
 	swift build --build-tests
 	rm -rf .build/stage

@@ -41,7 +41,7 @@ extension Bridge {
       if !touchDevices.contains(where: \.isFollowing) { desktop.endFollowing() }
       guardHeldInput()
       display.flush()
-      if tellsProgress { tellProgress() }
+      if reportsProgress { reportProgress() }
       if !hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
       display.flush()

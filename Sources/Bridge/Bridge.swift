@@ -113,7 +113,7 @@ package final class Bridge {
   /// Whether somebody wants each hand explained.
   var explainsHands = false
   /// Whether somebody wants to know how far fingers have come.
-  var tellsProgress = false
+  var reportsProgress = false
   /// When that was told last, in seconds of ``EventLoop/now``, and what; empty while no finger was on its way.
   var lastProgress: (time: Double, progress: [BindingProgress]) = (0, [])
   /// Whether the surfaces are to be made anew, since somebody listens to other things than before.
@@ -167,7 +167,7 @@ package final class Bridge {
     devices = InputDevices(display)
     input?.clearStaleState(devices)
     watchApplicationFingers()
-    if options.hands != nil { gestureLog.handAudience = { [unowned self] in tellHand($0) } }
+    if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)

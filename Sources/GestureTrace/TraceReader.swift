@@ -135,11 +135,25 @@ private struct Line {
       pixelsPerPoint: pixels)
   }
 
+  /// Where a part of the line ends, if it is there.
+  ///
+  /// The library of regular expressions finds it too, and would make the program a fifth larger.
+  private func end(of part: String) -> String.Index? {
+    var start = text.utf8.startIndex
+    while start < text.utf8.endIndex {
+      if text.utf8[start...].starts(with: part.utf8) {
+        return text.utf8.index(start, offsetBy: part.utf8.count)
+      }
+      text.utf8.formIndex(after: &start)
+    }
+    return nil
+  }
+
   /// What the program made of the input, if the line tells that.
   func output() throws(TraceError) -> TraceOutput? {
     // The key is the last one, so that the object can be taken as it stands.
-    guard let key = text.utf8.firstRange(of: Array(TraceWriter.outputKey.utf8)) else { return nil }
-    var object = text[key.upperBound...]
+    guard let place = end(of: TraceWriter.outputKey) else { return nil }
+    var object = text[place...]
     while object.last?.isWhitespace == true { object.removeLast() }
     guard object.hasPrefix("{"), object.hasSuffix("}}") else { return nil }
     let record = try decode(OutputRecord.self)
@@ -148,7 +162,7 @@ private struct Line {
 
   /// What the line tells if that is something else than input.
   func note() throws(TraceError) -> TraceLines.Item? {
-    guard text.utf8.firstRange(of: Array("\"event\"".utf8)) != nil else { return nil }
+    guard end(of: "\"event\"") != nil else { return nil }
     let record = try decode(NoteRecord.self)
     return record.event.map { .note($0, reason: record.reason) }
   }

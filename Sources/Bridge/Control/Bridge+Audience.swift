@@ -11,8 +11,8 @@ extension Bridge {
   func audienceChanged(to topics: Set<ControlTopic>) {
     gestureLog.catchUp()
     gestureLog.audience = topics.contains(.gestures) ? { [unowned self] in control?.broadcast($0) } : nil
-    gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in tellHand($0) } : nil
-    tellsProgress = topics.contains(.progress)
+    gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
+    reportsProgress = topics.contains(.progress)
     if !topics.contains(.touches), options.recording == nil { stopRecording() }
     // A recording goes on with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
@@ -34,8 +34,8 @@ extension Bridge {
     tendAudience()
   }
 
-  /// Tells of a hand that has lifted, unless the session is locked.
-  func tellHand(_ object: String) {
+  /// Reports a hand that has lifted, unless the session is locked.
+  func reportHand(_ object: String) {
     guard !isLocked else { return }
     control?.broadcast(object, of: .hands)
     options.hands?(object)
@@ -46,8 +46,8 @@ extension Bridge {
   /// 5 bindings: the leading ones.
   private static let mostCandidates = 5
 
-  /// Tells how far the fingers that are down have come, at most once a frame and never on a locked session.
-  func tellProgress() {
+  /// Reports how far the fingers that are down have come, at most once a frame and never on a locked session.
+  func reportProgress() {
     let now = EventLoop.now
     guard now - lastProgress.time >= Self.frame else { return }
     let isMoving = touchDevices.contains { !$0.isAtRest }

@@ -103,7 +103,8 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
     case .needsValue(let option): "the option '\(option)' needs a value after it"
     case .needsNoValue(let option): "the option '\(option)' takes no value"
     case .badValue(let value, let option, let choices):
-      "'\(option)' cannot be '\(value)'; it takes \(choices.joined(separator: " or "))"
+      "'\(option)' cannot be '\(value)'"
+        + hint(nearest(to: value, among: choices), else: "it takes \(choices.joined(separator: " or "))")
     case .unknownWord(let word, let command, let nearest, let all):
       "'fingerpost \(command)' has no operand '\(word)'"
         + hint(nearest, else: "it takes \(all.joined(separator: ", "))")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bridge
 internal import Daemon
 internal import Glibc
@@ -90,7 +91,7 @@ extension Checkup {
     else { return [] }
     let since = LocalTime(time(nil) - recent).words
     return text.split(separator: "\n").suffix(100).map(String.init).filter { line in
-      line >= since && (line.contains(" error: ") || line.contains(" warning: "))
+      line >= since && (line.mentions(" error: ") || line.mentions(" warning: "))
     }
   }
 }

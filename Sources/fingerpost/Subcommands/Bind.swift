@@ -16,7 +16,7 @@ extension Subcommand {
 
       Options are called as the keys of a binding; what has no option goes into BINDING, such as
       '{ gesture = swipe; fingers = 3; direction = up; at = lift; action = { window = close; }; }'.
-      Nothing else in the file changes, and the former one is kept as a backup. If you have no
+      Nothing else in the file changes, and the previous one is kept as a backup. If you have no
       configuration, the built-in one is copied first. A running fingerpost reads it by itself.
       """,
     operands: [Operand(name: "BINDING", isOptional: true)],

@@ -9,7 +9,7 @@ internal import X11
 
 extension Subcommand {
   private static let application = Option(
-    name: "--application", value: "NAME", help: "tell it of a window of this application instead")
+    name: "--application", value: "NAME", help: "show it for a window of this application instead")
 
   /// `fingerpost bindings`: which gestures act where the pointer is.
   static let bindings = Subcommand(

@@ -25,7 +25,7 @@ extension Subcommand {
     name: "learn", summary: "make a gesture, and have it added to your configuration",
     details: """
       Make the gesture three times on the touchscreen or the touchpad. It says what it saw, proposes the
-      binding, and asks what it shall do and where. The options answer its questions beforehand. With
+      binding, and asks what it should do and where. The options answer its questions beforehand. With
       --json nothing is asked: every step is one JSON object, and without an action the proposal is all.
       Meanwhile no application gets touches, and a running fingerpost is paused.
       """,

@@ -14,7 +14,7 @@ extension Subcommand {
     details: """
       NAME is what the log and 'fingerpost bindings' call it, such as 'swipe 3 left'. The options say the
       same as in 'fingerpost bind'. If several bindings fit, they are listed and none is removed. Comments
-      stay, and the former file is kept as a backup.
+      stay, and the previous file is kept as a backup.
       """,
     operands: [Operand(name: "NAME", isOptional: true)],
     options: BindingOptions.gesture + [
