@@ -12,7 +12,7 @@
 # make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests except those that need large applications
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
-# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium and Xwayland
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard and Xwayland
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
 # make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have
@@ -35,14 +35,14 @@ BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev z
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev
-APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium weston xwayland
+APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|ScrollingTests|ToolkitTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
 # Checks of exclusive access double the instructions of the engine; the tests run with them. Checks whether the main
 # actor's code runs on the main thread are an eighth of the program's instructions, and it has no other thread: which is

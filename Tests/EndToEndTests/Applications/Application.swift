@@ -15,6 +15,8 @@ nonisolated enum Application: String, CaseIterable {
   case qt5
   case firefox
   case chromium
+  /// A keyboard on the screen, which has no text of its own.
+  case onboard
 
   /// Those that 'make test' installs and that are ready within a second.
   static let light: [Application] = [.gtk3, .qt5]
@@ -34,6 +36,7 @@ nonisolated enum Application: String, CaseIterable {
         "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
         "--disable-gpu", "--password-store=basic", "--app=\(Self.page)",
       ]
+    case .onboard: ["/usr/bin/dbus-run-session", "--", "/usr/bin/onboard"]
     }
   }
 
@@ -45,13 +48,14 @@ nonisolated enum Application: String, CaseIterable {
     case .qt5: "qt5-window.py"
     case .firefox: "firefox-esr"
     case .chromium: "Chromium"
+    case .onboard: "Onboard"
     }
   }
 
   /// A title that it has once it is ready; empty where the window says enough.
   private var title: String {
     switch self {
-    case .gtk3, .qt5: ""
+    case .gtk3, .qt5, .onboard: ""
     case .gtk4, .firefox, .chromium: "loaded"
     }
   }
