@@ -178,7 +178,7 @@ extension ExplanationBuilder {
     let landings = hand.fingers.map(\.landed)
     for index in landings.indices.dropFirst() {
       let gap = landings[index] - landings[index - 1]
-      guard gap > settings.chordInterval + GestureSet.patience else { continue }
+      guard gap > settings.chordInterval + settings.lateFingerInterval else { continue }
       let moment =
         index == 1
         ? "the second finger landed after \(milliseconds(gap))"

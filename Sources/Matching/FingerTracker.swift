@@ -42,6 +42,8 @@ final class FingerTracker {
   private(set) var isBesideRest = false
   /// Whether the engine still waits for fingers together with one that was given back.
   var awaits: (UInt64) -> Bool = { _ in false }
+  /// Whether what rests at a place is ignored.
+  var mayIgnore: (Point) -> Bool = { _ in true }
   private var due: [TouchVerdict] = []
   /// Whether each contact is a finger of the hand and down, so that movements pass as they are.
   private var isSimple = true
@@ -69,7 +71,7 @@ final class FingerTracker {
 
   private func isResting(_ finger: Finger, at time: Double) -> Bool {
     finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
-      && !awaits(finger.id)
+      && !awaits(finger.id) && mayIgnore(finger.place)
   }
 
   // MARK: What happens

@@ -81,7 +81,7 @@ package final class GestureSet {
         screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement)),
       jointMovementLimit: min(screenGeometry.points(settings.tapMovement), screenGeometry.dragSlop),
       laterAssemblyInterval: max(settings.chordInterval, Self.laterInterval),
-      patience: settings.chordInterval + Self.patience,
+      patience: settings.lateFingerInterval > 0 ? settings.chordInterval + settings.lateFingerInterval : 0,
       restingMovementLimit: screenGeometry.points(Self.restingMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
@@ -93,6 +93,11 @@ package final class GestureSet {
     requireTapFailures(made)
     requireMotionFailures(made)
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
+    switch settings.restingTouches {
+    case .everywhere: break
+    case .edge: tracker.mayIgnore = { screenGeometry.isNearEdge($0) }
+    case .nowhere: tracker.mayIgnore = { _ in false }
+    }
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
   }
 
@@ -101,8 +106,6 @@ package final class GestureSet {
   static let laterInterval = 0.09
   /// 30 ms after two fingers have scrolled or pinched: who goes on with it does not wait.
   static let laterIntervalOnTheWay = 0.03
-  /// 120 ms longer than the first finger is kept: of 41 recorded landings the largest gap is 150 ms.
-  static let patience = 0.12
   /// 6 mm: a hand that lands on its way has gone so far when its last finger lands; two that scroll have gone further.
   private static let patientMovement = Length.millimetres(6)
   /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.

@@ -30,6 +30,17 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
   }
 
+  /// 10 mm: what holds a tablet by its edge lies no further inside.
+  private static let gripWidth = Length.millimetres(10)
+
+  /// Whether a place in points lies where a hand holds its monitor.
+  func isNearEdge(_ place: Point) -> Bool {
+    let width = points(Self.gripWidth)
+    let frame = monitor(at: place)
+    return place.x < frame.origin.x + width || place.x > frame.origin.x + frame.size.width - width
+      || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
+  }
+
   /// 7 pixels in points: toolkits take a finger for a drag after 8, or after twice as many where they double all sizes.
   var dragSlop: Double {
     7 * max(1, (pixelsPerPoint * Self.pointsPerInch / 96).rounded(.down)) / pixelsPerPoint

@@ -106,18 +106,9 @@ final class TouchFilter: GestureRecognizerDelegate {
     return distance <= screenGeometry.points(Self.sideBySide)
   }
 
-  /// 10 mm: what holds a tablet by its edge lies no further inside.
-  private static let gripWidth = Length.millimetres(10)
-
   /// Whether several fingers rest at an edge.
   private func isHeldAtEdge(_ recognizer: GestureRecognizer) -> Bool {
     let places = recognizer.touches.map { $0.location(in: nil) }
-    guard places.count > 1 else { return false }
-    let width = screenGeometry.points(Self.gripWidth)
-    return places.allSatisfy { place in
-      let frame = screenGeometry.monitor(at: place)
-      return place.x < frame.origin.x + width || place.x > frame.origin.x + frame.size.width - width
-        || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
-    }
+    return places.count > 1 && places.allSatisfy(screenGeometry.isNearEdge)
   }
 }

@@ -126,4 +126,32 @@ struct SimulatedTouchscreenTests {
     #expect(outcome.touches.suffix(2) == ["3 released after 50 ms", "4 released after 50 ms"])
     #expect(outcome.gestures == 1)
   }
+
+  @Test func `a setting has a late finger complete nothing`() {
+    let late: (inout Hand) -> Void = { hand in
+      hand.down(1)
+      hand.wait(0.1)
+      hand.land(at: Point(x: 700, y: 420))
+      hand.land(at: Point(x: 780, y: 400))
+      hand.go(dx: -300)
+      hand.up()
+    }
+    #expect(rehearse(swipe, late).gestures == 1)
+    #expect(rehearse(swipe, settings: "lateFingerInterval = \"0 ms\";", late).gestures == 0)
+    #expect(rehearse(swipe, settings: "lateFingerInterval = \"20 ms\";", late).gestures == 0)
+  }
+
+  @Test(arguments: [("everywhere", true, true), ("edge", false, true), ("nowhere", false, false)])
+  func `a setting says where what rests does not disturb`(
+    _ place: String, besidePalm: Bool, besideThumb: Bool
+  ) {
+    for (spot, isExpected) in [(Point(x: 1100, y: 900), besidePalm), (Point(x: 4, y: 500), besideThumb)] {
+      let outcome = rehearse(swipe, settings: "restingTouches = \(place);") { hand in
+        hand.land(at: spot)
+        hand.wait(1)
+        hand.swipe(3, dx: -300)
+      }
+      #expect((outcome.gestures == 1) == isExpected, "\(place), \(spot)")
+    }
+  }
 }
