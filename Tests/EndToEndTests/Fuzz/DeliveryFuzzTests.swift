@@ -152,8 +152,8 @@ import XorgSupport
   /// Whether a hand of which fingers were taken has become a gesture.
   private func isGestureTold(by program: LoggedProcess, since first: Int) -> Bool {
     if program.lines[first...].contains(where: isGesture) { return true }
-    // The log comes after the answers.
-    let deadline = Deadline(after: 0.2)
+    // The log comes after the answers; on a busy machine long after.
+    let deadline = Deadline(after: defaultPatience)
     while let line = program.nextLine(before: deadline) { if isGesture(line) { return true } }
     return false
   }
