@@ -15,12 +15,13 @@ struct SimulatedTouchscreenTests {
 
   /// What became of each touch, as "1 released after 50 ms", and of the gestures.
   private func rehearse(
-    _ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void
+    _ bindings: String, settings: String = "", isExplained: Bool = false, _ hand: (inout Hand) -> Void
   ) -> (touches: [String], gestures: Int) {
     let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
     let touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
+    if isExplained { touchscreen.explain { _ in } }
     var player = Hand()
     hand(&player)
     for batch in player.batches {
@@ -152,6 +153,39 @@ struct SimulatedTouchscreenTests {
         hand.swipe(3, dx: -300)
       }
       #expect((outcome.gestures == 1) == isExpected, "\(place), \(spot)")
+    }
+  }
+
+  /// What is to be explained is looked at finger by finger; else movements go to the engine as they are.
+  @Test func `movements that pass as they are come to the same as those that are looked at`() {
+    let hands: [(inout Hand) -> Void] = [
+      { $0.swipe(3, dx: -300) }, { $0.swipe(3, dx: 40) }, { $0.swipe(2, dy: 300) }, { $0.tap(2) },
+      { hand in
+        hand.land(at: Point(x: 1100, y: 900))
+        hand.wait(1)
+        hand.swipe(3, dx: -300)
+        hand.wait(0.1)
+        hand.swipe(3, dx: -300)
+      },
+      { hand in
+        hand.down(3)
+        hand.go(dx: -30)
+        hand.liftOne()
+        hand.go(dx: -300)
+        hand.up()
+      },
+      { hand in
+        hand.down(2)
+        hand.move { Point(x: $1.x + ($0 == 0 ? 25 : -25), y: $1.y) }
+        hand.wait(0.1)
+        hand.move { Point(x: $1.x + ($0 == 0 ? 25 : -25), y: $1.y) }
+        hand.up()
+      },
+    ]
+    for (index, hand) in hands.enumerated() {
+      let plain = rehearse(swipe + pinch + tap, hand)
+      let explained = rehearse(swipe + pinch + tap, isExplained: true, hand)
+      #expect(plain.touches == explained.touches && plain.gestures == explained.gestures, "hand \(index)")
     }
   }
 }
