@@ -10,4 +10,4 @@ if CommandLine.arguments.first == Guardian.name {
   Guardian.serve(CommandLine.arguments)
   exit(0)
 }
-exit(Program(commands: commands).run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Program(standard: .run, commands: { commands }).run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -12,13 +12,13 @@ extension Program {
 
   /// The command that was probably meant by a word that is none, such as `fingerpost msg reload` for `reload`.
   func suggestion(for word: String) -> String? {
-    let whole = commands.flatMap { command in
+    let whole = commands().flatMap { command in
       command.operands.flatMap(\.words).map { (word: $0, line: "\(command.name) \($0)") }
     }
     if let line = whole.first(where: { $0.word == word })?.line ?? Self.synonyms[word] {
       return "fingerpost \(line)"
     }
-    let names = commands.map(\.name)
+    let names = commands().map(\.name)
     guard let near = nearest(to: word, among: names + whole.map(\.word)) else {
       return names.contains(word) ? "fingerpost \(word)" : nil
     }

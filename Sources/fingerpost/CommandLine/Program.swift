@@ -10,8 +10,9 @@ internal import Glibc
 /// The command line: which subcommand, with what arguments, and what to say when it makes no sense.
 struct Program {
   /// The subcommand that runs when none is named.
-  private static let defaultName = "run"
-  let commands: [Subcommand]
+  let standard: Subcommand
+  /// All of them; what describes the others is made only where one of those is named.
+  let commands: () -> [Subcommand]
 
   /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build told.
   static var identity: String {
@@ -46,9 +47,9 @@ struct Program {
       return .done
     }
     let isNamed = !first.isEmpty && !first.hasPrefix("-")
-    let name = isNamed ? first : Self.defaultName
+    let name = isNamed ? first : standard.name
     let rest = isNamed ? words.dropFirst() : words[...]
-    guard let command = commands.first(where: { $0.name == name }) else {
+    guard let command = name == standard.name ? standard : commands().first(where: { $0.name == name }) else {
       throw UsageError.unknownCommand(name, nearest: suggestion(for: name))
     }
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {

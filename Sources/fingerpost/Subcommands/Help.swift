@@ -6,8 +6,8 @@ internal import Daemon
 extension Program {
   /// What `fingerpost help` prints.
   var help: String {
-    let width = (commands.map(\.name.count).max() ?? 0) + 2
-    let lines = commands.map { "  \(padded($0.name, to: width))\($0.summary)" }
+    let width = (commands().map(\.name.count).max() ?? 0) + 2
+    let lines = commands().map { "  \(padded($0.name, to: width))\($0.summary)" }
     return """
       usage: fingerpost [COMMAND] [OPTION]…
 
@@ -47,12 +47,12 @@ extension Subcommand {
       name: "help", summary: "describe all commands, or one of them",
       operands: [Operand(name: "COMMAND", isOptional: true)]
     ) { arguments, output in
-      let program = Program(commands: commands())
+      let program = Program(standard: .run, commands: commands)
       guard let name = arguments.operands.first else {
         output.write(program.help)
         return .done
       }
-      guard let command = program.commands.first(where: { $0.name == name }) else {
+      guard let command = commands().first(where: { $0.name == name }) else {
         throw UsageError.unknownCommand(name, nearest: program.suggestion(for: name))
       }
       output.write(program.help(on: command))
