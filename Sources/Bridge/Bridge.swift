@@ -239,13 +239,15 @@ package final class Bridge {
   }
 
   private func announce() {
-    // A reader of "ready" may touch the screen at once, so the server must have our requests by then.
+    // A reader of "ready" may touch the screen at once, so the server must have our requests by then; or show another
+    // workspace, so this one must be known.
     display.sync()
-    // And a client that grabs the server must not make us wait for what we can know now.
-    windows.refresh()
+    _ = windows.currentDesktop
     if let complaint = deviceComplaint { log.warning(complaint) }
     tendAudience()
     gestureLog.ready(readiness)
     options.isReady?(readiness)
+    // And a client that grabs the server must not make us wait later for what we can know now.
+    windows.refresh()
   }
 }

@@ -11,13 +11,12 @@ final class SessionEnvironment {
   let windows: WindowManager
   let lock: ScreenLock
   /// The monitors; to be renewed when the screen changes.
-  var screens: Screens
+  lazy var screens = Screens(display)
 
   init(_ windows: WindowManager, on display: Display) {
     self.windows = windows
     self.display = display
     lock = ScreenLock(windows)
-    screens = Screens(display)
   }
 }
 

@@ -17,7 +17,7 @@ extension Display {
     guard let devices = XIQueryDevice(connection, XIAllDevices, &count) else { return false }
     defer { XIFreeDeviceInfo(devices) }
     return UnsafeBufferPointer(start: devices, count: Int(count)).contains {
-      hostileText($0.name).hasPrefix("xwayland-")
+      strncmp($0.name, "xwayland-", 9) == 0
     }
   }
 

@@ -7,7 +7,7 @@ nonisolated let textLimit = 1024
 /// Text that another client or a driver wrote: repaired UTF-8, without control characters, cut at the limit.
 nonisolated func hostileText(_ bytes: some Collection<UInt8>) -> String {
   let text = String(decoding: bytes.prefix(textLimit), as: UTF8.self)
-  return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isControl }))
+  return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControl }))
 }
 
 /// Text that another client or a driver wrote, from C.
@@ -19,11 +19,12 @@ nonisolated func hostileText(_ text: UnsafePointer<CChar>?) -> String {
   return hostileText(UnsafeBufferPointer(start: bytes, count: length))
 }
 
-nonisolated extension Unicode.Scalar.Properties {
-  /// Whether a terminal or a log would obey the character instead of showing it.
+nonisolated extension Unicode.Scalar {
+  /// Whether a terminal or a log would obey the character instead of showing it: Unicode's categories Cc, Zl and Zp,
+  /// which never get another member.
   fileprivate var isControl: Bool {
-    switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
     default: false
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Glibc
 
 /// The touchscreens and touchpads of the server, and the devices that XTEST types with.
 ///
@@ -44,7 +45,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
     for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
       guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { continue }
       let id = DeviceID(rawValue: info.deviceid)
-      if display.isXTest(id) {
+      if info.mayBeXTest, display.isXTest(id) {
         xtest.insert(id)
         guard info.use == XISlavePointer else { continue }
         xtestPointers[DeviceID(rawValue: info.attachment)] = XTestPointer(
@@ -110,6 +111,9 @@ nonisolated extension XIDeviceInfo {
     guard let item = items.first(where: { $0.pointee.type == XIButtonClass }) else { return 0 }
     return item.withMemoryRebound(to: XIButtonClassInfo.self, capacity: 1) { Int($0.pointee.num_buttons) }
   }
+
+  /// Whether it is called as the server calls the devices of XTEST, so that it is worth a round trip to ask.
+  fileprivate var mayBeXTest: Bool { name.map { strstr($0, "XTEST") != nil } ?? false }
 
   fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }
 }

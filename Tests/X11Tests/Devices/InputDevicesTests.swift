@@ -27,6 +27,15 @@ struct InputDevicesTests {
     #expect(devices[screen.id] == screen)
   }
 
+  @Test func `no device is asked whether it is one of XTEST that is not called so`() throws {
+    let server = try XorgServer(touchscreens: 2)
+    let display = try Display(server.displayName)
+    let before = XNextRequest(display.connection)
+    _ = InputDevices(display)
+    // The list, and the two of XTEST.
+    #expect(XNextRequest(display.connection) - before == 3)
+  }
+
   @Test func `a device that is switched off in the middle of a touch is reported`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
