@@ -51,17 +51,28 @@ APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|
 # make the same bytes everywhere. The compiler would also keep a hash of its arguments, which name the folder.
 # Nothing is loaded into them, so nothing has to be found in them, and the linker leaves out what nobody calls.
 # An identity of the build would be a sum of the debugging information too, which names the folder and is stripped.
-STATIC := --static-swift-stdlib -Xlinker --build-id=none
-RELEASE_FLAGS := -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
+# The C++ library that Swift needs comes along where the system has it as an archive: to load it would take longer than
+# to load all others.
+STATIC = --static-swift-stdlib -Xlinker --build-id=none -Xswiftc -L$(ARCHIVES) \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+ARCHIVES = $(shell mkdir -p .build/archives; \
+	ln -sf "$$(clang -print-file-name=libstdc++.a)" .build/archives/ 2>/dev/null; echo .build/archives)
+# A type is asked for by calling its accessor: by its name, the runtime has to search the records of all conformances.
+RELEASE_FLAGS = -c release $(STATIC) -Xswiftc -enforce-exclusivity=unchecked --disable-local-rpath \
 	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
 	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
 	-Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
 	-Xswiftc -Xfrontend -Xswiftc -assume-single-threaded \
-	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
-# Functions that one decision needs lie side by side; only the linker that Swift has used so far can do it.
-ORDER_FILE := -Xlinker --section-ordering-file=$(CURDIR)/packaging/hot-functions.txt
-ORDER = $(if $(shell echo | swiftc - $(ORDER_FILE) -o /dev/null 2>&1),,$(ORDER_FILE))
-RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) $(ORDER) --product fingerpost
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic $(LLD)
+# Swift's own linker keeps one copy of functions with the same code, puts those side by side that one decision needs,
+# and packs the relocations, for which the system must have glibc 2.36. It leaves out the tables for unwinding the stack,
+# an eighth of the program: nothing in it does that, as Swift's errors are return values.
+LLD_FLAGS := -Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/no-unwinding.ld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/packaging/hot-functions.txt -Xlinker --no-warn-symbol-ordering
+LLD = $(if $(shell echo | swiftc - -use-ld=lld $(LLD_FLAGS) -o /dev/null 2>&1),,-Xswiftc -use-ld=lld $(LLD_FLAGS))
+RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
@@ -130,6 +141,10 @@ test-release: build
 	swift build --build-tests
 	rm -rf .build/stage
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/stage PREFIX=/usr
+	@if [ "$$(stat -c %s .build/stage/usr/bin/fingerpost)" -ge 10000000 ]; then \
+		echo "fingerpost has grown to 10 MB; was it linked with lld?" >&2; \
+		exit 1; \
+	fi
 	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin swift test --skip-build --filter EndToEndTests
 
 # Half a gigabyte of packages, and applications that take seconds to start.
