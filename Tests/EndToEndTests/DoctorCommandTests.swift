@@ -9,58 +9,7 @@ import XorgSupport
 
 /// Each thing that keeps gestures from working, made on a real server, and what `fingerpost doctor` says of it.
 @Suite(.serialized) struct DoctorCommandTests {
-  private static let pad = "virtual touchpad"
-  private static let screen = "virtual touchscreen"
-  private static let keys =
-    "{ bindings = ( { gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; } ); }"
-
-  /// A session in which all is well: a window manager, a compositor and a running program.
-  private final class Patient {
-    let session: TestSession
-    let witness: Witness
-    let program: LoggedProcess?
-
-    init(
-      configuration: String = keys, runs: Bool = true, touchCount: Int = 10, touchscreens: Int = 1,
-      workspaces: Int? = 4
-    ) throws {
-      session = try TestSession(touchscreens: touchscreens, workspaces: workspaces, touchCount: touchCount)
-      witness = try session.makeWitness()
-      try witness.command("own _NET_WM_CM_S0")
-      try session.writeConfiguration(configuration)
-      program = runs ? try session.start(["run"]) : nil
-      try program?.waitUntilReady()
-    }
-
-    /// What is found: severity, code and subject of each, and the exit code.
-    func findings(_ environment: [String: String] = [:]) throws -> (lines: [String], code: Int32) {
-      let result = try session.run(["doctor", "--json"], environment: environment)
-      // The library that connects says something of its own when it is refused.
-      #expect(!result.error.contains("fingerpost"), "\(result.error)")
-      return (result.output.split(separator: "\n").map(String.init), result.exitCode)
-    }
-
-    /// Checks that one thing is found, and nothing else.
-    func expect(
-      _ code: String, _ severity: String, fix: String, exit: Int32, _ environment: [String: String] = [:],
-      besides others: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-      let (lines, status) = try findings(environment)
-      let found = lines.filter { $0.contains("\"finding\":\"\(code)\"") }
-      #expect(!found.isEmpty, "\(lines)", sourceLocation: sourceLocation)
-      let isRight = found.allSatisfy {
-        $0.hasPrefix("{\"severity\":\"\(severity)\"") && $0.contains(fix)
-      }
-      #expect(isRight, "\(found)", sourceLocation: sourceLocation)
-      let strangers = lines.filter { line in
-        !([code] + others).contains { line.contains("\"finding\":\"\($0)\"") }
-      }
-      #expect(strangers.isEmpty, "\(strangers)", sourceLocation: sourceLocation)
-      #expect(status == exit, sourceLocation: sourceLocation)
-    }
-
-    func end() throws { if let program { #expect(try program.terminate() == 0) } }
-  }
+  private typealias Patient = DoctorPatient
 
   @Test func `where all is well nothing is found`() throws {
     let patient = try Patient()
@@ -70,120 +19,24 @@ import XorgSupport
     try patient.end()
   }
 
-  // MARK: The X server
-
-  @Test func `a server that cannot be reached is told from one that is not there`() throws {
-    let patient = try Patient(runs: false)
-    try patient.expect(
-      "noDisplay", "error", fix: "set DISPLAY", exit: 1, ["DISPLAY": ""], besides: ["configurationError"])
-    try patient.expect(
-      "wayland", "error", fix: "choose one at the login", exit: 1,
-      ["DISPLAY": "", "WAYLAND_DISPLAY": "wayland-0"])
-    try patient.expect("noServer", "error", fix: "ls /tmp/.X11-unix", exit: 1, ["DISPLAY": ":65000"])
-    try patient.witness.command("deny")
-    try patient.expect("noAuthority", "error", fix: "XAUTHORITY", exit: 1, ["XAUTHORITY": "/nonexistent"])
-    let (lines, _) = try patient.findings(["XAUTHORITY": "/nonexistent"])
-    #expect(lines[0].contains("there is no key file /nonexistent"))
-  }
-
-  /// Stands between a program and the server, and has the server speak an older XInput.
-  private static let proxy = """
-    import os, select, socket, struct, sys
-    number, path, minor = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    listener = socket.socket(socket.AF_UNIX)
-    listener.bind(path)
-    listener.listen()
-    print("ready", flush=True)
-    while True:
-        client, _ = listener.accept()
-        server = socket.socket(socket.AF_UNIX)
-        server.connect("/tmp/.X11-unix/X" + number)
-        asked, sent, heard, versions, begun, greeted = 0, b"", b"", set(), False, False
-        while True:
-            ready, _, _ = select.select([client, server], [], [])
-            if client in ready:
-                data = client.recv(65536)
-                if not data: break
-                server.sendall(data)
-                sent += data
-                if not begun and len(sent) >= 12:
-                    name, key = struct.unpack("HH", sent[6:10])
-                    sent, begun = sent[12 + (name + 3) // 4 * 4 + (key + 3) // 4 * 4:], True
-                while begun and len(sent) >= 4:
-                    length = struct.unpack("H", sent[2:4])[0] * 4
-                    if length == 0: length = struct.unpack("I", sent[4:8])[0] * 4
-                    if len(sent) < length: break
-                    asked += 1
-                    # XIQueryVersion is request 47 of its extension.
-                    if sent[0] >= 128 and sent[1] == 47 and length == 8: versions.add(asked & 0xffff)
-                    sent = sent[length:]
-            if server in ready:
-                data = server.recv(65536)
-                if not data: break
-                heard += data
-                out = b""
-                if not greeted and len(heard) >= 8:
-                    length = 8 + struct.unpack("H", heard[6:8])[0] * 4
-                    if len(heard) >= length: out, heard, greeted = heard[:length], heard[length:], True
-                while greeted and len(heard) >= 32:
-                    length = 32
-                    if heard[0] in (1, 35): length += struct.unpack("I", heard[4:8])[0] * 4
-                    if len(heard) < length: break
-                    part, heard = bytearray(heard[:length]), heard[length:]
-                    if part[0] == 1 and struct.unpack("H", part[2:4])[0] in versions:
-                        part[10:12] = struct.pack("H", minor)
-                    out += part
-                client.sendall(out)
-        client.close()
-        server.close()
-    """
-
-  @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0))
-  func `a server that speaks an older XInput`() throws {
-    let patient = try Patient()
-    let server = String(patient.session.server.displayName.dropFirst())
-    try patient.session.folder.write(Self.proxy, to: "proxy.py")
-    for (minor, code, severity, fix) in [
-      (0, "xinputTooOld", "error", "use a newer X server"),
-      (3, "serverWithoutGestures", "warning", "install Xorg 21.1"),
-    ] {
-      // A number that no server of a test gets: these count from 0.
-      let display = 40_000 + Int(getpid()) % 10_000 + minor
-      let socket = "/tmp/.X11-unix/X\(display)"
-      unlink(socket)
-      let proxy = try LoggedProcess(
-        "/usr/bin/python3", [patient.session.folder.file("proxy.py"), server, socket, "\(minor)"],
-        environment: [])
-      try proxy.nextLine(containing: "ready")
-      let (lines, _) = try patient.findings(["DISPLAY": ":\(display)"])
-      unlink(socket)
-      _ = try proxy.terminate()
-      #expect(
-        lines.contains {
-          $0.hasPrefix("{\"severity\":\"\(severity)\",\"finding\":\"\(code)\"") && $0.contains(fix)
-        }, "\(lines)")
-    }
-    try patient.end()
-  }
-
   // MARK: Devices
 
   @Test func `devices that are off, float or are ignored`() throws {
     let patient = try Patient()
-    try patient.witness.command("device disable \(Self.pad)")
+    try patient.witness.command("device disable \(Patient.pad)")
     try patient.expect("deviceDisabled", "warning", fix: "xinput enable", exit: 3)
-    try patient.witness.command("device enable \(Self.pad)")
-    try patient.witness.command("device float \(Self.screen)")
+    try patient.witness.command("device enable \(Patient.pad)")
+    try patient.witness.command("device float \(Patient.screen)")
     try patient.expect("deviceFloating", "warning", fix: "xinput reattach", exit: 3)
-    try patient.witness.command("device disable \(Self.pad)")
+    try patient.witness.command("device disable \(Patient.pad)")
     try patient.expect(
       "noUsableDevice", "error", fix: "see what is said", exit: 1,
       besides: ["deviceFloating", "deviceDisabled", "logged"])
-    try patient.witness.command("device enable \(Self.pad)")
-    try patient.witness.command("device attach \(Self.screen)")
+    try patient.witness.command("device enable \(Patient.pad)")
+    try patient.witness.command("device attach \(Patient.screen)")
     try patient.end()
     let ignoring = try Patient(
-      configuration: Self.keys.replacing(
+      configuration: Patient.keys.replacing(
         "{ bindings", with: "{ devices = ( { match = \"*pad\"; ignore = YES; } ); bindings"))
     try ignoring.expect("deviceIgnored", "info", fix: "change 'devices' in ", exit: 0)
     try ignoring.end()
@@ -205,12 +58,12 @@ import XorgSupport
 
   @Test func `a touchscreen that is not where its monitor is, or turned otherwise`() throws {
     let patient = try Patient()
-    try patient.witness.command("device matrix:0,-1,1,1,0,0,0,0,1 \(Self.screen)")
+    try patient.witness.command("device matrix:0,-1,1,1,0,0,0,0,1 \(Patient.screen)")
     try patient.expect(
       "touchscreenNotTurned", "warning", fix: "'Coordinate Transformation Matrix' 1 0 0 0 1 0 0 0 1", exit: 3)
-    try patient.witness.command("device matrix:0.5,0,0,0,0.5,0,0,0,1 \(Self.screen)")
+    try patient.witness.command("device matrix:0.5,0,0,0,0.5,0,0,0,1 \(Patient.screen)")
     try patient.expect("touchscreenNotMapped", "warning", fix: "xinput map-to-output", exit: 3)
-    try patient.witness.command("device matrix:1,0,0,0,1,0,0,0,1 \(Self.screen)")
+    try patient.witness.command("device matrix:1,0,0,0,1,0,0,0,1 \(Patient.screen)")
     #expect(try patient.findings().lines.isEmpty)
     // A second monitor, and the touchscreen covers both.
     try patient.witness.command("monitor west 0 0 640 800")
@@ -218,7 +71,7 @@ import XorgSupport
     try patient.expect(
       "touchscreenNotMapped", "warning", fix: "'Coordinate Transformation Matrix' 0.5 0 0 0 1 0 0 0 1",
       exit: 3)
-    try patient.witness.command("device matrix:0.5,0,0.5,0,1,0,0,0,1 \(Self.screen)")
+    try patient.witness.command("device matrix:0.5,0,0.5,0,1,0,0,0,1 \(Patient.screen)")
     #expect(try patient.findings().lines.isEmpty)
     try patient.end()
   }
@@ -254,6 +107,11 @@ import XorgSupport
     let single = try Patient(configuration: switching, workspaces: 1)
     try single.expect("oneWorkspace", "warning", fix: "add workspaces", exit: 3)
     try single.end()
+    // A window manager that has said nothing of workspaces.
+    let fixed = try Patient(configuration: switching, runs: false)
+    try fixed.witness.command("set-root _NET_SUPPORTED 1 2 3")
+    try fixed.expect(
+      "noWorkspaces", "warning", fix: "bind its own keys", exit: 1, besides: ["notRunning"])
     let bare = try Patient(workspaces: nil)
     try bare.expect("noWindowManager", "warning", fix: "openbox", exit: 3)
     try bare.end()
@@ -284,6 +142,19 @@ import XorgSupport
     try patient.expect("socketDirectory", "warning", fix: "remove it", exit: 1, besides: ["notRunning"])
   }
 
+  @Test func `a program that is stopped, and a session that is locked`() throws {
+    let patient = try Patient()
+    try patient.witness.command("override locker 0 0 1280 800 core")
+    for hold in ["keyboard", "pointer"] { try patient.witness.command("grab \(hold)") }
+    try patient.expect("locked", "info", fix: "", exit: 0)
+    for hold in ["pointer", "keyboard"] { try patient.witness.command("ungrab \(hold)") }
+    try patient.witness.command("close locker")
+    patient.program?.signal(SIGSTOP)
+    try patient.expect("silent", "warning", fix: "and start it anew", exit: 3, besides: ["touchesTaken"])
+    patient.program?.signal(SIGCONT)
+    try patient.end()
+  }
+
   @Test func `what the log has said in the last minute`() throws {
     let patient = try Patient()
     try patient.session.writeConfiguration("{ bindings = ( { gesture = swpie; } ); }")
@@ -295,7 +166,7 @@ import XorgSupport
       }, "\(lines)")
     try patient.end()
     // Without a running one the log's file is read.
-    try patient.session.writeConfiguration(Self.keys)
+    try patient.session.writeConfiguration(Patient.keys)
     let now = try #require(try date())
     mkdir(patient.session.folder.file("state"), 0o700)
     mkdir(patient.session.folder.file("state/fingerpost"), 0o700)
@@ -323,7 +194,7 @@ import XorgSupport
     let empty = try Patient(configuration: "{ bindings = ( ); }")
     try empty.expect("noBindings", "error", fix: "fingerpost learn", exit: 1)
     try empty.end()
-    let twice = Self.keys.replacing(
+    let twice = Patient.keys.replacing(
       "( {", with: "( { gesture = swipe; fingers = 3; direction = left; action = { keys = b; }; }, {")
     let doubtful = try Patient(configuration: twice)
     try doubtful.expect(
@@ -342,7 +213,7 @@ import XorgSupport
     try patient.expect("impossibleBinding", "warning", fix: "bind another gesture", exit: 3)
     let (lines, _) = try patient.findings()
     #expect(lines.count == 1 && lines[0].contains("it tells 5 fingers apart"))
-    try patient.witness.command("device disable \(Self.screen)")
+    try patient.witness.command("device disable \(Patient.screen)")
     let (others, _) = try patient.findings()
     #expect(others.count { $0.contains("a touchpad does not report a tap") } == 2, "\(others)")
     try patient.end()

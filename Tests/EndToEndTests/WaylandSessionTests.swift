@@ -45,5 +45,8 @@ import XorgSupport
       #expect(result.exitCode == 1 && result.output.isEmpty, "\(weston.lines)")
       #expect(result.error.hasPrefix("fingerpost: error: \(Self.hint)"))
     }
+    let doctor = try session.run(["doctor", "--json"], environment: ["DISPLAY": display])
+    #expect(doctor.exitCode == 1, "\(doctor)")
+    #expect(doctor.output.contains(#"{"severity":"error","finding":"wayland""#), "\(doctor.output)")
   }
 }

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A session in which all is well: a window manager, a compositor and a running program.
+final class DoctorPatient {
+  static let pad = "virtual touchpad"
+  static let screen = "virtual touchscreen"
+  static let keys =
+    "{ bindings = ( { gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; } ); }"
+
+  let session: TestSession
+  let witness: Witness
+  let program: LoggedProcess?
+
+  init(
+    configuration: String = DoctorPatient.keys, runs: Bool = true, touchCount: Int = 10,
+    touchscreens: Int = 1, workspaces: Int? = 4
+  ) throws {
+    session = try TestSession(touchscreens: touchscreens, workspaces: workspaces, touchCount: touchCount)
+    witness = try session.makeWitness()
+    try witness.command("own _NET_WM_CM_S0")
+    try session.writeConfiguration(configuration)
+    program = runs ? try session.start(["run"]) : nil
+    try program?.waitUntilReady()
+  }
+
+  /// What is found: severity, code and subject of each, and the exit code.
+  func findings(_ environment: [String: String] = [:]) throws -> (lines: [String], code: Int32) {
+    // A program that is stopped is waited for.
+    let result = try session.run(["doctor", "--json"], environment: environment, within: 30)
+    // The library that connects says something of its own when it is refused.
+    #expect(!result.error.contains("fingerpost"), "\(result.error)")
+    return (result.output.split(separator: "\n").map(String.init), result.exitCode)
+  }
+
+  /// Checks that one thing is found, and nothing else.
+  func expect(
+    _ code: String, _ severity: String, fix: String, exit: Int32, _ environment: [String: String] = [:],
+    besides others: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (lines, status) = try findings(environment)
+    let found = lines.filter { $0.contains("\"finding\":\"\(code)\"") }
+    #expect(!found.isEmpty, "\(lines)", sourceLocation: sourceLocation)
+    let isRight = found.allSatisfy {
+      $0.hasPrefix("{\"severity\":\"\(severity)\"") && $0.contains(fix)
+    }
+    #expect(isRight, "\(found)", sourceLocation: sourceLocation)
+    let strangers = lines.filter { line in
+      !([code] + others).contains { line.contains("\"finding\":\"\($0)\"") }
+    }
+    #expect(strangers.isEmpty, "\(strangers)", sourceLocation: sourceLocation)
+    #expect(status == exit, sourceLocation: sourceLocation)
+  }
+
+  func end() throws { if let program { #expect(try program.terminate() == 0) } }
+}

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import VirtualSession
+import XorgSupport
+
+/// Stands between a program and the private server, and changes some of the server's answers: what real servers answer and
+/// the private one cannot be made to.
+final class ServerProxy {
+  /// The display that a program connects to.
+  let display: String
+  private let process: LoggedProcess
+  private let socket: String
+
+  /// Whether what it is written in is there.
+  nonisolated static let isPossible = access("/usr/bin/python3", X_OK) == 0
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - session: Whose server.
+  ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
+  ///     `turn=BITS` of RandR.
+  /// - Throws: Why it does not start.
+  init(to session: TestSession, _ changes: [String]) throws {
+    try session.folder.write(Self.program, to: "proxy.py")
+    // A number that no server of a test gets: these count from 0.
+    let number = 40_000 + Int(getpid()) % 10_000
+    display = ":\(number)"
+    socket = "/tmp/.X11-unix/X\(number)"
+    unlink(socket)
+    let server = String(session.server.displayName.dropFirst())
+    process = try LoggedProcess(
+      "/usr/bin/python3", [session.folder.file("proxy.py"), server, socket] + changes, environment: [])
+    try process.nextLine(containing: "ready")
+  }
+
+  /// Ends it.
+  func end() {
+    unlink(socket)
+    process.signal(SIGKILL)
+    _ = try? process.waitForEnd()
+  }
+
+  private static let program = """
+    import select, socket, struct, sys
+    number, path = sys.argv[1], sys.argv[2]
+    changes = dict(word.split("=") for word in sys.argv[3:])
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(path)
+    listener.listen()
+    print("ready", flush=True)
+
+    def padded(length): return (length + 3) // 4 * 4
+
+    # The replies that are changed, by what was asked: the name of an extension, or an extension and its request.
+    def kind(request, names):
+        if request[0] == 98:
+            return ("extension", bytes(request[8:8 + struct.unpack("H", request[4:6])[0]]).decode())
+        return (names.get(request[0]), request[1])
+
+    def query_devices(reply):
+        place = 32
+        for _ in range(struct.unpack("H", reply[8:10])[0]):
+            count, name = struct.unpack("HH", reply[place + 6:place + 10])
+            place += 12 + padded(name)
+            start, classes = place, []
+            for _ in range(count):
+                classes.append(place)
+                place += struct.unpack("H", reply[place + 2:place + 4])[0] * 4
+            # Of XI2: 2 is a valuator, 8 a touch class, 9 a gesture class.
+            types = [struct.unpack("H", reply[at:at + 2])[0] for at in classes]
+            for at, type in zip(classes, types):
+                if "touch" in changes and type in (8, 9): reply[at:at + 2] = struct.pack("H", 99)
+                if "size" not in changes or type != 2 or 8 not in types: continue
+                axis = struct.unpack("H", reply[at + 6:at + 8])[0]
+                if axis > 1: continue
+                size = int(changes["size"].split("x")[axis])
+                most = struct.unpack("i", reply[at + 20:at + 24])[0]
+                reply[at + 36:at + 40] = struct.pack("I", most * 1000 // size)
+
+    def change(what, reply, names):
+        if what[0] == "extension":
+            if changes.get("without") == what[1]: reply[8] = 0
+            if reply[8]: names[reply[9]] = what[1]
+        if what == ("XInputExtension", 47) and "xinput" in changes:
+            reply[10:12] = struct.pack("H", int(changes["xinput"]))
+        if what == ("XInputExtension", 48): query_devices(reply)
+        if what == ("RANDR", 20) and "turn" in changes: reply[24:26] = struct.pack("H", int(changes["turn"]))
+
+    def serve(client):
+        server = socket.socket(socket.AF_UNIX)
+        server.connect("/tmp/.X11-unix/X" + number)
+        asked, sent, heard, waiting, names = 0, b"", b"", {}, {}
+        begun, greeted = False, False
+        while True:
+            ready, _, _ = select.select([client, server], [], [])
+            if client in ready:
+                data = client.recv(65536)
+                if not data: break
+                server.sendall(data)
+                sent += data
+                if not begun and len(sent) >= 12:
+                    name, key = struct.unpack("HH", sent[6:10])
+                    sent, begun = sent[12 + padded(name) + padded(key):], True
+                while begun and len(sent) >= 4:
+                    length = struct.unpack("H", sent[2:4])[0] * 4
+                    if length == 0: length = struct.unpack("I", sent[4:8])[0] * 4
+                    if len(sent) < length: break
+                    asked += 1
+                    waiting[asked & 0xffff] = sent[:length]
+                    sent = sent[length:]
+            if server in ready:
+                data = server.recv(65536)
+                if not data: break
+                heard += data
+                out = b""
+                if not greeted and len(heard) >= 8:
+                    length = 8 + struct.unpack("H", heard[6:8])[0] * 4
+                    if len(heard) >= length: out, heard, greeted = heard[:length], heard[length:], True
+                while greeted and len(heard) >= 32:
+                    length = 32
+                    if heard[0] in (1, 35): length += struct.unpack("I", heard[4:8])[0] * 4
+                    if len(heard) < length: break
+                    part, heard = bytearray(heard[:length]), heard[length:]
+                    request = waiting.get(struct.unpack("H", part[2:4])[0])
+                    if part[0] == 1 and request: change(kind(request, names), part, names)
+                    out += part
+                client.sendall(out)
+        client.close()
+        server.close()
+
+    while True: serve(listener.accept()[0])
+    """
+}
