@@ -171,6 +171,11 @@ extension ExplanationBuilder {
   private func notHeld(_ note: Note) -> Explanation.Reason {
     guard note.down < note.matcher.fingers else {
       let rested = hand.rested ?? hand.duration
+      guard rested >= settings.maximumHold else {
+        return Explanation.Reason(
+          "had not moved far enough after \(milliseconds(settings.maximumHold)), which is maximumHold",
+          setting: "maximumHold")
+      }
       return Explanation.Reason(
         "held \(milliseconds(rested)) before moving; maximumHold is \(milliseconds(settings.maximumHold))",
         setting: "maximumHold")
