@@ -78,9 +78,12 @@ let package = Package(
         "Gestures",
       ],
       swiftSettings: strict),
-    // Pictures of recordings; cairo is loaded when one is drawn.
+    // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
-      name: "Plot", dependencies: ["Bridge", "Matching", "Bindings", "GestureTrace", "Gestures"],
+      name: "Plot",
+      dependencies: [
+        "CLinux", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
+      ],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(

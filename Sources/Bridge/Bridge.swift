@@ -30,6 +30,8 @@ package final class Bridge {
     package var recordsTitles = false
     /// Gets an object for each hand that has lifted, if somebody wants to hear of them.
     package var hands: ((String) -> Void)?
+    /// Gets an object each time that fingers have come further, if somebody wants to hear of that; it goes with ``hands``.
+    package var progress: ((String) -> Void)?
     /// Called once touches are being listened to, with what is listened to.
     package var isReady: ((GestureLog.Readiness) -> Void)?
 
@@ -68,6 +70,8 @@ package final class Bridge {
   var refused: (reading: ConfigurationResult, since: Int)?
   /// Whether all touches are the applications' until further notice.
   var isPaused = false
+  /// Whether the pause ends with the connections of the programs that asked for it.
+  var pauseIsReleasable = false
   /// Since when it is paused, in seconds since 1970.
   var pausedSince = 0
   /// Whether the process is about to be stopped, or has not gone on yet.
@@ -114,8 +118,8 @@ package final class Bridge {
   var explainsHands = false
   /// Whether somebody wants to know how far fingers have come.
   var reportsProgress = false
-  /// When that was told last, in seconds of ``EventLoop/now``, and what; empty while no finger was on its way.
-  var lastProgress: (time: Double, progress: [BindingProgress]) = (0, [])
+  /// What was reported of that last.
+  var lastProgress = ProgressReport()
   /// Whether the surfaces are to be made anew, since somebody listens to other things than before.
   var needsNewSurfaces = false
   /// When it began, in seconds since 1970.
@@ -161,6 +165,7 @@ package final class Bridge {
     configurationName = file.latest.name
     fingerprint = file.latest.fingerprint
     explainsHands = options.hands != nil
+    reportsProgress = options.progress != nil
     recordsTitles = options.recordsTitles
     needsNewSurfaces = options.recording != nil
     gestureLog.writesExplanations = options.isDryRun
@@ -201,6 +206,11 @@ package final class Bridge {
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status
+  }
+
+  /// Calls a closure, while the bridge runs, each time that a descriptor is readable.
+  package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+    loop.watch(descriptor, whenReady: handler)
   }
 
   /// Lets go of the session, which then is as if we had never been there.

@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 /// Memory that has a descriptor, closed on exec, and no name; -1 with errno if there is none.

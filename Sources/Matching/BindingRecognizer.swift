@@ -58,14 +58,14 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   /// The bindings that the fingers may still make, or make, with how much of what each wants they have done: 1 is all.
   ///
   /// Those that are not about a way or an angle have no such measure.
-  var progress: [(matcher: BindingMatcher, share: Double)] {
+  var progress: [(matcher: BindingMatcher, share: Double, motion: TouchMotion)] {
     guard let motion, !choice.isEmpty else { return [] }
     let isIndirect = touches.first?.type == .indirect
     return choice.compactMap { matcher in
       let matcher = matcher.takeUnretainedValue()
       guard matcher.isMeasured, match == nil || match === matcher else { return nil }
       let fits = match != nil || matcher.match(motion, isIndirect: isIndirect) != .failed
-      return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold)) : nil
+      return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold), motion) : nil
     }
   }
 

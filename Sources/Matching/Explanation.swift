@@ -37,6 +37,13 @@ nonisolated package struct Explanation: Hashable, Sendable {
       package var needed: Double
       /// The unit: mm, px, % or deg.
       package var unit: String
+
+      /// Makes the figures.
+      package init(reached: Double, needed: Double, unit: String) {
+        self.reached = reached
+        self.needed = needed
+        self.unit = unit
+      }
     }
 
     /// Tells how far.

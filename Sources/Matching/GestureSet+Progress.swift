@@ -12,6 +12,10 @@ nonisolated package struct BindingProgress: Hashable, Sendable {
   package var fingers: Int
   /// How much of what the binding wants they have done; 1 is all, and it goes on from there.
   package var share: Double
+  /// The same in a unit of the configuration; nil if it has none.
+  package var figures: Explanation.Reach.Figures?
+  /// How far the fingers have to go, in points; nil if the binding wants no way of them.
+  package var distance: Double?
 }
 
 extension GestureSet {
@@ -19,8 +23,12 @@ extension GestureSet {
   package var progress: [BindingProgress] {
     environment.root.gestureRecognizers.flatMap { recognizer -> [BindingProgress] in
       guard let recognizer = recognizer as? BindingRecognizer, recognizer.isUnderWay else { return [] }
-      return recognizer.progress.map {
-        BindingProgress(binding: $0.matcher.binding.name, fingers: $0.matcher.fingers, share: $0.share)
+      return recognizer.progress.map { matcher, share, motion in
+        var progress = BindingProgress(
+          binding: matcher.binding.name, fingers: matcher.fingers, share: share,
+          figures: matcher.reach(motion)?.figures)
+        if case .length = matcher.gesture.extent { progress.distance = matcher.threshold }
+        return progress
       }
     }
   }

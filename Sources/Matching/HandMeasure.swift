@@ -37,11 +37,32 @@ nonisolated package struct HandMeasure: Hashable, Sendable {
   }
 }
 
+/// A finger as it is shown while it is down; lengths are points.
+nonisolated package struct MeasuredFinger: Hashable, Sendable {
+  /// Its number; 0 for all fingers of a touchpad, which reports only what they do together.
+  package let id: UInt64
+  /// Where it landed.
+  package let start: Point
+  /// Where it is.
+  package let place: Point
+}
+
 /// Measures the hands of one device whole, also where they are their application's and the engine hears no more of them.
 package final class HandMeter {
   private var hand: TouchSummary
+  /// Where the pointer was when a touchpad's gesture began.
+  private var origin = Point.zero
   /// The last hand that has lifted, or the one that is down.
   package var measure: HandMeasure { HandMeasure(hand) }
+  /// How many fingers are down.
+  package var down: Int { hand.down }
+  /// The fingers that are down; one stands for all on a touchpad.
+  package var fingers: [MeasuredFinger] {
+    guard hand.isIndirect else {
+      return hand.fingers.filter(\.isDown).map { MeasuredFinger(id: $0.id, start: $0.start, place: $0.place) }
+    }
+    return hand.down > 0 ? [MeasuredFinger(id: 0, start: origin, place: origin + hand.way)] : []
+  }
 
   /// Begins with no hand; how far a finger may go that counts as resting, in points.
   package init(slack: Double) { hand = TouchSummary(slack: slack) }
@@ -50,5 +71,14 @@ package final class HandMeter {
   package func take(_ change: TouchChange, at time: Double) {
     if change.phase == .began, hand.isOver { hand.beginAnew() }
     hand.take(InputBatch(at: time, touches: [change]))
+  }
+
+  /// Looks at what a touchpad reports; lengths are points.
+  package func take(_ gesture: IndirectGesture, at time: Double) {
+    if gesture.phase == .began {
+      hand.beginAnew()
+      origin = gesture.location
+    }
+    hand.take(InputBatch(at: time, indirect: gesture))
   }
 }

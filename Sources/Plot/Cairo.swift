@@ -13,8 +13,11 @@ final class Cairo {
 
   let svgSurface: @convention(c) (UnsafePointer<CChar>, Double, Double) -> Object
   let imageSurface: @convention(c) (Int32, Int32, Int32) -> Object
+  /// Draws on a pixmap of Xlib's.
+  let xlibSurface: @convention(c) (Object, UInt, UnsafeMutableRawPointer?, Int32, Int32) -> Object
   let writePNG: @convention(c) (Object, UnsafePointer<CChar>) -> Int32
   let surfaceStatus: @convention(c) (Object) -> Int32
+  let flushSurface: Plain
   let finishSurface: Plain
   let destroySurface: Plain
   let create: @convention(c) (Object) -> Object
@@ -50,8 +53,10 @@ final class Cairo {
     }
     svgSurface = try function("svg_surface_create")
     imageSurface = try function("image_surface_create")
+    xlibSurface = try function("xlib_surface_create")
     writePNG = try function("surface_write_to_png")
     surfaceStatus = try function("surface_status")
+    flushSurface = try function("surface_flush")
     finishSurface = try function("surface_finish")
     destroySurface = try function("surface_destroy")
     create = try function("create")

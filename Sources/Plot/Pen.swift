@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
+internal import X11
 
 /// A colour of a picture.
 nonisolated struct Ink: Hashable {
@@ -35,7 +36,7 @@ nonisolated struct Ink: Hashable {
   static let waiting = Ink(190, 140, 0)
 }
 
-/// Draws on a picture that becomes a file; one unit is a pixel of a usual screen.
+/// Draws on a picture that becomes a file or is shown in a window; one unit is a pixel of a usual screen.
 final class Pen {
   /// Where text stands about its place.
   enum Alignment {
@@ -44,29 +45,50 @@ final class Pen {
     case right
   }
 
+  private enum Target {
+    case vectors(String)
+    case pixels(String)
+    case window
+  }
+
   private let cairo: Cairo
   private let surface: OpaquePointer
   private let context: OpaquePointer
-  private let path: String
-  private let isPNG: Bool
+  private let target: Target
 
   /// 2: a picture of pixels is as sharp as screens are.
   private static let density = 2.0
 
   /// Begins a picture; the end of its name says which kind it is.
   init(_ path: String, _ size: Size) throws(PlotFailure) {
-    self.path = path
-    isPNG = path.hasSuffix(".png")
-    guard isPNG || path.hasSuffix(".svg") else { throw .unknownKind(path) }
+    guard path.hasSuffix(".png") || path.hasSuffix(".svg") else { throw .unknownKind(path) }
+    target = path.hasSuffix(".png") ? .pixels(path) : .vectors(path)
     cairo = try Cairo()
-    // CAIRO_FORMAT_RGB24.
-    surface =
-      isPNG
-      ? cairo.imageSurface(1, Int32(size.width * Self.density), Int32(size.height * Self.density))
-      : cairo.svgSurface(path, size.width, size.height)
+    switch target {
+    case .vectors: surface = cairo.svgSurface(path, size.width, size.height)
+    default:
+      // CAIRO_FORMAT_RGB24.
+      surface = cairo.imageSurface(
+        1, Int32(size.width * Self.density), Int32(size.height * Self.density))
+    }
     context = cairo.create(surface)
-    if isPNG { cairo.scale(context, Self.density, Self.density) }
+    if case .pixels = target { cairo.scale(context, Self.density, Self.density) }
     fill(Rect(origin: .zero, size: size), .paper)
+  }
+
+  /// Draws on the pixmap of a window until that has another size.
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - scale: How many pixels one unit is.
+  ///   - cairo: What draws.
+  init(on window: PictureWindow, scale: Double, _ cairo: Cairo) {
+    target = .window
+    self.cairo = cairo
+    surface = cairo.xlibSurface(
+      window.connection, window.pixmap, window.visual, Int32(window.size.width), Int32(window.size.height))
+    context = cairo.create(surface)
+    cairo.scale(context, scale, scale)
   }
 
   isolated deinit {
@@ -74,14 +96,16 @@ final class Pen {
     cairo.destroySurface(surface)
   }
 
-  /// Writes the file.
+  /// Writes the file, or has the server draw what was drawn.
   func finish() throws(PlotFailure) {
-    if isPNG {
+    switch target {
+    case .pixels(let path):
       guard cairo.writePNG(surface, path) == 0 else { throw .unwritable(path) }
-    } else {
+    case .vectors(let path):
       cairo.finishSurface(surface)
+      guard cairo.surfaceStatus(surface) == 0 else { throw .unwritable(path) }
+    case .window: cairo.flushSurface(surface)
     }
-    guard cairo.surfaceStatus(surface) == 0 else { throw .unwritable(path) }
   }
 
   // MARK: Shapes

@@ -12,7 +12,7 @@ extension Bridge {
     gestureLog.catchUp()
     gestureLog.audience = topics.contains(.gestures) ? { [unowned self] in control?.broadcast($0) } : nil
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
-    reportsProgress = topics.contains(.progress)
+    reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { stopRecording() }
     // A recording goes on with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
@@ -39,42 +39,6 @@ extension Bridge {
     guard !isLocked else { return }
     control?.broadcast(object, of: .hands)
     options.hands?(object)
-  }
-
-  /// 16 ms, a frame: who draws has no use for more.
-  private static let frame = 0.016
-  /// 5 bindings: the leading ones.
-  private static let mostCandidates = 5
-
-  /// Reports how far the fingers that are down have come, at most once a frame and never on a locked session.
-  func reportProgress() {
-    let now = EventLoop.now
-    guard now - lastProgress.time >= Self.frame else { return }
-    let isMoving = touchDevices.contains { !$0.isAtRest }
-    guard isMoving || !lastProgress.progress.isEmpty else { return }
-    let progress =
-      isMoving
-      ? Array(touchDevices.flatMap(\.progress).sorted { $0.share > $1.share }.prefix(Self.mostCandidates))
-      : []
-    guard progress != lastProgress.progress, progress.isEmpty || !isLocked else { return }
-    lastProgress = (now, progress)
-    var line = JSONLine()
-    line.add(time: serverNow)
-    line.add("event", "progress")
-    if let leader = progress.first {
-      line.add("binding", leader.binding.shortened)
-      line.add("fingers", leader.fingers)
-      line.add("progress", leader.share)
-    }
-    line.add(
-      "candidates",
-      progress.map {
-        var part = JSONLine()
-        part.add("binding", $0.binding.shortened)
-        part.add("progress", $0.share)
-        return part
-      })
-    control?.broadcast(line.description, of: .progress)
   }
 
   /// Makes the surfaces anew that somebody has begun to listen to, once no finger is down.

@@ -92,14 +92,15 @@ final class TouchDevice {
 
   /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
   func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
-    // What is given back, the engine does not follow.
-    let meter = isExclusive ? HandMeter(slack: main.gestures.tapMovement) : nil
+    let meter = HandMeter(slack: main.gestures.tapMovement)
     self.meter = meter
+    // What is given back, the engine does not follow.
+    let isMeasured = isExclusive
     for batcher in [main, watch] {
       batcher?.gestures.explain(despite: unusableReason) { [identity] in
         var explanation = $0
         explanation.device = identity.name
-        if let meter, !explanation.isOnTouchpad { explanation.measure = meter.measure }
+        if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
         report(explanation)
       }
     }
@@ -117,6 +118,12 @@ final class TouchDevice {
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
     meter.take(TouchChange(id: UInt64(touch.touch), phase: phase, location: place), at: touch.time)
   }
+
+  /// How many fingers are down; 0 while nobody asks for hands.
+  var measuredFingerCount: Int { meter?.down ?? 0 }
+
+  /// The fingers that are down, in points; none while nobody asks for hands.
+  var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
 
   /// How far the fingers that are down have come towards the bindings that they may become.
   var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
@@ -226,6 +233,7 @@ final class TouchDevice {
     open(main, at: time, beginning: gesture.phase == .began)
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
+    meter?.take(gesture, at: time)
     hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
   }
 

@@ -51,14 +51,17 @@ struct HandWords: Decodable {
     }.map(\.element)
     let told = isWhole ? losers[...] : losers.prefix(Self.toldLosers)
     let result = winner.map(\.binding) ?? "no gesture\(reason.map { ", \($0)" } ?? "")"
-    let count = "\(fingers) \(fingers == 1 ? "finger" : "fingers")"
     // A reason for all of them is told once.
     let rest = reason == nil || winner != nil ? told.map(\.words) : []
     let more = reason == nil && told.count < losers.count ? ["\(losers.count - told.count) more"] : []
-    return (["\(count), \(seen) (\(figures)) - \(result)"] + rest + more).joined(separator: "; ").printable
+    return (["\(subject) (\(figures)) - \(result)"] + rest + more).joined(separator: "; ").printable
   }
 
-  private var figures: String {
+  /// What they did: "3 fingers, 53 mm left".
+  var subject: String { "\(fingers) \(fingers == 1 ? "finger" : "fingers"), \(seen)" }
+
+  /// The same in figures.
+  var figures: String {
     var parts: [String] = []
     if let landing, fingers > 1 { parts.append("landed within \(Self.whole(landing)) ms") }
     if let travel {
@@ -78,14 +81,33 @@ struct HandWords: Decodable {
   }
 }
 
-/// How far the fingers have come, as an object of `fingerpost msg events --progress` tells it.
+/// How far the fingers have come, as an object of `fingerpost msg events --progress` reports it.
 struct ProgressWords: Decodable, CustomStringConvertible {
-  private struct BindingMatcher: Decodable {
+  /// A binding that the fingers may become.
+  struct Candidate: Decodable {
     let binding: String
     let progress: Double
+    let reached: Double?
+    let needed: Double?
+    let unit: String?
+    /// How far the middle of the fingers has to go, in pixels.
+    let pixels: Double?
   }
 
-  private let candidates: [BindingMatcher]
+  /// A finger that is down; places are pixels of the screen.
+  struct Finger: Decodable {
+    let id: Int
+    let x: Double
+    let y: Double
+    let startX: Double
+    let startY: Double
+  }
+
+  let candidates: [Candidate]
+  let device: String?
+  let touchpad: Bool?
+  let pixelsPerMillimetre: Double?
+  let touches: [Finger]?
 
   /// The words: "progress: swipe 3 left 62%, swipe 3 up 4%".
   var description: String {

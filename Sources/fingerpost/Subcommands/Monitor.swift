@@ -4,7 +4,7 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
-internal import PlainJSON
+internal import Plot
 
 extension Subcommand {
   private static let dryRun = Option(
@@ -13,51 +13,76 @@ extension Subcommand {
   private static let whole = Option(
     name: "--verbose", short: "-v", help: "name all bindings that lost, and not only the nearest ones")
 
-  /// `fingerpost monitor`: each hand, live.
+  private static let window = Option(
+    name: "--window", short: "-w",
+    help: "show a live picture too: fingers, what they have to reach, and what came of them")
+
+  /// `fingerpost monitor`: what fingers do, live.
   static let monitor = Subcommand(
-    name: "monitor", summary: "print each hand as it ends: what it did, what won, and what lost by how much",
+    name: "monitor", summary: "print what fingers did, what won, and what lost by how much",
     details: """
-      Acts on nothing and takes no touch and no gesture from anybody. A running fingerpost tells what it makes
-      of each hand; without one, or with --dry-run, this program looks itself, and sees of a touchpad's
-      gesture only the beginning where an application takes it. Nothing is told while the session is locked.
+      Acts on nothing and takes no touch and no gesture from any program. A running fingerpost reports what it
+      makes of the fingers; without one, or with --dry-run, this program looks itself, and sees of a touchpad's
+      gesture only the beginning where an application takes it. Nothing is reported while the session is locked.
       """,
-    options: [.config, dryRun, .format, whole]
+    options: [.config, dryRun, window, .format, whole]
   ) { arguments, output in
     let environment = processEnvironment
-    let printer = HandPrinter(
-      output: output, isJSON: arguments[.format] == "json", isWhole: arguments.has(whole))
     let isAlone = arguments.has(dryRun)
-    guard !isAlone, let connection = try ControlConnection.toRunning(environment: environment) else {
-      let source = ConfigurationSource(arguments[.config], environment: environment)
-      return try watchAlone(source, printer)
-    }
-    guard !arguments.has(.config) else {
+    let connection = isAlone ? nil : try ControlConnection.toRunning(environment: environment)
+    guard connection == nil || !arguments.has(.config) else {
       throw UsageError.outOfPlace(
         "--config", reason: "a running fingerpost has its own configuration; use it with --dry-run")
     }
-    return try listen(on: connection, printer)
+    let place = connection == nil ? "watching only; nothing is acted on" : "as the running fingerpost sees it"
+    let display = HandDisplay(
+      output: output, isJSON: arguments[.format] == "json", isWhole: arguments.has(whole),
+      window: arguments.has(window) ? try LiveWindow(place: place) : nil)
+    guard let connection else {
+      return try watchAlone(ConfigurationSource(arguments[.config], environment: environment), display)
+    }
+    return try listen(on: connection, display)
   }
 
   private static func listen(
-    on connection: ControlConnection, _ printer: HandPrinter
+    on connection: ControlConnection, _ display: HandDisplay
   ) throws -> ExitCode {
     var request = ControlRequest(.events)
-    request.topics = [.hands]
+    request.topics = display.window == nil ? [.hands] : [.hands, .progress, .gestures]
     try connection.send(request)
     let reply = try MessageReply(connection.nextLine(within: ControlConnection.patience))
     guard reply.ok else {
-      reply.write(of: .events, on: printer.output)
+      reply.write(of: .events, on: display.output)
       return .failed
     }
     let log = Log(upTo: .info, to: .standardError(.waits))
     let state = try connection.nextLine(within: ControlConnection.patience)
     log.info("the running fingerpost: \(eventInWords(state))")
-    while !printer.output.isClosed { printer.write(try connection.nextLine(within: nil)) }
+    let loop = EventLoop()
+    var failure: (any Error)?
+    let read = {
+      do {
+        for line in try connection.takeLines() { display.take(line) }
+      } catch {
+        failure = error
+      }
+      if failure != nil || display.isClosed { loop.stop() }
+    }
+    loop.watch(connection.descriptor, whenReady: read)
+    display.window?.attach(to: loop.watch) { loop.stop() }
+    var isFirst = true
+    loop.run {
+      // What came with the answer wakes nobody.
+      if isFirst { read() }
+      isFirst = false
+      return nil
+    }
+    if let failure { throw failure }
     return .done
   }
 
   private static func watchAlone(
-    _ source: ConfigurationSource, _ printer: HandPrinter
+    _ source: ConfigurationSource, _ display: HandDisplay
   ) throws -> ExitCode {
     let log = Log(upTo: .info, to: .standardError(.waits))
     let file = WatchedConfiguration(source, log: log)
@@ -67,9 +92,10 @@ extension Subcommand {
     options.isDryRun = true
     weak var running: Bridge?
     options.hands = {
-      printer.write($0)
-      if printer.output.isClosed { running?.end() }
+      display.take($0)
+      if display.isClosed { running?.end() }
     }
+    if display.window != nil { options.progress = { display.take($0) } }
     options.isReady = { ready in
       let devices = ready.devices.isEmpty ? "no device yet" : ready.deviceWords
       log.info("watching \(devices), \(ready.bindings) gestures; nothing is acted on")
@@ -78,18 +104,7 @@ extension Subcommand {
       file, options: options, log: Log(upTo: .warning, to: log.writer),
       gestureLog: GestureLog(format: .text, to: .nowhere))
     running = bridge
+    display.window?.attach(to: bridge.watch) { running?.end() }
     return ExitCode(rawValue: bridge.run()) ?? .failed
-  }
-}
-
-/// Prints the objects that explain hands, as they are or in words.
-private struct HandPrinter {
-  let output: LineWriter
-  let isJSON: Bool
-  let isWhole: Bool
-
-  func write(_ object: String) {
-    let words = isJSON ? nil : (try? JSONReader().decode(HandWords.self, from: object))
-    output.write(words?.line(isWhole: isWhole) ?? object)
   }
 }

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+package import Matching
+
+/// How far fingers came towards a binding, drawn as a bar with a mark at what the binding wants.
+package struct DistanceBar {
+  /// The binding's name.
+  package var binding: String
+  /// How far the fingers came, and how far they had to, in a unit; nil if the binding measures nothing.
+  package var figures: Explanation.Reach.Figures?
+  /// Whether the binding won.
+  package var hasWon = false
+  /// Why it lost, or what else there is to say of it.
+  package var reason = ""
+
+  /// Makes a bar.
+  package init(
+    _ binding: String, _ figures: Explanation.Reach.Figures?, hasWon: Bool = false, reason: String = ""
+  ) {
+    self.binding = binding
+    self.figures = figures
+    self.hasWon = hasWon
+    self.reason = reason
+  }
+
+  /// How much of what it wants was done; 0 where it measures nothing.
+  var share: Double {
+    guard let figures, figures.needed > 0 else { return 0 }
+    return figures.reached / figures.needed
+  }
+
+  /// How much room it takes.
+  var height: Double { figures == nil ? 34 : 46 }
+
+  /// Three quarters of the bar are what is wanted, so that more than that can be seen too.
+  private static let wanted = 0.75
+
+  /// Draws it.
+  func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {
+    pen.text(
+      binding, Point(x: x, y: y), size: 12, hasWon ? ink : .black, isBold: hasWon, limit: width - 110)
+    if let figures {
+      pen.text(
+        "\(figures.reached.plain) of \(figures.needed.plain) \(figures.unit)", Point(x: x + width, y: y),
+        size: 12, .black, .right)
+      let full = width * Self.wanted
+      pen.fill(Rect(x: x, y: y + 6, width: width, height: 7), Ink.pale.faded(0.6))
+      pen.fill(Rect(x: x, y: y + 6, width: min(width, full * share), height: 7), ink.faded(0.85))
+      pen.line([Point(x: x + full, y: y + 3), Point(x: x + full, y: y + 16)], .black, width: 1.6)
+    }
+    pen.text(reason, Point(x: x, y: y + (figures == nil ? 15 : 28)), size: 10.5, .grey, limit: width)
+  }
+
+  /// Puts the winner first, and then those that came nearest.
+  static func sorted(_ bars: [DistanceBar]) -> [DistanceBar] {
+    bars.enumerated().sorted {
+      ($1.element.hasWon ? 1 : 0, $1.element.share, $0.offset)
+        < ($0.element.hasWon ? 1 : 0, $0.element.share, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Double {
+  /// With one decimal where there is one.
+  var plain: String {
+    let tenths = (self * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+extension Point {
+  func moved(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+}

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import GestureTrace
+internal import Gestures
+internal import Matching
+
+// Where the fingers went.
+extension HandPlot {
+  func drawScreen(in frame: Rect) {
+    let map = ScreenMap(
+      around: story.fingers.flatMap { $0.path.map(\.place) }, in: frame, screens: screens,
+      pixelsPerMillimetre: story.pixelsPerMillimetre)
+    map.draw(on: pen) {
+      drawThresholds(map.place, map.unit)
+      for finger in story.fingers { drawWay(of: finger, map.place) }
+      for (index, finger) in story.fingers.enumerated() { drawLanding(of: finger, index + 1, map.place) }
+      drawDecisions(map.place)
+    }
+  }
+
+  private var screens: [Rect] {
+    let monitors = story.header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+    let screen = story.header.screen
+    return monitors.isEmpty ? [Rect(x: 0, y: 0, width: screen.width, height: screen.height)] : monitors
+  }
+
+  /// How far a tap's finger may go, about each finger, and how far the nearest binding wants the hand to go, about them all.
+  private func drawThresholds(_ place: (Point) -> Point, _ unit: Double) {
+    let tap = story.configuration.settings.tapMovement
+    if case .millimetres(let radius) = tap {
+      for finger in story.fingers where !finger.isIndirect {
+        pen.circle(place(finger.path[0].place), radius * unit, Ink.grey.faded(0.55), dash: [2, 3])
+      }
+    }
+    guard let nearest, let figures = nearest.reach?.figures, figures.unit == "mm" else { return }
+    let starts = story.fingers.map(\.path[0].place)
+    let sum = starts.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    let middle = place(.zero + sum * (1 / Double(max(starts.count, 1))))
+    let ink = nearest.hasWon ? Ink.won : Ink.lost
+    pen.circle(middle, figures.needed * unit, ink.faded(0.7), width: 1.2, dash: [6, 4])
+    pen.line([middle.moved(-4, 0), middle.moved(4, 0)], ink, width: 1.2)
+    pen.line([middle.moved(0, -4), middle.moved(0, 4)], ink, width: 1.2)
+    // The middle of the fingers as it went.
+    let ends = story.fingers.map { finger in finger.path.last?.place ?? finger.path[0].place }
+    let endSum = ends.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    let end = place(.zero + endSum * (1 / Double(max(ends.count, 1))))
+    if end != middle { pen.line([middle, end], ink.faded(0.6), width: 1.2, dash: [2, 3]) }
+    pen.text(
+      "\(nearest.binding): \(figures.needed.plain) mm", middle.moved(0, -figures.needed * unit - 6), size: 11,
+      ink, .middle, halo: true)
+  }
+
+  /// The binding that won, or else the one that came nearest.
+  private var nearest: Explanation.Verdict? {
+    let measured = verdicts.filter { $0.reach?.figures != nil }
+    func share(_ verdict: Explanation.Verdict) -> Double {
+      DistanceBar(verdict.binding, verdict.reach?.figures).share
+    }
+    return measured.first(where: \.hasWon) ?? measured.max { share($0) < share($1) }
+  }
+
+  private func drawWay(of finger: HandStory.Finger, _ place: (Point) -> Point) {
+    let ink = ink(of: finger)
+    let decided = finger.verdict?.time ?? .infinity
+    let before = finger.path.filter { $0.time <= decided }.map { place($0.place) }
+    let after = finger.path.filter { $0.time >= decided }.map { place($0.place) }
+    pen.line(before, ink.faded(0.75), width: 2, dash: [5, 3])
+    if finger.verdict != nil, after.count > 0 {
+      pen.line([place(finger.place(at: decided))] + after, ink, width: 3.2)
+    }
+    // Reports of the screen.
+    for point in finger.path { pen.fillCircle(place(point.place), 1.6, ink) }
+    if let last = finger.path.last, finger.lifted != nil {
+      let end = place(last.place)
+      pen.line([end.moved(-5, -5), end.moved(5, 5)], ink, width: 2)
+      pen.line([end.moved(-5, 5), end.moved(5, -5)], ink, width: 2)
+    }
+  }
+
+  private func drawLanding(of finger: HandStory.Finger, _ number: Int, _ place: (Point) -> Point) {
+    let landing = place(finger.path[0].place)
+    pen.fillCircle(landing, 11, ink(of: finger))
+    let words = finger.isIndirect ? "\(finger.id)×" : "\(number)"
+    pen.text(words, landing.moved(0, 4.5), size: 13, .paper, isBold: true, .middle)
+  }
+
+  /// Where each finger was when it was decided about, with words for the first of those that have them in common.
+  private func drawDecisions(_ place: (Point) -> Point) {
+    var told: Set<String> = []
+    for finger in story.fingers where !finger.isIndirect {
+      guard let verdict = finger.verdict else { continue }
+      let spot = place(finger.place(at: verdict.time))
+      // One that was decided about where it landed has its number there.
+      let way = spot - place(finger.path[0].place)
+      let isAway = way.length > 14
+      if isAway { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
+      let owner = verdict.isOurs ? "ours" : "the application's"
+      let words = "\(owner) at \(milliseconds(verdict.time - story.start))"
+      guard told.insert(words).inserted else { continue }
+      // Beside the way, and not on it.
+      if isAway, abs(way.dx) > abs(way.dy) {
+        pen.text(words, spot.moved(0, 22), size: 10.5, ink(of: finger), .middle, halo: true)
+      } else {
+        pen.text(words, spot.moved(18, 4), size: 10.5, ink(of: finger), halo: true)
+      }
+    }
+  }
+
+  func ink(of finger: HandStory.Finger) -> Ink {
+    finger.verdict.map { $0.isOurs ? .ours : .theirs } ?? .grey
+  }
+}

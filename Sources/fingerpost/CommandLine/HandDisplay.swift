@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Matching
+internal import PlainJSON
+internal import Plot
+
+/// Prints the objects that explain what fingers did, and shows these and what fingers do in a window if there is one.
+struct HandDisplay {
+  let output: LineWriter
+  /// Whether objects are printed as they are.
+  let isJSON: Bool
+  /// Whether all bindings that lost are printed.
+  let isWhole: Bool
+  /// The window; nil without one.
+  let window: LiveWindow?
+
+  /// Whether nobody reads or sees it any more.
+  var isClosed: Bool { output.isClosed || window?.isClosed == true }
+
+  /// Takes in an object of a running fingerpost.
+  func take(_ object: String) {
+    let reader = JSONReader()
+    switch (try? reader.decode(Kind.self, from: object))?.event {
+    case "explanation":
+      let words = try? reader.decode(HandWords.self, from: object)
+      output.write(isJSON ? object : words?.line(isWhole: isWhole) ?? object)
+      if let words { window?.hand.end(LiveHand.Outcome(words), bars: words.bindings.map(DistanceBar.init)) }
+    case "progress":
+      if let words = try? reader.decode(ProgressWords.self, from: object) { window?.hand.move(words) }
+    default: window?.hand.note(eventInWords(object))
+    }
+    window?.refresh()
+  }
+
+  private struct Kind: Decodable {
+    let event: String
+  }
+}
+
+extension LiveHand.Outcome {
+  fileprivate init(_ words: HandWords) {
+    let winner = words.bindings.first(where: \.won)
+    self.init(
+      seen: words.subject.printable, figures: words.figures,
+      result: winner?.binding.printable ?? "No gesture",
+      reason: winner == nil ? words.reason?.printable ?? "" : "", hasWon: winner != nil)
+  }
+}
+
+extension LiveHand {
+  fileprivate mutating func move(_ words: ProgressWords) {
+    move(
+      (words.touches ?? []).map {
+        Finger(
+          id: $0.id, start: Point(x: $0.startX, y: $0.startY), place: Point(x: $0.x, y: $0.y))
+      }, on: words.device?.printable ?? "", isOnTouchpad: words.touchpad == true,
+      pixelsPerMillimetre: words.pixelsPerMillimetre ?? 1,
+      bars: words.candidates.map(DistanceBar.init),
+      rings: words.candidates.compactMap { candidate in
+        candidate.pixels.map { Ring(radius: $0, binding: candidate.binding.printable) }
+      })
+  }
+}
+
+extension DistanceBar {
+  fileprivate init(_ words: HandWords.BindingMatcher) {
+    self.init(
+      words.binding.printable, Explanation.Reach.Figures(words.reached, words.needed, words.unit),
+      hasWon: words.won, reason: words.won ? "recognised" : words.reason?.printable ?? "")
+  }
+
+  fileprivate init(_ words: ProgressWords.Candidate) {
+    self.init(
+      words.binding.printable, Explanation.Reach.Figures(words.reached, words.needed, words.unit))
+  }
+}
+
+extension Explanation.Reach.Figures {
+  fileprivate init?(_ reached: Double?, _ needed: Double?, _ unit: String?) {
+    guard let reached, let needed else { return nil }
+    self.init(reached: max(0, min(reached, 1e6)), needed: max(0, min(needed, 1e6)), unit: unit ?? "")
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The window of `fingerpost monitor --window`, as pixels on the screen.
+@Suite(.serialized) struct MonitorWindowTests {
+  /// What the band at the upper edge says from afar.
+  private enum Band: Int {
+    case idle = 0xDEE1E5
+    case moving = 0x1A67D2
+    case won = 0x188C46
+    case lost = 0xBE2D2D
+  }
+
+  private final class Viewer {
+    let session: TestSession
+    let witness: Witness
+    let screen: DisplayConnection
+    let program: LoggedProcess
+
+    init(_ session: TestSession, _ witness: Witness, _ arguments: String...) throws {
+      self.session = session
+      self.witness = witness
+      screen = try DisplayConnection(session.server.displayName)
+      program = try session.start(["monitor", "--window"] + arguments)
+      try program.nextLine(containing: "fingerpost: ")
+      try find()
+    }
+
+    /// Waits until the window manager shows the window.
+    private func find() throws {
+      try wait("the window") { (try? witness.command("adopt monitor fingerpost").int("found")) == 1 }
+    }
+
+    /// Waits until the band has a colour.
+    func expect(_ band: Band) throws {
+      try wait("a band that is \(band)") { (try? colours()[band.rawValue]) ?? 0 > 2000 }
+    }
+
+    /// How many pixels of the window have which colour.
+    func colours() throws -> [Int: Int] {
+      let place = try witness.command("geometry monitor")
+      let (left, top) = (try #require(place.int("x")), try #require(place.int("y")))
+      let (width, height) = (try #require(place.int("width")), try #require(place.int("height")))
+      let picture = try #require(Screenshot(screen)?.picture)
+      var counts: [Int: Int] = [:]
+      for row in max(0, top)..<min(top + height, picture.height) {
+        for column in max(0, left)..<min(left + width, picture.width) {
+          let start = (row * picture.width + column) * 3
+          let pixel = picture.pixels[start..<start + 3].reduce(0) { $0 << 8 | Int($1) }
+          counts[pixel, default: 0] += 1
+        }
+      }
+      return counts
+    }
+
+    /// Writes the screen as a picture, if the environment names a folder for pictures in `MONITOR_PICTURES`.
+    func picture(_ name: String) throws {
+      guard let folder = getenv("MONITOR_PICTURES").map({ String(cString: $0) }) else { return }
+      mkdir(folder, 0o777)
+      let file = try #require(Screenshot(screen)?.picture).file
+      let stream = try #require(fopen("\(folder)/\(name).png", "wb"))
+      fwrite(file, 1, file.count, stream)
+      fclose(stream)
+    }
+
+    private func wait(_ what: String, until condition: () -> Bool) throws {
+      let deadline = Deadline(after: defaultPatience)
+      while !condition() {
+        guard deadline.milliseconds > 0 else { throw RigError.didNotCome(what, seen: program.lines) }
+      }
+    }
+  }
+
+  private func rest(_ session: TestSession, at share: Double) throws {
+    for (finger, place) in Bridged.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
+    for step in 1...5 {
+      for (finger, place) in Bridged.resting.enumerated() {
+        try session.touchscreen.move(finger, to: place.moved(byX: -share * Double(step) / 5, y: 0))
+      }
+      try session.touchscreen.sync()
+      usleep(8000)
+    }
+  }
+
+  private func lift(_ session: TestSession) throws {
+    for finger in Bridged.resting.indices { try session.touchscreen.up(finger) }
+    try session.touchscreen.sync()
+  }
+
+  @Test func `fingers are shown while they move, and then what came of them`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let viewer = try Viewer(bridged.session, bridged.witness)
+    try viewer.expect(.idle)
+    try viewer.picture("idle")
+    try rest(bridged.session, at: 20)
+    try viewer.expect(.moving)
+    // The band, three fingers of 14 pixels' radius and their paths are blue.
+    let blue = try #require(try viewer.colours()[Band.moving.rawValue])
+    #expect(blue > 600 * 10 + 3 * 300, "\(blue)")
+    try viewer.picture("moving")
+    try lift(bridged.session)
+    try viewer.expect(.lost)
+    try viewer.picture("lost")
+    try viewer.program.nextLine(containing: " - no gesture")
+    try bridged.swipe(3, x: -Bridged.far)
+    try viewer.expect(.won)
+    try viewer.picture("won")
+    try viewer.program.nextLine(containing: " - swipe 3 left; ")
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    // Nothing wakes it while no finger is down.
+    _ = try viewer.program.contextSwitches(whenIdleFor: 0.5)
+    try bridged.witness.command("ask-close monitor")
+    #expect(try viewer.program.waitForEnd() == 0)
+    _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
+    try bridged.end()
+  }
+
+  @Test func `a touchpad's gesture is shown too`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let viewer = try Viewer(bridged.session, bridged.witness)
+    try viewer.expect(.idle)
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    try pad.updateSwipe(fingers: 3, dx: -10, dy: 0)
+    try viewer.expect(.moving)
+    try pad.endSwipe(fingers: 3)
+    try viewer.expect(.lost)
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    try pad.endSwipe(fingers: 3)
+    try viewer.expect(.won)
+    try viewer.picture("touchpad")
+    viewer.program.signal(SIGKILL)
+    try bridged.end()
+  }
+
+  @Test func `without a running one it acts on nothing, and the application gets its touches`() throws {
+    let session = try TestSession(workspaces: 4)
+    let witness = try session.makeWitness()
+    try session.writeConfiguration(Bridged.threeFingers)
+    try witness.command("override app 0 400 1280 400 touch")
+    let viewer = try Viewer(session, witness, "--dry-run")
+    try viewer.expect(.idle)
+    try session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(500, 600), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try viewer.expect(.won)
+    try viewer.program.nextLine(containing: " - swipe 3 left; ")
+    for _ in 0..<3 { try witness.next("touch-end", in: "app") }
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    // Another size, another picture.
+    try session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(500, 600), byX: -10, y: 0, interval: Bridged.interval)
+    try viewer.expect(.lost)
+    _ = try viewer.program.contextSwitches(whenIdleFor: 0.5)
+    #expect(try viewer.program.terminate() == 0)
+  }
+}
