@@ -250,6 +250,20 @@ import XorgSupport
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
       #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
     }
+    // One that is killed can say nothing any more.
+    let killed = try session.start(["learn"])
+    try killed.nextLine(containing: "Make the gesture")
+    killed.signal(SIGKILL)
+    try bridge.nextLine(containing: "resumed")
+    #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
+    // A pause of one's own stays.
+    _ = try session.run(["msg", "pause"])
+    let beside = try session.start(["learn"])
+    try beside.nextLine(containing: "Make the gesture")
+    beside.signal(SIGKILL)
+    _ = try beside.waitForEnd()
+    #expect(try session.run(["msg", "status"]).output.contains("paused since"))
+    _ = try session.run(["msg", "resume"])
     // Without an answer too.
     let program = try session.startShell("exec \"$FINGERPOST\" learn --times 1 < /dev/null")
     try program.nextLine(containing: "Make the gesture")

@@ -14,6 +14,7 @@ extension Bridge {
       control = ControlServer(
         try ControlSocket(at: address), on: loop, log: log,
         audienceChanged: { [unowned self] in audienceChanged(to: $0) },
+        pauseReleased: { [unowned self] in releasePause() },
         perform: { [unowned self] in perform($0) })
     } catch {
       log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
@@ -25,7 +26,7 @@ extension Bridge {
     let command = request.command
     switch command {
     case .reload: return [reload()]
-    case .pause: pause()
+    case .pause: pause(whileConnected: request.lastsWhileConnected)
     case .resume, .toggle:
       do {
         if command == .resume { try resume() } else { try togglePause() }

@@ -12,9 +12,14 @@ extension Bridge {
   /// and other programs may grab touches.
   ///
   /// Gestures under way end as if they had been interrupted. Another configuration changes nothing about it.
-  package func pause() {
+  ///
+  /// - Parameter whileConnected: Whether the pause ends with the connections of those who asked for it, unless somebody
+  ///   asks for a pause without that.
+  package func pause(whileConnected: Bool = false) {
+    if !whileConnected { pauseIsReleasable = false }
     guard !isPaused else { return }
     isPaused = true
+    pauseIsReleasable = whileConnected
     pausedSince = time(nil)
     rebuild()
     // A reader of the line may touch the screen at once.
@@ -38,6 +43,23 @@ extension Bridge {
     display.sync()
     log.info("resumed")
     gestureLog.resumed(at: serverNow)
+  }
+
+  /// Ends a pause that lasted as long as a connection.
+  ///
+  /// A program that was killed may have held touches until now. Its connection to the server was closed before the one
+  /// to us, and the server has noticed that when it has answered twice.
+  func releasePause() {
+    guard isPaused, pauseIsReleasable else { return }
+    for _ in 0..<2 {
+      display.sync()
+      do {
+        return try resume()
+      } catch {
+        log.debug("still paused: \(error)")
+      }
+    }
+    perform([.resume])
   }
 
   /// Pauses, or resumes if it is paused.

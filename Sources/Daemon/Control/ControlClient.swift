@@ -9,8 +9,10 @@ final class ControlClient {
   let descriptor: Int32
   /// What it is told of.
   var topics: Set<ControlTopic> = []
-  /// Whether it is told of anything.
-  var isListening: Bool { !topics.isEmpty }
+  /// Whether a pause ends when it goes.
+  var holdsPause = false
+  /// Whether it is silent because it waits for something, and not because it has nothing to say.
+  var isWaiting: Bool { !topics.isEmpty || holdsPause }
   /// Whether it has said that it will send no more.
   private(set) var hasEnded = false
   private var unread: [UInt8] = []

@@ -39,6 +39,12 @@ package final class ControlConnection {
     guard count == bytes.count || errno == EPIPE || errno == ECONNRESET else { throw .hungUp }
   }
 
+  /// Says that nothing more is asked, and waits until the bridge has ended the connection and all that lasted as long.
+  package func finish() {
+    shutdown(descriptor, Int32(SHUT_WR))
+    while (try? nextLine(within: Self.patience)) != nil {}
+  }
+
   /// Waits for the next line.
   ///
   /// - Parameter seconds: How long to wait for it; for ever if nil.

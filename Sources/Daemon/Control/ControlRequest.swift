@@ -69,6 +69,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   package var topics: Set<ControlTopic> = [.gestures]
   /// Whether window titles are wanted too.
   package var wantsTitles = false
+  /// Whether a ``ControlCommand/pause`` ends when the connection does.
+  package var lastsWhileConnected = false
 
   /// Makes a request.
   package init(_ command: ControlCommand) { self.command = command }
@@ -79,6 +81,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     line.add("command", command.rawValue)
     if topics != [.gestures] { line.add("topics", topics.map(\.rawValue).sorted()) }
     if wantsTitles { line.add("titles", true) }
+    if lastsWhileConnected { line.add("whileConnected", true) }
     return line.description
   }
 
@@ -100,6 +103,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
       }
     }
     wantsTitles = object["titles"]?.flag ?? false
+    lastsWhileConnected = object["whileConnected"]?.flag ?? false
   }
 
   private static func isText(_ byte: UInt8) -> Bool {

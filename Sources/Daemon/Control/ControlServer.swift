@@ -15,6 +15,7 @@ package final class ControlServer {
   private let log: Log
   private let perform: (ControlRequest) -> [String]
   private let audienceChanged: (Set<ControlTopic>) -> Void
+  private let pauseReleased: () -> Void
   /// Who is there; the one that has been silent for longest comes first.
   private var clients: [ControlClient] = []
   private var isOpen = true
@@ -26,17 +27,20 @@ package final class ControlServer {
   ///   - loop: What wakes us.
   ///   - log: For people.
   ///   - audienceChanged: Told what somebody wants to hear of, when that changes.
+  ///   - pauseReleased: Called when no client is left of those whose pause ends with their connection.
   ///   - perform: Does what a client asks and returns the lines of the answer; a client that asks for events hears of them only
   ///     if the answer is no refusal.
   package init(
     _ socket: ControlSocket, on loop: EventLoop, log: Log,
     audienceChanged: @escaping (Set<ControlTopic>) -> Void,
+    pauseReleased: @escaping () -> Void,
     perform: @escaping (ControlRequest) -> [String]
   ) {
     self.socket = socket
     self.loop = loop
     self.log = log
     self.audienceChanged = audienceChanged
+    self.pauseReleased = pauseReleased
     self.perform = perform
     loop.watch(socket.descriptor) { [unowned self] in acceptClient() }
   }
@@ -105,9 +109,9 @@ package final class ControlServer {
   private func makeRoom() -> Bool {
     guard clients.count >= Self.guestLimit else { return true }
     // Who has spoken, and has not been heard yet, is not silent.
-    for client in clients where !client.isListening && client.hasSpoken { read(client) }
+    for client in clients where !client.isWaiting && client.hasSpoken { read(client) }
     guard clients.count >= Self.guestLimit else { return true }
-    guard let silent = clients.first(where: { !$0.isListening }) else { return false }
+    guard let silent = clients.first(where: { !$0.isWaiting }) else { return false }
     silent.send([Self.refusal("too many connections: the one that was idle for longest was closed")])
     drop(silent)
     return true
@@ -122,7 +126,7 @@ package final class ControlServer {
       guard respond(to: line, from: client) else { return }
     }
     guard client.hasEnded else { return }
-    if client.isListening { loop.ignoreInput(of: client.descriptor) } else { drop(client) }
+    if !client.topics.isEmpty { loop.ignoreInput(of: client.descriptor) } else { drop(client) }
   }
 
   /// - Returns: Whether the client is still there.
@@ -132,6 +136,7 @@ package final class ControlServer {
       let request = try ControlRequest(line)
       log.debug("received command \(request.command.rawValue)")
       let answer = perform(request)
+      if request.command == .pause, request.lastsWhileConnected { client.holdsPause = true }
       guard clients.contains(where: { $0 === client }), send(answer, to: client) else { return false }
       if request.command == .events, answer.first?.hasPrefix(Self.refusalStart) != true {
         client.topics = request.topics
@@ -190,5 +195,6 @@ package final class ControlServer {
     stopWatchingForRoom(client)
     clients.removeAll { $0 === client }
     noteAudience()
+    if client.holdsPause, !clients.contains(where: \.holdsPause) { pauseReleased() }
   }
 }

@@ -6,16 +6,16 @@ internal import Daemon
 /// A running fingerpost that leaves touches alone for a while.
 enum BridgePause {
   /// Pauses the running one, does something, and has it go on; one that was paused before stays so.
+  ///
+  /// The pause ends with the connection, so that it goes on also if this program is killed.
   static func hold<Result>(_ session: ExaminedSession, _ body: () throws -> Result) throws -> Result {
-    guard let status = session.status, !status.paused else { return try body() }
-    try write(.pause, session)
-    defer { try? write(.resume, session) }
-    return try body()
-  }
-
-  private static func write(_ command: ControlCommand, _ session: ExaminedSession) throws {
+    guard session.status != nil else { return try body() }
     let connection = try ControlConnection(to: ControlAddress(environment: session.environment))
-    try connection.send(command)
+    var request = ControlRequest(.pause)
+    request.lastsWhileConnected = true
+    try connection.send(request)
     _ = try connection.nextLine(within: ControlConnection.patience)
+    defer { connection.finish() }
+    return try body()
   }
 }

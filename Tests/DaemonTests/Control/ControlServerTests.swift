@@ -34,7 +34,10 @@ struct ControlServerTests {
     }
   }
 
-  private final class Bell { var rings: [Bool] = [] }
+  private final class Bell {
+    var rings: [Bool] = []
+    var releases = 0
+  }
 
   private let scratch: Scratch
   private let address: ControlAddress
@@ -50,6 +53,7 @@ struct ControlServerTests {
       try ControlSocket(at: address), on: loop,
       log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)),
       audienceChanged: { bell.rings.append($0.contains(.gestures)) },
+      pauseReleased: { bell.releases += 1 },
       perform: { ["{\"did\":\"\($0.command.rawValue)\"}"] })
   }
 
@@ -99,6 +103,36 @@ struct ControlServerTests {
     settle()
     #expect(client.lines() == [#"{"did":"status"}"#, #"{"did":"pause"}"#])
     #expect(client.hasHungUp)
+  }
+
+  @Test func `a pause is released when the last of those has gone who asked for it while they are connected`()
+    throws
+  {
+    var first: TestClient? = try TestClient(address)
+    let second = try TestClient(address)
+    for client in [first, second] {
+      client?.say("{\"command\":\"pause\",\"whileConnected\":true}\n")
+      settle()
+    }
+    // Silent clients make room for others, but not these.
+    let others = try (0..<20).map { _ in
+      let client = try TestClient(address)
+      settle()
+      return client
+    }
+    #expect(!second.hasHungUp && bell.releases == 0)
+    _ = others
+    first = nil
+    settle()
+    #expect(bell.releases == 0)
+    shutdown(second.descriptor, Int32(SHUT_WR))
+    settle()
+    #expect(bell.releases == 1)
+    let usual = try TestClient(address)
+    usual.say("{\"command\":\"pause\"}\n")
+    shutdown(usual.descriptor, Int32(SHUT_WR))
+    settle()
+    #expect(bell.releases == 1)
   }
 
   @Test func `who says no more may listen, and wakes nobody meanwhile`() throws {
