@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How something slows down that was let go in movement: every millisecond takes the same share of its speed.
+///
+///     let rest = Deceleration.normal.destination(from: card.center, velocity: pan.velocity(in: root))
+///
+/// Source of the rates: UIScrollView.DecelerationRate.
+public struct Deceleration: Hashable, Sendable {
+  /// The share of the speed that is left after a millisecond; between 0 and 1, both excluded.
+  public let rate: Double
+
+  /// Slows down at a rate, which is brought between 0 and 1.
+  public init(rate: Double) { self.rate = min(max(rate, 1e-6), 0.999_999) }
+
+  /// 0.998 per millisecond: a list that is thrown comes to rest half a second's way further on.
+  public static let normal = Deceleration(rate: 0.998)
+  /// 0.99 per millisecond: pages stop after a tenth of a second's way.
+  public static let fast = Deceleration(rate: 0.99)
+
+  /// How long it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
+  ///
+  /// After as long, 37 % of the speed are left.
+  public var timeConstant: Double { -0.001 / log(rate) }
+
+  /// How far it gets in some seconds, at first with a speed in points per second.
+  ///
+  /// Infinite seconds, the default, give the whole way.
+  public func distance(velocity: Double, after seconds: Double = .infinity) -> Double {
+    velocity * timeConstant * (1 - exp(-max(0, seconds) / timeConstant))
+  }
+
+  /// The speed that is left after some seconds, in points per second.
+  public func velocity(_ velocity: Double, after seconds: Double) -> Double {
+    velocity * exp(-max(0, seconds) / timeConstant)
+  }
+
+  /// Where it comes to rest; the velocity is in points per second.
+  public func destination(from start: Point, velocity: Vector) -> Point {
+    start + Vector(dx: distance(velocity: velocity.dx), dy: distance(velocity: velocity.dy))
+  }
+
+  /// The one of several places that is nearest to where it would come to rest; nil if there are none.
+  ///
+  /// Source: "Designing Fluid Interfaces" (WWDC 2018), which snaps to the corner nearest to the projected place.
+  public func snap(from start: Point, velocity: Vector, to places: [Point]) -> Point? {
+    let destination = destination(from: start, velocity: velocity)
+    return places.min { $0.distance(to: destination) < $1.distance(to: destination) }
+  }
+
+  /// After how many seconds less than a distance is left, in points; 0 if it was never more.
+  func duration(velocity: Double, leaving distance: Double) -> Double {
+    let whole = abs(velocity) * timeConstant
+    return whole > distance ? timeConstant * log(whole / distance) : 0
+  }
+
+  /// After how many seconds it has gone a way with its sign; nil if it does not get there.
+  func time(velocity: Double, toGo way: Double) -> Double? {
+    let share = way / (velocity * timeConstant)
+    return share >= 0 && share < 1 ? -timeConstant * log(1 - share) : nil
+  }
+}

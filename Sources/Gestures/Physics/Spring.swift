@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What draws something to its place, and takes over the speed that it has.
+///
+/// Source: SwiftUI's Spring, of mass 1: the stiffness is (2π / duration)², and the damping ratio 1 − bounce, or
+/// 1 / (1 + bounce) where the bounce is negative.
+public struct Spring: Hashable, Sendable {
+  /// About how long it takes, in seconds: the period that it would have without damping.
+  public let duration: Double
+  /// How much it swings: 0 not at all, 1 for ever, and below 0 it crawls.
+  public let bounce: Double
+
+  /// A spring as people see it; the bounce is kept above −1 and at most 1.
+  public init(duration: Double = 0.5, bounce: Double = 0) {
+    self.duration = max(duration, 1e-3)
+    self.bounce = min(max(bounce, -0.99), 1)
+  }
+
+  /// A spring as UIKit describes it: the same numbers under other names, with bounce = 1 − damping ratio up to 1.
+  public init(dampingRatio: Double, response: Double) {
+    self.init(duration: response, bounce: dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio)
+  }
+
+  /// Half a second without bounce.
+  public static let smooth = Spring()
+  /// Half a second with a little bounce, 0.15.
+  public static let snappy = Spring(bounce: 0.15)
+  /// Half a second with more bounce, 0.3.
+  public static let bouncy = Spring(bounce: 0.3)
+
+  /// The damping ratio: 1 comes to rest soonest without a swing.
+  public var dampingRatio: Double { bounce < 0 ? 1 / (1 + bounce) : 1 - bounce }
+  /// The force per point, of a mass of 1.
+  public var stiffness: Double { frequency * frequency }
+  /// The force per speed, of a mass of 1.
+  public var damping: Double { 2 * dampingRatio * frequency }
+
+  /// In radians per second.
+  private var frequency: Double { 2 * .pi / duration }
+
+  /// How far something is from its place after some seconds, and how fast it is then.
+  ///
+  /// - Parameters:
+  ///   - distance: How far from its place it begins, in points.
+  ///   - velocity: How fast it begins, in points per second; positive leads in the distance's direction.
+  ///   - seconds: The time since.
+  /// - Returns: The distance and the velocity; both approach 0.
+  public func state(
+    distance: Double, velocity: Double = 0, after seconds: Double
+  ) -> (distance: Double, velocity: Double) {
+    let (omega, zeta, time) = (frequency, dampingRatio, max(0, seconds))
+    if zeta < 1 {
+      let damped = omega * (1 - zeta * zeta).squareRoot()
+      let decay = exp(-zeta * omega * time)
+      let (cosine, sine) = (cos(damped * time), sin(damped * time))
+      return (
+        decay * (distance * cosine + (velocity + zeta * omega * distance) / damped * sine),
+        decay * (velocity * cosine - (zeta * omega * velocity + omega * omega * distance) / damped * sine)
+      )
+    }
+    if zeta == 1 {
+      let (decay, slope) = (exp(-omega * time), velocity + omega * distance)
+      return ((distance + slope * time) * decay, (velocity - omega * slope * time) * decay)
+    }
+    let root = (zeta * zeta - 1).squareRoot()
+    let (slow, fast) = (-omega * (zeta - root), -omega * (zeta + root))
+    let first = (velocity - fast * distance) / (slow - fast)
+    let second = distance - first
+    let (a, b) = (first * exp(slow * time), second * exp(fast * time))
+    return (a + b, slow * a + fast * b)
+  }
+
+  /// After how many seconds it stays nearer than a distance, in points; infinite for a bounce of 1.
+  public func settlingDuration(
+    distance: Double, velocity: Double = 0, within threshold: Double = 0.5
+  ) -> Double {
+    guard bounce < 1 else { return .infinity }
+    /// Distance and speed together never grow, as the spring only loses energy.
+    func reach(after seconds: Double) -> Double {
+      let state = state(distance: distance, velocity: velocity, after: seconds)
+      return hypot(state.distance, state.velocity / frequency)
+    }
+    guard reach(after: 0) > threshold else { return 0 }
+    var (early, late) = (0.0, duration)
+    while reach(after: late) > threshold { (early, late) = (late, 2 * late) }
+    while late - early > 1e-3 {
+      let middle = (early + late) / 2
+      if reach(after: middle) > threshold { early = middle } else { late = middle }
+    }
+    return late
+  }
+}
