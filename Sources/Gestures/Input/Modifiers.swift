@@ -19,4 +19,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let `super` = Modifiers(rawValue: 1 << 3)
   /// Caps Lock, while it is on.
   public static let capsLock = Modifiers(rawValue: 1 << 4)
+  /// Apple's name of ``alt``.
+  public static let option = alt
+  /// Apple's name of ``super``.
+  public static let command = `super`
 }

@@ -38,6 +38,9 @@ open class HoverGestureRecognizer: GestureRecognizer {
     Vector.unit(at: azimuth, in: node)
   }
 
+  /// Touches and presses are not its business; one that it got while it follows the pointer would be taken from its node.
+  open override func shouldReceive(_ event: Event) -> Bool { false }
+
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
 
   open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }

@@ -104,6 +104,13 @@ struct HoverTests {
       ])
   }
 
+  @Test func `a button that is pressed under the pointer is not its business`() {
+    script.journal.tellsVerdicts = true
+    point(.entered, at: (150, 150), ms: 0)
+    script.tap(at: (150, 150), ms: 10...20)
+    #expect(script.lines == ["0 hover began", "10 #1 released"])
+  }
+
   @Test func `it neither hinders nor is hindered`() {
     script.attach(PanGestureRecognizer(), to: child)
     point(.entered, at: (150, 150), ms: 0)

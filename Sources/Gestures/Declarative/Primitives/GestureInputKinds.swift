@@ -17,7 +17,9 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
   public static let pencil = GestureInputKinds(rawValue: 1 << 2)
   /// A pointer with its primary button down.
   public static let pointer = GestureInputKinds(rawValue: 1 << 3)
-  /// Everything.
+  /// A pointer with its secondary button down, which ``all`` leaves out.
+  public static let secondaryPointer = GestureInputKinds(rawValue: 1 << 4)
+  /// Everything but the secondary button.
   public static let all: GestureInputKinds = [.directTouch, .indirectTouch, .pencil, .pointer]
 
   init(_ type: TouchType) {
@@ -29,12 +31,13 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a touch is of these kinds; a pointer's must come from the primary button.
+  /// Whether a touch is of these kinds; a pointer's must come from a button that is among them.
   ///
   /// A touch that represents a button is for gestures that handle presses, whatever touches they listen to.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
-    return contains(GestureInputKinds(touch.type))
-      && (touch.type != .indirectPointer || buttons.contains(.primary))
+    guard touch.type == .indirectPointer else { return contains(GestureInputKinds(touch.type)) }
+    return contains(.pointer) && buttons.contains(.primary)
+      || contains(.secondaryPointer) && buttons.contains(.secondary)
   }
 }

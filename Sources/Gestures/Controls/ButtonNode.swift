@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// A button: a finger or a pointer presses it, leaves it and comes back, and lets it go; keys do the same.
+///
+///     let button = ButtonNode(frame: Rect(x: 20, y: 20, width: 120, height: 44)) { print("pressed") }
+///     button.onChange = { window.setNeedsDisplay() }
+///     window.root.addChild(button)
+///
+/// A press that leaves the button by more than ``trackingMargin`` lets it up, one that comes back presses it again,
+/// and only one that ends there runs the action. A gesture around the button that takes the finger, such as the pan of a
+/// list, cancels the press; a tap around it does not, see ``Node/claimsPrimaryTap``. Source: UIButton, UIControl.
+open class ButtonNode: Node {
+  /// Runs when the button has been pressed.
+  public var action: () -> Void
+  /// Runs when it is to be drawn in another way.
+  public var onChange: (() -> Void)?
+  /// How far outside of the button a finger still presses it, in points; 70 by default, as UIKit is said to have it.
+  public var trackingMargin = 70.0
+  /// Whether it can be pressed; true by default, and false cancels a press.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { cancelPress() }
+      onChange?()
+    }
+  }
+  /// Whether it is pressed now: held down, with the finger where letting go would run the action.
+  public private(set) var isPressed = false {
+    didSet { if isPressed != oldValue { onChange?() } }
+  }
+  /// Whether the pointer is over it.
+  public private(set) var isHovered = false {
+    didSet { if isHovered != oldValue { onChange?() } }
+  }
+  /// Whether keys press it; windows set this, with the Tab key for example.
+  public var isFocused = false {
+    didSet {
+      guard isFocused != oldValue else { return }
+      if !isFocused, holder == .key { cancelPress() }
+      onChange?()
+    }
+  }
+
+  /// What holds the button down.
+  private enum Holder: Equatable {
+    case touch(UInt64)
+    case key
+  }
+
+  private var holder: Holder?
+
+  /// Makes a button with a place in its parent, and what it does.
+  public init(frame: Rect, action: @escaping () -> Void) {
+    self.action = action
+    super.init(frame: frame)
+    wantsTouches = true
+    claimsPrimaryTap = true
+    onHover { [unowned self] in isHovered = $0 }
+  }
+
+  /// Does what a press does, as for a program that presses it itself; nothing while the button is disabled.
+  public func performClick() {
+    if isEnabled { action() }
+  }
+
+  // MARK: Fingers
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard isEnabled, holder == nil, let touch = touches.first else { return }
+    guard touch.type != .indirectPointer || event.buttonMask.contains(.primary) else { return }
+    holder = .touch(touch.id)
+    isPressed = true
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if let touch = held(touches) { isPressed = isNear(touch) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard let touch = held(touches) else { return }
+    end(isDone: isNear(touch))
+  }
+
+  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    if held(touches) != nil { cancelPress() }
+  }
+
+  private func held(_ touches: [Touch]) -> Touch? {
+    touches.first { holder == .touch($0.id) }
+  }
+
+  private func isNear(_ touch: Touch) -> Bool {
+    bounds.insetBy(dx: -trackingMargin, dy: -trackingMargin).contains(touch.location(in: self))
+  }
+
+  // MARK: Keys
+
+  /// A key goes down: the space bar presses, Return runs the action at once, Escape takes a press back.
+  ///
+  /// - Parameter key: The key's name as X has it: "space", "Return", "KP_Enter", "Escape".
+  /// - Returns: Whether the key meant something to the button.
+  @discardableResult
+  public func keyDown(_ key: String) -> Bool {
+    guard isEnabled else { return false }
+    switch key {
+    case "space":
+      guard holder == nil else { return holder == .key }
+      holder = .key
+      isPressed = true
+    case "Return", "KP_Enter":
+      guard holder == nil else { return false }
+      action()
+    case "Escape":
+      guard holder == .key else { return false }
+      cancelPress()
+    default: return false
+    }
+    return true
+  }
+
+  /// A key goes up: the space bar lets the button go, which runs the action.
+  ///
+  /// - Returns: Whether the key meant something to the button.
+  @discardableResult
+  public func keyUp(_ key: String) -> Bool {
+    guard key == "space", holder == .key else { return false }
+    end(isDone: true)
+    return true
+  }
+
+  // MARK: Inside
+
+  private func cancelPress() { end(isDone: false) }
+
+  private func end(isDone: Bool) {
+    holder = nil
+    isPressed = false
+    if isDone { action() }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What opens a context menu: a finger or stylus that rests, or the pointer's secondary button.
+///
+/// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button goes down.
+public struct ContextMenuGesture: Gesture {
+  /// Where the menu belongs.
+  public struct Value: Hashable, Sendable {
+    /// The location of the finger or the pointer, in the gesture's coordinate space.
+    public var location: Point
+
+    /// Makes the value of a press.
+    public init(location: Point) { self.location = location }
+  }
+
+  /// No other gesture.
+  public typealias Body = Never
+
+  /// How long a finger must rest, in seconds; 0.5 by default.
+  public var minimumDuration: Double
+  /// How far it may stray from where it landed, in points; 10 by default.
+  public var maximumDistance: Double
+  /// The coordinate space of the location; the node's own by default.
+  public var coordinateSpace: CoordinateSpace
+
+  /// Describes what opens a context menu.
+  public init(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local
+  ) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+    self.coordinateSpace = coordinateSpace
+  }
+
+  /// Makes what waits for either.
+  public func makeMachine() -> GestureMachine<Value> { ContextMenuMachine(self) }
+}
+
+extension Node {
+  /// Attaches a closure to what opens a context menu; it gets the location in the node's coordinates.
+  @discardableResult
+  public func onContextMenu(perform action: @escaping (Point) -> Void) -> GestureAttachment {
+    gesture(ContextMenuGesture().onEnded { action($0.location) })
+  }
+}
+
+private final class ContextMenuMachine: SingleTouchMachine<ContextMenuGesture.Value> {
+  private let gesture: ContextMenuGesture
+  private var start = Point.zero
+  private var end = Double.infinity
+
+  init(_ gesture: ContextMenuGesture) {
+    self.gesture = gesture
+    super.init([.directTouch, .indirectTouch, .pencil, .secondaryPointer])
+  }
+
+  override var traits: GestureTraits { GestureTraits(isDiscrete: true) }
+  override var deadline: Double { phase.isTerminal ? .infinity : end }
+
+  override func began(_ touch: Touch, _ step: GestureStep) {
+    start = touch.location
+    if touch.type == .indirectPointer { return complete(step) }
+    end = step.now + gesture.minimumDuration
+  }
+
+  override func moved(_ touch: Touch, _ step: GestureStep) {
+    if touch.location.distance(to: start) > gesture.maximumDistance { fail(.moved, in: step) }
+  }
+
+  override func ended(_ touch: Touch, _ step: GestureStep) { fail(.liftedEarly, in: step) }
+
+  override func deadlineReached(_ step: GestureStep) { complete(step) }
+
+  private func complete(_ step: GestureStep) {
+    guard let touch else { return }
+    move(to: .ended(.init(location: step.location(of: touch, in: gesture.coordinateSpace))))
+  }
+
+  override func resetContents() {
+    super.resetContents()
+    end = .infinity
+  }
+}
