@@ -30,6 +30,11 @@ extension Gesture {
       ))
   }
 
+  /// Runs a closure with each value while the gesture is active, and with its last.
+  func reporting(to action: @escaping (Value) -> Void) -> some Gesture<Value> {
+    CallbackGesture(content: self, callbacks: Callbacks(active: action, ended: action))
+  }
+
   /// Runs a closure with true when the gesture becomes active, and once with false when it is over, however.
   func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
     CallbackGesture(

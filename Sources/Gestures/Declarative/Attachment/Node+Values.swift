@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension Node {
+  /// The values of a gesture on the node, one after the other: each while it is active, and its last.
+  ///
+  ///     for await value in node.values(of: DragGesture()) { card.center = value.location }
+  ///
+  /// The gesture is attached when the loop begins, and taken away when it is left, or when its task is cancelled; the
+  /// loop ends by itself when the node is gone. It waits where the engine runs, such as on the main actor. To know when
+  /// one gesture is over and the next begins, write `gesture.onEnded { … }` inside.
+  public func values<Attached: Gesture>(
+    of gesture: Attached, including mask: GestureMask = .all
+  ) -> GestureValues<Attached.Value> where Attached.Value: Sendable {
+    GestureValues { [weak self] yield in
+      self?.gesture(gesture.reporting(to: yield), including: mask)
+    }
+  }
+}
+
+/// The values of a gesture as they come; see ``Node/values(of:including:)``.
+public struct GestureValues<Value: Sendable>: AsyncSequence {
+  fileprivate let attach: (@escaping (Value) -> Void) -> GestureAttachment?
+
+  /// Attaches the gesture.
+  public func makeAsyncIterator() -> Iterator {
+    let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+    let source = Source(continuation)
+    return Iterator(values: stream.makeAsyncIterator(), loop: Loop(attach { source.continuation.yield($0) }))
+  }
+
+  /// Waits for one value after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate var values: AsyncStream<Value>.Iterator
+    fileprivate let loop: Loop
+
+    /// The next value; nil when the task has been cancelled, or the node is gone.
+    public mutating func next() async -> Value? { await next(isolation: #isolation) }
+
+    /// The next value, waited for where the engine runs.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+      let value = await values.next(isolation: actor)
+      if value == nil { loop.attachment?.remove() }
+      return value
+    }
+  }
+
+  /// What a gesture keeps, so that the values end with it.
+  private final class Source {
+    let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
+  }
+
+  /// What the loop keeps, so that the gesture ends with it.
+  fileprivate final class Loop {
+    let attachment: GestureAttachment?
+
+    init(_ attachment: GestureAttachment?) { self.attachment = attachment }
+
+    deinit { attachment?.remove() }
+  }
+}
