@@ -17,6 +17,7 @@ public protocol Gesture<Value> {
   /// Makes what follows the gesture on one node.
   ///
   /// A gesture with a ``body`` gets its body's machine and need not implement it.
+  @_documentation(visibility: internal)
   func makeMachine() -> GestureMachine<Value>
 }
 

@@ -5,6 +5,7 @@
 ///
 /// Machines form a tree like the gestures that made them. Each step of the input goes through the tree once, and
 /// leaves every machine in its next phase. Programs make gestures from ``Gesture/body`` and never see inside.
+@_documentation(visibility: internal)
 public class GestureMachine<Value>: Machine {
   /// How far the gesture has come.
   final private(set) var phase = MachinePhase<Value>.possible(nil)

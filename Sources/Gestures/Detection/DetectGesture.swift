@@ -65,23 +65,21 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
   }
 
   /// Makes what remembers the history.
-  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> DetectGestureCoordinator<
-    Detection
-  > {
+  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> AnyObject {
     DetectGestureCoordinator(self)
   }
 
   /// Makes a recognizer that collects what all fingers do.
-  public func makeRecognizer(context: Context) -> SpatialEventRecognizer {
+  public func makeRecognizer(context: Context) -> GestureRecognizer {
     let recognizer = SpatialEventRecognizer()
-    let coordinator = context.coordinator
-    recognizer.onUpdate = { recognizer, timing in coordinator.update(from: recognizer, timing) }
+    let coordinator = context.coordinator as? DetectGestureCoordinator<Detection>
+    recognizer.onUpdate = { recognizer, timing in coordinator?.update(from: recognizer, timing) }
     return recognizer
   }
 
   /// Renews the closures; the history stays.
-  public func updateRecognizer(_ recognizer: SpatialEventRecognizer, context: Context) {
-    context.coordinator.gesture = self
+  public func updateRecognizer(_ recognizer: GestureRecognizer, context: Context) {
+    (context.coordinator as? DetectGestureCoordinator<Detection>)?.gesture = self
     recognizer.cancelsTouchesInView = options.cancelsTouchesInView
   }
 }

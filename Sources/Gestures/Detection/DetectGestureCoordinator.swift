@@ -8,7 +8,7 @@
 ///         └──────cancel──────┘
 ///
 /// Detection and handling happen in the same update, and each may span many touch sequences.
-public final class DetectGestureCoordinator<Detection: Equatable> {
+final class DetectGestureCoordinator<Detection: Equatable> {
   var gesture: DetectGesture<Detection>
   private var state = DetectGestureState<Detection>()
   /// The id of the next update.

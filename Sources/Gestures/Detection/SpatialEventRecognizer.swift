@@ -5,7 +5,7 @@
 ///
 /// It does not compete with other recognizers. While nothing has been detected it only waits, and fails when all
 /// fingers have lifted; with `claim()` it has won its touches.
-public final class SpatialEventRecognizer: GestureRecognizer {
+final class SpatialEventRecognizer: GestureRecognizer {
   /// The time from one heartbeat to the next, in seconds: the source's number.
   static let heartbeat = 0.1
   /// How many beats are made up for at most when the clock jumps: a minute's.
@@ -26,7 +26,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
   private var start: Double?
   private var hasDetected = false
 
-  public override init() {
+  override init() {
     super.init()
     requiresExclusiveTouchType = false
   }
@@ -39,29 +39,29 @@ public final class SpatialEventRecognizer: GestureRecognizer {
     if state == .possible { state = .began }
   }
 
-  public override var acceptsIndirectGestures: Bool { true }
+  override var acceptsIndirectGestures: Bool { true }
 
-  public override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
 
-  public override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
-  public override func touchesBegan(_ touches: [Touch], with event: Event) { update(touches, event) }
+  override func touchesBegan(_ touches: [Touch], with event: Event) { update(touches, event) }
 
-  public override func touchesMoved(_ touches: [Touch], with event: Event) { update(touches, event) }
+  override func touchesMoved(_ touches: [Touch], with event: Event) { update(touches, event) }
 
-  public override func touchesEnded(_ touches: [Touch], with event: Event) {
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
     update(touches, event)
     guard start == nil else { return }
     if hasDetected { state = .ended } else { fail(.liftedEarly) }
   }
 
-  public override func touchesCancelled(_ touches: [Touch], with event: Event) {
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
     update(touches, event)
     guard start == nil else { return }
     if hasDetected { state = .cancelled } else { fail(.touchCancelled) }
   }
 
-  public override func deadlineReached(at timestamp: Double) {
+  override func deadlineReached(at timestamp: Double) {
     time = timestamp
     events = SpatialEventCollection(events.filter { $0.phase == .active })
     onUpdate?(self, .heartbeat)
@@ -69,7 +69,7 @@ public final class SpatialEventRecognizer: GestureRecognizer {
   }
 
   /// Fingers that are taken from the recognizer are reported as cancelled, so that every sequence ends.
-  public override func reset() {
+  override func reset() {
     if start != nil {
       start = nil
       events = SpatialEventCollection(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The limits of a tap; shared by taps and by the taps before a long press.
-public struct TapLimits: Hashable, Sendable {
+struct TapLimits: Hashable, Sendable {
   /// How long the fingers may stay down, in seconds: 0.75, as UIKit is known to have it.
   static let maximumDuration = 0.75
   /// How long after one tap the next one may begin, in seconds: 0.35, as UIKit is known to have it.
