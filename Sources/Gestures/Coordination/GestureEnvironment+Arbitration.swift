@@ -10,9 +10,11 @@ extension GestureEnvironment {
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
+      active.forEach { $0.requiresNothing = requiresNothing($0) }
       while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
       active.forEach { recognizer in
         recognizer.blocker = nil
+        recognizer.hasJustWon = false
         guard recognizer.attempt.proposal != nil else { return }
         recognizer.attempt.hasWaited = true
         isAnyWaiting = true
@@ -103,7 +105,10 @@ extension GestureEnvironment {
   }
 
   private func decide(_ recognizer: GestureRecognizer) {
-    if let other = active.first(where: { $0 !== recognizer && $0.hasWon && excludes($0, recognizer) }) {
+    // Who has won in this batch has made fail then whom it excludes.
+    if let other = active.first(where: {
+      $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
+    }) {
       return recognizer.fail(.prevented(by: other))
     }
     if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0 {
@@ -111,6 +116,7 @@ extension GestureEnvironment {
       return
     }
     recognizer.recognize()
+    recognizer.hasJustWon = true
     if onDecision != nil { report(.recognized, of: recognizer) }
     active.forEach { other in
       guard other !== recognizer else { return }

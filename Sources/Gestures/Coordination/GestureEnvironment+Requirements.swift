@@ -4,6 +4,7 @@
 extension GestureEnvironment {
   /// Whether a recognizer must see another one fail first, in this attempt.
   func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
+    if recognizer.requiresNothing, other.requiresNothing { return false }
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
@@ -14,6 +15,16 @@ extension GestureEnvironment {
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
     recognizer.requirementAnswers.note(required, about: place(of: other))
     return required
+  }
+
+  /// Whether nothing about a recognizer, nor about another such one, can be a failure requirement.
+  ///
+  /// Of many recognizers that run together each would be asked about each other one, although most can only say no.
+  func requiresNothing(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.requirements.isEmpty, recognizer.isOfPlainKind else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    guard let decisions = (delegate as? GestureCoordinator)?.decisions else { return false }
+    return decisions.shouldRequireFailureOf == nil && decisions.shouldBeRequiredToFailBy == nil
   }
 
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
@@ -118,6 +129,17 @@ final class RequirementAnswers {
 }
 
 extension GestureRecognizer {
+  /// The library's own kinds, of which none overrides what is asked about failure requirements; subclasses may.
+  private static let plainKinds: Set<ObjectIdentifier> = [
+    ObjectIdentifier(TapGestureRecognizer.self), ObjectIdentifier(LongPressGestureRecognizer.self),
+    ObjectIdentifier(PanGestureRecognizer.self), ObjectIdentifier(ScreenEdgePanGestureRecognizer.self),
+    ObjectIdentifier(SwipeGestureRecognizer.self), ObjectIdentifier(PinchGestureRecognizer.self),
+    ObjectIdentifier(RotationGestureRecognizer.self), ObjectIdentifier(TransformGestureRecognizer.self),
+    ObjectIdentifier(HoverGestureRecognizer.self),
+  ]
+
+  func isOfPlainKindNow() -> Bool { Self.plainKinds.contains(ObjectIdentifier(type(of: self))) }
+
   /// Whether failure requirements that were set lead from here to another recognizer.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
     requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }

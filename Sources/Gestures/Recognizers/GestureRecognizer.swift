@@ -302,6 +302,12 @@ open class GestureRecognizer {
   final var delegateProxy: Unmanaged<DelegateProxy>?
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
   final var blocker: GestureRecognizer?
+  /// Whether it can have no failure requirement, neither on nor by another such one, in the present arbitration.
+  final var requiresNothing = false
+  /// Whether it was recognized in the present arbitration.
+  final var hasJustWon = false
+  /// Whether it is of a kind that requires nothing by itself.
+  private(set) final lazy var isOfPlainKind = isOfPlainKindNow()
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.
