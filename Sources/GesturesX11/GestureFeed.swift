@@ -66,6 +66,9 @@ public final class GestureFeed {
   /// All that is down, by the ids that the engine gets.
   package private(set) var contacts: [UInt64: Contact] = [:]
 
+  /// Where the window was on the screen when it got its last input, in pixels.
+  var origin = Point.zero
+
   let display: OpaquePointer
   let ownsDisplay: Bool
   let opcode: Int32

@@ -73,7 +73,8 @@ extension GestureWindow {
     case ConfigureNotify: follow(event.xconfigure)
     case UnmapNotify: isShown = false
     case DestroyNotify: isOpen = false
-    case KeyPress: key(&event.xkey)
+    case KeyPress: keyDown(&event.xkey)
+    case KeyRelease: if let name = name(&event.xkey) { focusTakes(keyUp: name) }
     case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
     case ClientMessage where event.xclient.message_type == atoms.protocols:
       if Atom(bitPattern: event.xclient.data.l.0) == atoms.delete, shouldClose?() ?? true { close() }
@@ -81,11 +82,15 @@ extension GestureWindow {
     }
   }
 
-  private func key(_ event: inout XKeyEvent) {
-    guard let word = XKeysymToString(XLookupKeysym(&event, 0)) else { return }
-    let name = String(cString: word)
+  private func keyDown(_ event: inout XKeyEvent) {
+    guard let name = name(&event) else { return }
     needsDisplay = true
-    if keyFilter?(name) != true { onKey?(name) }
+    guard keyFilter?(name) != true else { return }
+    if !focusTakes(keyDown: name, isShifted: event.state & UInt32(ShiftMask) != 0) { onKey?(name) }
+  }
+
+  private func name(_ event: inout XKeyEvent) -> String? {
+    XKeysymToString(XLookupKeysym(&event, 0)).map { String(cString: $0) }
   }
 
   /// No monitor shows more than about so many pictures in a second.

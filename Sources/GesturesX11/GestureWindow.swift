@@ -52,10 +52,16 @@ public final class GestureWindow {
   package var keyFilter: ((String) -> Bool)?
 
   let atoms: WindowAtoms
-  var needsDisplay = true
+  /// Waits while an asynchronous loop has nothing to do.
+  var sleeper: Sleeper?
+  var needsDisplay = true {
+    didSet { if needsDisplay { sleeper?.wake() } }
+  }
   /// When it was drawn last, in the input's seconds.
   var lastDrawn = -Double.infinity
-  var animations: [WindowAnimation] = []
+  var animations: [WindowAnimation] = [] {
+    didSet { if animations.count > oldValue.count { sleeper?.wake() } }
+  }
   /// Whether it has been shown; there is nothing to draw on before.
   var isShown = false
   private let hasOwnScale: Bool
@@ -94,7 +100,7 @@ public final class GestureWindow {
       display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
     // What is drawn replaces all there is, so that the server need not clear it first.
     XSetWindowBackgroundPixmap(display, window, Pixmap(None))
-    XSelectInput(display, window, ExposureMask | KeyPressMask | StructureNotifyMask)
+    XSelectInput(display, window, ExposureMask | KeyPressMask | KeyReleaseMask | StructureNotifyMask)
     let root = Node(
       frame: Rect(x: 0, y: 0, width: Double(pixels.width) / scale, height: Double(pixels.height) / scale))
     let environment = GestureEnvironment(root: root)
@@ -115,6 +121,8 @@ public final class GestureWindow {
     pixelSize = pixels
     hasOwnScale = pixelsPerPoint != nil
     atoms = WindowAtoms(display)
+    // A key that is held down goes down again and again, and up once.
+    XkbSetDetectableAutoRepeat(display, True, nil)
     setWindowProperties()
     XMapWindow(display, window)
     XFlush(display)
@@ -134,7 +142,9 @@ public final class GestureWindow {
     guard isOpen else { return }
     isOpen = false
     feed.cancel()
+    for animation in animations { animation.stop() }
     animations = []
+    sleeper?.wake()
     XDestroyWindow(display, window)
     XFlush(display)
   }
