@@ -34,6 +34,8 @@ struct TouchOrigin {
 protocol MonitorConditionContext: ConditionContext {
   /// The monitor's place in pixels of the root window.
   var frame: Rect { get }
+  /// What the window under the first finger asks to be left; nil for nothing.
+  var deferral: GestureDeferral? { get }
 }
 
 /// The context of one hand's conditions on an X server, each fact asked for once, when it is needed.
@@ -46,6 +48,8 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
   private(set) lazy var pointerShape = sessionEnvironment.display.pointerShape
   /// The monitor.
   private(set) lazy var place = sessionEnvironment.screens.monitor(at: touchOrigin.location)
+  private(set) lazy var deferral = sessionEnvironment.windows.deferral(
+    at: touchOrigin.location, deepest: touchOrigin.deepest)
   private lazy var windowUnderFingers = window(at: touchOrigin.location, deepest: touchOrigin.deepest)
   private lazy var activeWindow = sessionEnvironment.windows.activeWindow.map {
     SessionWindow($0, isManaged: true, on: place, of: sessionEnvironment.windows)

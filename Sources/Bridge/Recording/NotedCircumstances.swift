@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
+internal import X11
 
 /// The circumstances of a hand, with a note of each fact that somebody asked for.
 final class NotedCircumstances: @MainActor MonitorConditionContext {
@@ -22,6 +23,7 @@ final class NotedCircumstances: @MainActor MonitorConditionContext {
   var deviceKind: DeviceKind { conditionContext.deviceKind }
   var isLocked: Bool { conditionContext.isLocked }
   var frame: Rect { conditionContext.frame }
+  var deferral: GestureDeferral? { conditionContext.deferral }
 
   var modifiers: Modifiers { noted(conditionContext.modifiers) { $0.modifiers = $1 } }
   var monitor: String { noted(conditionContext.monitor) { $0.monitor = $1 } }

@@ -6,12 +6,14 @@ internal import Bindings
 internal import GestureTrace
 internal import Gestures
 internal import Matching
+internal import X11
 
 /// What is around a hand of a recording: what the recording tells, or else perhaps one window and nothing more.
 final class SimulatedConditionContext: @MainActor MonitorConditionContext {
   let deviceName: String
   let deviceKind: DeviceKind
   let isLocked = false
+  let deferral: GestureDeferral? = nil
   let frame: Rect
   /// What the recording tells so far of this hand.
   private let facts: () -> TraceHand?

@@ -36,6 +36,8 @@ final class TouchDevice {
   private let judge: (TouchOrigin, Identity) -> any MonitorConditionContext
   private var touchOrigin = TouchOrigin(location: .zero)
   private var knownCircumstances: (any MonitorConditionContext)?
+  /// Whether the last hand was left, in part, to the window under it.
+  private var hasDeferred = false
   /// Whether a hand has landed since ``takeLanding()``.
   private var hasLanded = false
   /// The finger that landed first, of the hand that landed last.
@@ -152,6 +154,7 @@ final class TouchDevice {
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
     guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
     lands(gesture)
+    guard conditionContext.deferral?.includes(fingers: gesture.fingers) != true else { return false }
     return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
   }
 
@@ -269,6 +272,37 @@ final class TouchDevice {
       hasLanded = true
     }
     batcher.gestures.touchesBegan(under: conditionContext)
+    leaveDeferred(isOnScreen: touch != nil)
+  }
+
+  /// Leaves a hand that lands to the window under it, as far as that asks for it.
+  private func leaveDeferred(isOnScreen: Bool) {
+    let deferral = conditionContext.deferral
+    guard deferral != nil || hasDeferred else { return }
+    hasDeferred = deferral != nil
+    let isAtItsEdge = isOnScreen && deferral?.edges.isDisjoint(with: edgesAtOrigin) == false
+    for engine in [main, watch].compactMap({ $0 }) {
+      for recognizer in engine.gestures.environment.root.gestureRecognizers {
+        let isLeft = isAtItsEdge || deferral?.includes(fingers: recognizer.requiredNumberOfTouches) == true
+        recognizer.isEnabled = !isLeft
+      }
+    }
+  }
+
+  /// The edges of the monitor that the hand landed at.
+  private var edgesAtOrigin: RectEdges {
+    let (place, frame) = (touchOrigin.location, conditionContext.frame)
+    let side = min(frame.size.width, frame.size.height) / identity.pixelsPerPoint
+    let width =
+      identity.pixelsPerPoint
+      * main.gestures.configuration.settings.edgeWidth.points(
+        pixelsPerPoint: identity.pixelsPerPoint, of: side)
+    var edges: RectEdges = []
+    if place.x < frame.minX + width { edges.insert(.left) }
+    if place.x >= frame.maxX - width { edges.insert(.right) }
+    if place.y < frame.minY + width { edges.insert(.top) }
+    if place.y >= frame.maxY - width { edges.insert(.bottom) }
+    return edges
   }
 
   private func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {

@@ -14,6 +14,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case changeState = "WM_CHANGE_STATE"
   case desktopLayout = "_NET_DESKTOP_LAYOUT"
   case desktopNames = "_NET_DESKTOP_NAMES"
+  case deferGestures = "_GESTURES_DEFER"
   case deviceEnabled = "Device Enabled"
   case deviceIsXTest = "XTEST Device"
   case floatingWindow = "I3_FLOATING_WINDOW"

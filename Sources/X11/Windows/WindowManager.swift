@@ -19,6 +19,8 @@ package final class WindowManager {
   var knownNames: [String]?
   /// What ``desktopNumbers`` has made of them.
   var knownNumbers: [Int]??
+  /// Whether a window has asked to be left gestures; see ``deferral(at:deepest:)``.
+  var knowsDeferrals: Bool?
   private var active: WindowID??
   private var supported: Set<UInt>?
   /// The window that the running window manager keeps for EWMH's check; the inner nil says that none is running.
@@ -57,6 +59,7 @@ package final class WindowManager {
       knownNames = nil
       knownNumbers = nil
     case display.atoms[.activeWindow]: active = nil
+    case display.atoms[.deferGestures]: knowsDeferrals = nil
     case display.atoms[.supported], display.atoms[.supportingCheck]:
       supported = nil
       forgetCheck()
@@ -98,7 +101,7 @@ package final class WindowManager {
 
   private func forget() {
     (desktopNow, desktopCount, knownLayout, knownNumbers, active) = (nil, nil, nil, nil, nil)
-    (knownNames, supported) = (nil, nil)
+    (knownNames, supported, knowsDeferrals) = (nil, nil, nil)
     forgetCheck()
   }
 
