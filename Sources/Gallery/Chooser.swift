@@ -14,7 +14,7 @@ final class Chooser {
 
   /// Fills a window that has just been opened; it is closed when something is chosen.
   init(in window: GestureWindow) {
-    rows = demos.indices.map { Node(frame: Rect(x: 20, y: 90 + 80 * Double($0), width: 560, height: 70)) }
+    rows = demos.indices.map { Node(frame: Rect(x: 20, y: 82 + 66 * Double($0), width: 560, height: 58)) }
     for (row, demo) in zip(rows, demos) {
       row.onTapGesture { [unowned self, unowned window] in
         choice = demo
@@ -24,11 +24,11 @@ final class Chooser {
     }
     window.onDraw { [unowned self] canvas in
       canvas.clear()
-      canvas.text("Gestures", at: Point(x: 24, y: 60), size: 40, isBold: true)
+      canvas.text("Gestures", at: Point(x: 24, y: 56), size: 40, isBold: true)
       for (row, demo) in zip(rows, demos) {
         canvas.fill(row.frame, .white, cornerRadius: 14)
-        canvas.text(demo.name, at: row.frame.origin + Vector(dx: 18, dy: 31), size: 24, .blue, isBold: true)
-        canvas.text(demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 57), size: 17, .grey)
+        canvas.text(demo.name, at: row.frame.origin + Vector(dx: 18, dy: 26), size: 24, .blue, isBold: true)
+        canvas.text(demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 48), size: 17, .grey)
       }
     }
   }

@@ -17,8 +17,7 @@ protocol Demo: AnyObject {
 /// Every demonstration, in the order of the list.
 var demos: [any Demo.Type] {
   [
-    MoveMe.self, InfiniteCanvas.self, PhotoTable.self, TapConflict.self, ShapeDetector.self,
-    StarThenSwipe.self,
-    Recipes.self, Ink.self,
+    MoveMe.self, InfiniteCanvas.self, PhotoTable.self, ThrowCard.self, TapConflict.self,
+    ShapeDetector.self, StarThenSwipe.self, Recipes.self, Controls.self, Ink.self,
   ]
 }

@@ -93,6 +93,8 @@ import XorgSupport
     try stage.move(0, to: (220, 260))
     try stage.move(0, to: (300, 320))
     try stage.picture("photos")
+    // A hand that rests before it lifts throws nothing.
+    try stage.rest()
     try stage.up()
     // Still turned by a quarter and 1.9 times as large, now 130 to the right and 160 down.
     #expect(photo.convert(toRoot: under[0]).distance(to: Point(x: 300, y: 225)) < 0.5)
@@ -171,30 +173,122 @@ import XorgSupport
   @Test func `recipes: each card says what its composition says`() throws {
     let stage = try Stage(Recipes.self)
     let cards = stage.demo.cards
-    try stage.down((200, 100))
+    try stage.down((200, 80))
     try stage.serve("the press") { cards[0].text == "pressed: now drag" }
-    try stage.move(0, to: (250, 110))
+    try stage.move(0, to: (250, 90))
     #expect(cards[0].text == "by 50, 10")
     try stage.up()
     #expect(cards[0].text == "done")
-    try stage.tap((200, 230))
+    try stage.tap((200, 190))
     #expect(cards[1].text == "–")
     try stage.serve("the single tap") { cards[1].text == "single" }
-    try stage.tap((200, 230))
-    try stage.tap((200, 230))
+    try stage.tap((200, 190))
+    try stage.tap((200, 190))
     #expect(cards[1].text == "double")
-    try stage.down((200, 350), (300, 350))
-    try stage.move(1, to: (350, 350))
-    try stage.move(1, to: (400, 350))
+    try stage.down((200, 310), (300, 310))
+    try stage.move(1, to: (350, 310))
+    try stage.move(1, to: (400, 310))
     #expect(cards[2].text == "2.0 ×, 0°")
     try stage.up()
-    try stage.down((200, 480))
-    try stage.move(0, to: (230, 520))
-    try stage.move(0, to: (260, 560))
-    #expect(cards[3].frame.origin == Point(x: 100, y: 510))
-    try stage.picture("recipes")
+    try stage.down((200, 430))
+    try stage.move(0, to: (230, 470))
+    try stage.move(0, to: (260, 510))
+    #expect(cards[3].frame.origin == Point(x: 100, y: 464))
     try stage.up()
-    try stage.serve("the card to be home") { cards[3].frame.origin == Point(x: 40, y: 430) }
+    try stage.serve("the card to be home") { cards[3].frame.origin == Point(x: 40, y: 384) }
+    try stage.down((200, 550))
+    try stage.move(0, to: (260, 550))
+    #expect(cards[4].text == "pulled by 60")
+    try stage.up()
+    #expect(cards[4].text == "at rest")
+    try stage.picture("recipes")
+  }
+
+  @Test func `recipes: who goes first, the frame or what is inside`() throws {
+    let stage = try Stage(Recipes.self)
+    let card = stage.demo.cards[5]
+    let (inner, frame) = ((x: 450.0, y: 670.0), (x: 100.0, y: 670.0))
+    for said in ["the inner one", "the frame", "the frame"] {
+      try stage.tap(inner)
+      try stage.serve("the tap inside") { card.text == said }
+      try stage.tap(frame)
+      try stage.serve("the tap on the frame") { card.text == "the frame" }
+      try stage.down(frame)
+      try stage.serve("another rule") { card.text.hasSuffix("first") || card.text.hasPrefix("only") }
+      try stage.up()
+    }
+    #expect(card.text == "inner first")
+  }
+
+  @Test func `throw: the card goes to the corner that it is thrown at, and stretches at the edge`() throws {
+    let stage = try Stage(ThrowCard.self)
+    let card = stage.demo.card
+    try stage.down((120, 170))
+    for step in 1...8 { try stage.move(0, to: (120 + 20 * Double(step), 170)) }
+    try stage.up()
+    #expect(card.center.x < 300, "it is let go on the left side")
+    let corner = stage.demo.corners[2]
+    try stage.serve("the card to be on its way") { card.center.x > 300 }
+    try stage.picture("throw")
+    try stage.serve("the card to arrive") { stage.window.timeout == nil && card.center == corner }
+    // 100 points beyond the edge move it by far less.
+    try stage.down((corner.x, corner.y))
+    try stage.move(0, to: (corner.x + 40, corner.y))
+    try stage.move(0, to: (corner.x + 100, corner.y))
+    #expect(card.center.x > corner.x + 20 && card.center.x < corner.x + 50)
+    try stage.up()
+    try stage.serve("the card to be back") { stage.window.timeout == nil && card.center == corner }
+  }
+
+  @Test func `photos: a thrown picture slides on and stays on the table`() throws {
+    let stage = try Stage(PhotoTable.self)
+    let photo = stage.demo.photos[2]
+    let start = photo.convert(toRoot: photo.bounds.center)
+    try stage.down((start.x, start.y))
+    for step in 1...10 { try stage.move(0, to: (start.x, start.y + 15 * Double(step))) }
+    let held = photo.convert(toRoot: photo.bounds.center).y
+    try stage.up()
+    try stage.serve("the picture to come to rest") { stage.window.timeout == nil }
+    let rest = photo.convert(toRoot: photo.bounds.center).y
+    #expect(rest > held && rest <= 700.5)
+  }
+
+  @Test func `controls: fingers, keys and the secondary button do what they say`() throws {
+    let stage = try Stage(Controls.self)
+    let demo = stage.demo
+    func middle(_ node: Node) -> (x: Double, y: Double) { (node.frame.midX, node.frame.midY) }
+    try stage.tap(middle(demo.keys[2]))
+    try stage.tap(middle(demo.keys[2]))
+    #expect(demo.count == 2)
+    try stage.down(middle(demo.keys[0]))
+    try stage.expect(Colour(0x1D4FAF), at: (70, 300))
+    try stage.move(0, to: (300, 600))
+    #expect(!demo.keys[0].isPressed)
+    try stage.up()
+    #expect(demo.count == 2)
+    XSetInputFocus(stage.window.display, stage.window.window, RevertToParent, Time(CurrentTime))
+    XSync(stage.window.display, False)
+    for keycode in [tab, tab, tab, space, tab, enter] {
+      try stage.session.keyboard.type(keycode)
+    }
+    try stage.serve("the keys") { demo.count == 2 && demo.keys[0].isFocused }
+    try stage.session.mouse.move(to: ScreenPoint(200, 500))
+    try stage.session.mouse.click(3)
+    try stage.serve("the menu") { demo.menu == Point(x: 160, y: 120) }
+    try stage.picture("controls")
+    try stage.down((300, 30))
+    for step in 1...5 {
+      let place = ScreenPoint(300 + 20 * Double(step), 30 + 10 * Double(step))
+      try stage.session.touchscreen.move(0, to: place)
+    }
+    try stage.serve("the window to follow") {
+      var (x, y, child) = (Int32(0), Int32(0), Window(0))
+      XTranslateCoordinates(
+        stage.window.display, stage.window.window, XDefaultRootWindow(stage.window.display), 0, 0, &x, &y,
+        &child)
+      return (x, y) == (100, 50)
+    }
+    try stage.up()
   }
 
   @Test func `ink: fingers draw in colours, and a pen as hard as it is pressed`() throws {
@@ -275,5 +369,6 @@ import XorgSupport
   }
 }
 
-/// The keycode of F12 on every usual keyboard.
+/// The keycodes of F12 and others on every usual keyboard.
 private nonisolated let f12 = 96
+private nonisolated let (tab, space, enter) = (23, 65, 36)

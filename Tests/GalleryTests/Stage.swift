@@ -62,6 +62,12 @@ final class Stage<Shown: Gallery.Demo> {
     }
   }
 
+  /// Serves the window until fingers that stay where they are have no speed any more.
+  func rest() throws {
+    let start = window.feed.now
+    try serve("a rest") { window.feed.now > start + 0.15 }
+  }
+
   // MARK: Fingers
 
   /// Puts fingers down, each of which has arrived before the next one lands.

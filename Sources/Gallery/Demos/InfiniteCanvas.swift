@@ -4,7 +4,6 @@
 import Gestures
 import GesturesCairo
 import GesturesX11
-import Glibc
 
 /// Move, zoom and turn a map at once; what is under the fingers stays there.
 final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
@@ -30,8 +29,8 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   let map = Map(frame: Rect(x: 0, y: 0, width: 600, height: 600))
   private let window: GestureWindow
   private let pan = PanGestureRecognizer()
-  /// Counts movements, so that a thrown map stops when it is touched.
-  private var movement = 0
+  /// A thrown map that rolls out.
+  private var rolling: WindowAnimation?
 
   init(in window: GestureWindow) {
     self.window = window
@@ -51,7 +50,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   }
 
   private func move(_ pan: PanGestureRecognizer) {
-    movement += 1
+    rolling?.stop()
     map.place(by: AffineTransform(translation: pan.translation(in: nil)))
     pan.setTranslation(.zero, in: nil)
     if pan.state == .ended { roll(pan.velocity(in: nil)) }
@@ -75,14 +74,10 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   /// A map that was let go in movement rolls out.
   private func roll(_ velocity: Vector) {
     guard velocity.length > 200 else { return }
-    let (start, own) = (map.transform, movement)
-    window.animate { [unowned self] seconds in
-      guard movement == own else { return false }
-      // What remains of the speed after a time is a part that shrinks: 95 % are gone within a second.
-      let decay = pow(0.05, seconds)
+    let start = map.transform
+    rolling = window.animate(Glide(from: .zero, velocity: velocity)) { [unowned self] place in
       map.transform = start
-      map.place(by: AffineTransform(translation: velocity * ((1 - decay) / 3)))
-      return decay > 0.01
+      map.place(by: AffineTransform(translation: place - .zero))
     }
   }
 

@@ -14,6 +14,8 @@ final class PhotoTable: Demo {
   final class Photo: Node, DrawnNode {
     let sky: Colour
     let land: Colour
+    /// What moves it after it was let go.
+    var flight: WindowAnimation?
 
     init(at origin: Point, sky: Colour, land: Colour) {
       (self.sky, self.land) = (sky, land)
@@ -47,8 +49,9 @@ final class PhotoTable: Demo {
     let table = window.root
     for photo in photos {
       table.addChild(photo)
-      hold(photo, on: table)
+      hold(photo, on: table, of: window)
       photo.onTapGesture(count: 2) { [unowned photo, unowned window] in
+        photo.flight?.stop()
         let (from, way) = (photo.transform, AffineTransform.identity)
         window.animate { photo.transform = from.mixed(with: way, $0) }
       }
@@ -62,20 +65,26 @@ final class PhotoTable: Demo {
 
 extension PhotoTable: GestureRecognizerDelegate {
   /// One finger moves a picture, two turn and enlarge it as well; the second may come and go.
-  private func hold(_ photo: Photo, on table: Node) {
+  private func hold(_ photo: Photo, on table: Node, of window: GestureWindow) {
     let (drag, turn) = (PanGestureRecognizer(), TransformGestureRecognizer())
     drag.maximumNumberOfTouches = 1
     drag.addAction { [unowned photo, unowned turn] drag in
-      if drag.state == .began { table.bringToFront(photo) }
+      if drag.state == .began {
+        photo.flight?.stop()
+        table.bringToFront(photo)
+      }
       // Two fingers say all of it.
       if turn.numberOfTouches < 2 {
         photo.place(by: AffineTransform(translation: drag.translation(in: table)))
       }
       drag.setTranslation(.zero, in: table)
+      guard drag.state == .ended, turn.numberOfTouches < 2 else { return }
+      photo.flight = Self.letGo(photo, drag.velocity(in: table), in: window)
     }
     var start = AffineTransform.identity
     turn.addAction { [unowned photo] turn in
       if turn.state == .began {
+        photo.flight?.stop()
         // It goes on where the last gesture ended.
         start = photo.transform
         table.bringToFront(photo)
@@ -86,6 +95,17 @@ extension PhotoTable: GestureRecognizerDelegate {
     for recognizer in [drag, turn] {
       recognizer.delegate = self
       photo.addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// A picture that is thrown slides on, and the edge of the table brings it back.
+  private static func letGo(_ photo: Photo, _ velocity: Vector, in window: GestureWindow) -> WindowAnimation {
+    let (start, middle) = (photo.transform, photo.convert(toRoot: photo.bounds.center))
+    let table = window.root.bounds.insetBy(dx: 60, dy: 60)
+    let glide = Glide(from: middle, velocity: velocity, .fast, within: table)
+    return window.animate(glide) { [unowned photo] place in
+      photo.transform = start
+      photo.place(by: AffineTransform(translation: place - middle))
     }
   }
 

@@ -5,10 +5,10 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Gestures as values: four cards, each with one that is composed of others.
+/// Gestures as values: six cards, each with one that is composed of others.
 final class Recipes: Demo {
   static let name = "recipes"
-  static let summary = "gestures as values: a press before a drag, two at once, one or the other"
+  static let summary = "gestures as values: a press before a drag, two at once, priorities"
 
   /// An area with a gesture, and what it says.
   final class Card: Node, DrawnNode {
@@ -32,13 +32,14 @@ final class Recipes: Demo {
   let cards: [Card]
 
   init(in window: GestureWindow) {
-    let size = (width: 520.0, height: 110.0)
+    let size = (width: 520.0, height: 100.0)
     let headings = [
       ("press, then drag", Colour.blue), ("double tap, else single", .violet), ("pinch and turn", .green),
-      ("drag, and back by itself", .red),
+      ("drag, and back by itself", .red), ("state that resets itself", Colour(0xC2571A)),
+      ("who goes first: tap the frame", Colour(0x3B4A6B)),
     ]
     cards = headings.enumerated().map { index, card in
-      let y = 40 + (size.height + 20) * Double(index)
+      let y = 24 + (size.height + 20) * Double(index)
       return Card(card.0, Rect(x: 40, y: y, width: size.width, height: size.height), card.1)
     }
     for card in cards { window.root.addChild(card) }
@@ -46,6 +47,8 @@ final class Recipes: Demo {
     doubleElseSingle(cards[1])
     pinchAndTurn(cards[2])
     dragAndBack(cards[3], in: window)
+    stateThatResets(cards[4])
+    priorities(cards[5])
     window.onDraw { canvas in
       canvas.clear()
       canvas.draw(window.root)
@@ -95,5 +98,39 @@ final class Recipes: Demo {
           window.animate { card.frame.origin = start + (home - start) * $0 }
           card.text = "home again"
         })
+  }
+
+  /// The state is 0 again when the drag is over, however that comes about.
+  private func stateThatResets(_ card: Card) {
+    @GestureState var pull = 0.0
+    $pull.observe { [unowned card] way, _ in card.text = way == 0 ? "at rest" : "pulled by \(Int(way))" }
+    card.gesture(DragGesture().updating($pull) { drag, pull, _ in pull = drag.translation.width })
+  }
+
+  /// The inner button goes first until the frame's gesture has a high priority, and none does while it is masked.
+  private func priorities(_ card: Card) {
+    let inner = Card("inner", Rect(x: 330, y: 14, width: 170, height: 72), Colour(0x6E7FA8))
+    inner.text = ""
+    card.addChild(inner)
+    inner.onTapGesture { [unowned card] in card.text = "the inner one" }
+    var attachments: [GestureAttachment] = []
+    let outer = TapGesture().onEnded { [unowned card] in card.text = "the frame" }
+    let modes = ["inner first", "frame first", "only the frame"]
+    var mode = 0
+    func attach() {
+      attachments.forEach { $0.remove() }
+      attachments = [
+        mode == 1
+          ? card.highPriorityGesture(outer) : card.gesture(outer, including: mode == 2 ? .gesture : .all),
+        card.simultaneousGesture(
+          LongPressGesture().onEnded { [unowned card] _ in
+            mode = (mode + 1) % modes.count
+            card.text = modes[mode]
+            attach()
+          }),
+      ]
+    }
+    attach()
+    card.text = "rest: " + modes[mode]
   }
 }

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesX11
+
+/// A picture in a corner: throw it, and it goes to the corner that it would have come nearest to.
+final class ThrowCard: Demo {
+  static let name = "throw"
+  static let summary = "throw the card to a corner, catch it on its way, pull it beyond the edge"
+
+  let card = Node(frame: Rect(x: 30, y: 110, width: 190, height: 120))
+  private let window: GestureWindow
+  private let pan = PanGestureRecognizer()
+  /// Where the finger wants the card's middle: further out than the card lets itself be pulled.
+  private var wanted = Point.zero
+  private var flight: WindowAnimation?
+  private var trail: [Point] = []
+  private let band = RubberBand()
+
+  init(in window: GestureWindow) {
+    self.window = window
+    window.root.addChild(card)
+    pan.addTarget(self, action: ThrowCard.drag)
+    card.addGestureRecognizer(pan)
+    // A finger that lands on it stops it, even one that never moves.
+    card.simultaneousGesture(
+      LongPressGesture(minimumDuration: 0).onEnded { [unowned self] _ in flight?.stop() })
+    window.onResize = { [unowned self] in card.center = nearest(to: card.center) }
+    window.onDraw { [unowned self] in draw(on: $0) }
+  }
+
+  /// Where the card's middle may be.
+  private var bounds: Rect {
+    let (size, margin) = (card.frame.size, 30.0)
+    return window.root.bounds.insetBy(dx: size.width / 2 + margin, dy: size.height / 2 + margin)
+  }
+
+  var corners: [Point] {
+    let bounds = bounds
+    return [bounds.minX, bounds.maxX].flatMap { x in
+      [bounds.minY + 80, bounds.maxY].map { Point(x: x, y: $0) }
+    }
+  }
+
+  private func nearest(to place: Point) -> Point {
+    Deceleration.normal.snap(from: place, velocity: .zero, to: corners) ?? place
+  }
+
+  private func drag(_ pan: PanGestureRecognizer) {
+    if pan.state == .began {
+      flight?.stop()
+      trail = []
+      wanted = band.release(card.center, within: bounds, over: card.frame.size)
+    }
+    wanted += pan.translation(in: window.root)
+    pan.setTranslation(.zero, in: window.root)
+    guard pan.state == .ended || pan.state == .cancelled else {
+      return card.center = band.hold(wanted, within: bounds, over: card.frame.size)
+    }
+    let velocity = pan.velocity(in: window.root)
+    let corner = Deceleration.normal.snap(from: card.center, velocity: velocity, to: corners) ?? wanted
+    let glide = Glide(
+      from: card.center, velocity: velocity, to: corner, spring: Spring(dampingRatio: 0.8, response: 0.4))
+    flight = window.animate(glide) { [unowned self] place in
+      trail.append(card.center)
+      card.center = place
+    }
+  }
+
+  private func draw(on canvas: Canvas) {
+    canvas.clear(Colour(0x101426))
+    canvas.text(
+      "Throw the card.", at: Point(x: canvas.size.width / 2, y: 64), size: 30, .white, isBold: true,
+      alignment: .center)
+    for corner in corners {
+      let place = Rect(origin: corner, size: .zero).insetBy(
+        dx: -card.frame.size.width / 2, dy: -card.frame.size.height / 2)
+      canvas.stroke(place, Colour.white.withAlpha(0.18), width: 2, cornerRadius: 18)
+    }
+    for (index, place) in trail.suffix(24).enumerated() {
+      canvas.fillCircle(place, radius: 5, Colour(0x7CC4FF).withAlpha(Double(index) / 40))
+    }
+    canvas.within(card) { canvas in
+      canvas.fill(card.bounds.offsetBy(dx: 0, dy: 8), Colour.black.withAlpha(0.4), cornerRadius: 18)
+      canvas.fill(card.bounds, .blue, cornerRadius: 18)
+      canvas.fillCircle(Point(x: 150, y: 40), radius: 18, Colour(0xFFD84D))
+      canvas.fillPolygon(
+        [
+          Point(x: 18, y: 104), Point(x: 72, y: 44), Point(x: 104, y: 80), Point(x: 126, y: 58),
+          Point(x: 172, y: 104),
+        ], Colour.white.withAlpha(0.9))
+    }
+  }
+}
