@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GesturesX11", targets: ["GesturesX11"]),
     .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
+    .library(name: "GesturesFoundation", targets: ["GesturesFoundation"]),
+    .library(name: "GesturesC", type: .dynamic, targets: ["GesturesC"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
     .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
@@ -51,6 +53,12 @@ let package = Package(
     .target(
       name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "GesturesFoundation", dependencies: ["Gestures"], swiftSettings: anyIsolation,
+      linkerSettings: [.linkedLibrary("m")]),
+    // The engine for C; its header is a target of its own.
+    .target(name: "CGestures"),
+    .target(name: "GesturesC", dependencies: ["CGestures", "Gestures"], swiftSettings: anyIsolation),
     // Windows for other people's programs; nothing of it is in our own but the gallery.
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
@@ -123,6 +131,16 @@ let package = Package(
     .executableTarget(
       name: "bridge-benchmark", dependencies: ["VirtualSession", "XorgSupport", "CX11"],
       path: "Tests/BridgeBenchmark", swiftSettings: strict),
+    // How long a finger's movement takes to be seen in a GestureWindow, beside the least program in C.
+    .target(
+      name: "BareWindow", path: "Tests/BareWindow",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+    .executableTarget(
+      name: "window-benchmark",
+      dependencies: [
+        "BareWindow", "GesturesCairo", "GesturesX11", "Gestures", "VirtualSession", "XorgSupport", "CX11",
+      ],
+      path: "Tests/WindowBenchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
       name: "conformance",
@@ -146,8 +164,13 @@ let package = Package(
     .target(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
+    // As programs that use Foundation are.
+    .target(
+      name: "FoundationClient", dependencies: ["GesturesFoundation", "Gestures"],
+      path: "Tests/FoundationClient",
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "TestSupport"],
+      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "FoundationClient", "TestSupport"],
       swiftSettings: anyIsolation),
     .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], swiftSettings: anyIsolation),
     .testTarget(
@@ -174,6 +197,9 @@ let package = Package(
         "fingerpost",
       ],
       swiftSettings: strict),
+    // Compiles what is in Examples, with the library for C.
+    .testTarget(
+      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -101,3 +101,6 @@ public struct AffineTransform: Hashable, Sendable {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 }
+
+/// Another name of ``AffineTransform``, for files that import Foundation, which has a type of the same name.
+public typealias GestureTransform = AffineTransform

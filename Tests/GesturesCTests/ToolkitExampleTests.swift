@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The programs in Examples, compiled as their first lines say, under real fingers.
+@Suite(.serialized) struct ToolkitExampleTests {
+  @Test(.enabled(if: isInstalled("gtk+-3.0"), "needs libgtk-3-dev"))
+  func `GTK 3: a tap, a pinch and a rotation from its own events and main loop`() throws {
+    let session = try TestSession()
+    let program = try start("gtk3/gestures-gtk", "gtk+-3.0", on: session)
+    try waitForWindow(on: session)
+    let screen = session.touchscreen
+    try screen.tap(at: ScreenPoint(300, 300))
+    #expect(try program.nextLine(containing: "tap:") == "tap: taps 1, scale 1.0, turned 0 degrees")
+    try screen.down(0, at: ScreenPoint(250, 300))
+    try screen.down(1, at: ScreenPoint(350, 300))
+    // Apart and a quarter round.
+    for step in 1...20 {
+      let angle = Double(step) / 20 * .pi / 2
+      let radius = 50 + 2.5 * Double(step)
+      try screen.move(0, to: ScreenPoint(300 - radius * cos(angle), 300 - radius * sin(angle)))
+      try screen.move(1, to: ScreenPoint(300 + radius * cos(angle), 300 + radius * sin(angle)))
+    }
+    try screen.up(0)
+    try screen.up(1)
+    let last = try program.nextLine(containing: "rotation:")
+    #expect(last.hasPrefix("rotation: taps 1, scale "))
+    #expect(last.hasSuffix("degrees") && !last.hasSuffix("turned 0 degrees"))
+  }
+
+  @Test(.enabled(if: isInstalled("sdl2"), "needs libsdl2-dev"))
+  func `SDL 2: a throw and a long press, on a thread that is not the main one`() throws {
+    let session = try TestSession()
+    let program = try start("sdl2/gestures-sdl", "sdl2", on: session)
+    try waitForWindow(on: session)
+    let screen = session.touchscreen
+    try screen.swipe(fingers: 1, from: ScreenPoint(300, 200), byX: 100, y: 50, steps: 10, interval: 0.008)
+    let line = try program.nextLine(containing: "let go at")
+    #expect(line != "let go at 300, 200")
+    try screen.down(0, at: ScreenPoint(100, 100))
+    // The engine's deadline ends the wait of SDL's loop: nothing else happens.
+    _ = try program.nextLine(containing: "home again")
+    try screen.up(0)
+  }
+
+  // MARK: Inside
+
+  /// Compiles an example and starts it.
+  private func start(_ example: String, _ package: String, on session: TestSession) throws -> LoggedProcess {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let library = try builtProgram("libGesturesC.so")
+    let folder = library.split(separator: "/").dropLast().joined(separator: "/")
+    let program = session.folder.path + "/example"
+    let command = """
+      cc -Wall -Werror -Wno-unused-parameter '\(root)/Examples/\(example).c' -o '\(program)' \
+        -I'\(root)/Sources/CGestures/include' $(pkg-config --cflags --libs \(package)) \
+        -L'/\(folder)' -lGesturesC -lm -Wl,-rpath,'/\(folder)' -Wl,--allow-shlib-undefined
+      """
+    let compiler = try LoggedProcess("/bin/sh", ["-c", command], environment: ["PATH=/usr/bin:/bin"])
+    try #require(try compiler.waitForEnd(within: 60) == 0, "\(compiler.lines)")
+    return try LoggedProcess(
+      program, [],
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "HOME=\(session.folder.path)", "PATH=/usr/bin:/bin",
+        "GTK_A11Y=none", "NO_AT_BRIDGE=1", "LC_ALL=C.UTF-8", "GDK_BACKEND=x11", "SDL_VIDEODRIVER=x11",
+      ])
+  }
+
+  /// Waits until a window is shown where the fingers will land: both have a light ground.
+  private func waitForWindow(on session: TestSession) throws {
+    let screen = try DisplayConnection(session.server.displayName)
+    let deadline = Deadline(after: 20)
+    while deadline.milliseconds > 0 {
+      if let picture = Screenshot(screen)?.picture {
+        let start = (50 * picture.width + 50) * 3
+        if picture.pixels[start..<start + 3].allSatisfy({ $0 > 200 }) { return }
+      }
+      usleep(20_000)
+    }
+    throw RigError.didNotCome("the window", seen: [])
+  }
+}
+
+/// Whether programs can be compiled for a library.
+private nonisolated func isInstalled(_ package: String) -> Bool {
+  system("pkg-config --exists \(package) >/dev/null 2>&1") == 0
+}
