@@ -96,7 +96,7 @@ struct ArticleExamplesTests {
 
   @Test(arguments: [
     "Builders", "Sure-movements", "Representables", "Detection", "Declarative", "WritingARecognizer",
-    "DrivingTheEngine", "TestingGestures", "Concurrency",
+    "DrivingTheEngine", "TestingGestures", "Concurrency", "DragsThatFeelRight",
   ])
   func `the code of an article is the code of a file in this folder`(article: String) throws {
     let here = URL(filePath: #filePath)

@@ -58,6 +58,26 @@ private struct Examples {
   }
 }
 
+extension Examples {
+  static func letGo(_ card: Node, _ pan: PanGestureRecognizer, on table: Node) -> Glide {
+    let glide = Glide(
+      from: card.center, velocity: pan.velocity(in: table), within: table.bounds.insetBy(dx: 60, dy: 60))
+    return glide
+  }
+
+  static func corner(for card: Node, _ velocity: Vector, among corners: [Point]) -> Point? {
+    let corner = Deceleration.normal.snap(from: card.center, velocity: velocity, to: corners)
+    return corner
+  }
+
+  @MainActor static func follow(_ node: Node, _ report: @escaping (String) -> Void) -> Task<Void, Never> {
+    let values = Task {
+      for await drag in node.values(of: DragGesture()) { report("dragged by \(drag.translation.width)") }
+    }
+    return values
+  }
+}
+
 /// The examples do what the guides say.
 struct GuideExamplesTests {
   @Test func `a slow tap rests for half a second, and not for two`() {
@@ -99,6 +119,42 @@ struct GuideExamplesTests {
     let change = TouchChange(id: 1, phase: .began, location: Point(x: 5, y: 5))
     let verdicts = await service.handle(InputBatch(at: 0, touches: [change]))
     #expect(verdicts == [TouchVerdict(touch: 1, verdict: .released)])
+  }
+
+  @Test func `a card that is let go rolls out, and snaps to the corner that it is thrown at`() {
+    let (script, pan) = (Script(), PanGestureRecognizer())
+    let card = Node(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+    script.root.addChild(card)
+    script.attach(pan, to: card)
+    var glide: Glide?
+    var corner: Point?
+    pan.addAction { pan in
+      guard pan.state == .ended else { return }
+      glide = Examples.letGo(card, pan, on: script.root)
+      corner = Examples.corner(
+        for: card, pan.velocity(in: script.root), among: [.zero, Point(x: 1000, y: 0)])
+    }
+    script.down(1, at: (150, 150), ms: 0)
+    for step in 1...10 { script.move(1, by: (15, 0), ms: 10 * Double(step)) }
+    script.up(1, ms: 101)
+    script.flush()
+    #expect((glide?.destination.x ?? 0) > 700)
+    #expect(corner == Point(x: 1000, y: 0))
+  }
+
+  @MainActor
+  @Test func `a loop over values follows a drag until it is cancelled`() async {
+    let script = Script()
+    let values = Examples.follow(script.root) { script.journal.add($0) }
+    while script.root.gestureRecognizers.isEmpty { await Task.yield() }
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, by: (20, 0), ms: 10)
+    script.flush()
+    while script.journal.lines.isEmpty { await Task.yield() }
+    values.cancel()
+    await values.value
+    #expect(script.lines == ["10 dragged by 20.0"])
+    #expect(script.root.gestureRecognizers.isEmpty)
   }
 
   @Test func `scripts write what recognizers did`() {
