@@ -5,6 +5,7 @@
 # make deps     installs the packages that building needs
 # make run      runs in the current X session, or else a demonstration in a private one
 # make install  installs the programs and their files below PREFIX, under DESTDIR; builds nothing
+# make install-gallery   installs the library's demonstrations alone; 'make install' does too, if they are built
 # make uninstall   removes them again
 # make deb, make rpm, make tarball   builds packages in .build/dist, all from the same programs
 # make source   builds a source archive in .build/dist
@@ -14,13 +15,15 @@
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
 # make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard and Xwayland
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
+# make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
+# make build-gallery   builds them
 # make gallery-pictures  screenshots of them, in .build/gallery
-# make docs     the engine's documentation, in .build/docs/Gestures.doccarchive
+# make docs     the libraries' documentation, one archive each in .build/docs
 # make lint     checks formatting, documentation comments and manual pages
 #
 # Targets that need Debian packages install those that are missing, with sudo unless run by root. 'make install',
@@ -34,7 +37,7 @@ DESTDIR ?=
 BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
-TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev
+TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
@@ -83,6 +86,8 @@ TOLD = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)
 # Where the programs are built; asking swift would make 'make install' need swift.
 BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
+# The library's demonstrations, if they are built; empty leaves them out.
+GALLERY ?= $(wildcard $(BUILT)/gesture-gallery)
 TARGET = $(DESTDIR)$(PREFIX)
 # Desktops and systemd look for what starts with the session in these places and nowhere below another PREFIX;
 # 'fingerpost autostart on' does it there.
@@ -100,8 +105,8 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 # The other files that a package needs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: deps run build programs hot-functions test test-release test-apps bench hands fuzz conformance case gallery \
-	gallery-pictures docs lint install uninstall deb rpm tarball source notes reproducible clean
+.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance case gallery build-gallery programs-gallery \
+	gallery-pictures docs lint install install-gallery uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -162,6 +167,11 @@ bench:
 	swift build $(RELEASE_FLAGS) --product bridge-benchmark
 	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
 
+bench-window:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
+	swift build -c release --product window-benchmark
+	"$(BUILT)/window-benchmark" $(ROUNDS)
+
 # Which functions to put side by side in the program; see the script.
 hot-functions:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) valgrind)
@@ -196,23 +206,37 @@ case:
 	echo "$(EXPECT)" | sed 's/, */\n/g' > "Tests/Recordings/$(CASE).expected"
 	@echo 'Run it: swift test --filter RecordingTests'
 
-gallery:
-	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev)
-	swift build $(RELEASE_FLAGS) --product gesture-gallery
+gallery: build-gallery
 	$(BUILT)/gesture-gallery $(DEMO)
+
+build-gallery:
+	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev)
+	@$(MAKE) --no-print-directory programs-gallery
+
+programs-gallery:
+	swift build $(RELEASE_FLAGS) --product gesture-gallery
 
 gallery-pictures:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
 	swift build --build-tests
 	GALLERY_PICTURES=$(CURDIR)/.build/gallery swift test --skip-build --filter DemoTests
 
+# The libraries with documentation of their own; the engine first, which the others build on.
+DOCUMENTED := Gestures GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
+
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds.
 docs:
-	swift build --scratch-path .build/docs --target Gestures -Xswiftc -emit-symbol-graph \
-		-Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols
-	docc convert Sources/Gestures/Gestures.docc --additional-symbol-graph-dir .build/docs/symbols \
-		--fallback-display-name Gestures --fallback-bundle-identifier fingerpost.Gestures \
-		--warnings-as-errors --output-path .build/docs/Gestures.doccarchive
+	rm -rf .build/docs/symbols .build/docs/*.doccarchive
+	for module in $(DOCUMENTED); do \
+		swift build --scratch-path .build/docs --target $$module -Xswiftc -emit-symbol-graph \
+			-Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols || exit 1; \
+	done
+	for module in $(DOCUMENTED); do \
+		mkdir -p .build/docs/symbols/$$module && mv .build/docs/symbols/$$module[.@]*json .build/docs/symbols/$$module \
+		&& docc convert $$(ls -d Sources/$$module/$$module.docc 2>/dev/null) --additional-symbol-graph-dir .build/docs/symbols/$$module \
+			--fallback-display-name $$module --fallback-bundle-identifier fingerpost.$$module \
+			--warnings-as-errors --output-path .build/docs/$$module.doccarchive || exit 1; \
+	done
 
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))
@@ -241,6 +265,7 @@ install:
 	$(PROGRAM) completions bash | install -D -m 644 /dev/stdin $(TARGET)/share/bash-completion/completions/fingerpost
 	$(PROGRAM) completions zsh | install -D -m 644 /dev/stdin $(DESTDIR)$(ZSHDIR)/_fingerpost
 	$(PROGRAM) completions fish | install -D -m 644 /dev/stdin $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
+	$(if $(GALLERY),@$(MAKE) --no-print-directory install-gallery)
 ifneq ($(AUTOSTART),)
 	$(call install-edited,packaging/fingerpost-autostart.desktop,$(AUTOSTART)/fingerpost.desktop)
 	$(call install-edited,packaging/fingerpost.service,$(UNITS)/fingerpost.service)
@@ -254,8 +279,15 @@ endif
 	*) echo "$(PREFIX)/bin is not in your PATH; add it, or start $(PREFIX)/bin/fingerpost" ;; \
 	esac
 
+# Apart, as it needs cairo; packages of it are packages of their own.
+install-gallery:
+	@[ -x "$(BUILT)/gesture-gallery" ] || { echo "It is not built yet. First run: make build-gallery" >&2; exit 1; }
+	install -D -m 755 $(STRIP) $(BUILT)/gesture-gallery $(TARGET)/bin/gesture-gallery
+	install -D -m 644 man/gesture-gallery.1 $(TARGET)/share/man/man1/gesture-gallery.1
+
 uninstall:
 	@$(check-writable)
+	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
@@ -270,7 +302,7 @@ ifneq ($(AUTOSTART),)
 endif
 
 # In a folder of its own, so that debhelper leaves nothing among the sources.
-deb: build
+deb: build build-gallery
 	@$(call install-missing,$(DEB_PACKAGES))
 	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
 	cd .build/deb/fingerpost-$(VERSION) \
@@ -280,7 +312,7 @@ deb: build
 	cp .build/deb/*.deb $(DIST)
 	$(sum-up)
 
-rpm: build
+rpm: build build-gallery
 	@$(call install-missing,$(RPM_PACKAGES))
 	$(call copy-packaged,.build/rpm/fingerpost-$(VERSION))
 	tar -C .build/rpm -czf .build/rpm/fingerpost-$(VERSION).tar.gz fingerpost-$(VERSION)
