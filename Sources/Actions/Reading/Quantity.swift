@@ -12,9 +12,7 @@ nonisolated package struct Quantity: Hashable, Sendable {
   package init?(_ text: String) {
     // Slices of slices would have the runtime look up their types, which is a tenth of the instructions of a start.
     let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
-    let digits = bytes.prefix {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-    }
+    let digits = bytes.prefix { "0123456789.-".utf8.contains($0) }
     guard let number = Double(Substring(digits)), number.isFinite else { return nil }
     self.number = number
     var unit = Substring(bytes.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") })
