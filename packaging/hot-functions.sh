@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# Lists the functions that run, for the linker to put side by side: first those that run while touches come in, then
-# those of the start.
+# Lists the functions that run, for the linker to put side by side: first those of a decision, then those that run while
+# touches of all kinds come in, then those of the start.
 #
 # A decision runs most of the first after milliseconds without work, when nothing of them is in the processor's caches.
 # Side by side they are on a few dozen pages instead of hundreds, which makes the time from touch to key an eighth
@@ -20,19 +20,22 @@ trap 'rm -rf "$folder"' EXIT
 # Valgrind cannot read this much debugging information.
 strip --strip-debug -o "$folder/program" "$program"
 
-# The functions that run while callgrind collects, which its arguments decide.
+# The functions that run in a part of the benchmark while callgrind collects, which its arguments decide.
 list() {
+  part=$1
+  shift
   cat > "$folder/fingerpost" <<WRAPPER
 #!/bin/sh
 exec valgrind --tool=callgrind --demangle=no --callgrind-out-file=$folder/calls $* $folder/program "\$@"
 WRAPPER
   chmod +x "$folder/fingerpost"
-  FINGERPOST_BIN=$folder "$benchmark" latency 1 >&2
+  FINGERPOST_BIN=$folder "$benchmark" "$part" 1 >&2
   callgrind_annotate --threshold=100 "$folder/calls" \
     | sed -n 's/^ *[0-9,]* *([^)]*)  *???:\(.*\) \[.*program\]$/\1/p' | sed "s/'[0-9]*\$//" | LC_ALL=C sort -u
 }
 
-list "--toggle-collect='*Bridge*turn*'" > "$folder/turn"
-list > "$folder/all"
-cat "$folder/turn"
-LC_ALL=C comm -13 "$folder/turn" "$folder/all"
+list latency "--toggle-collect='*Bridge*turn*'" > "$folder/decision"
+list tour "--toggle-collect='*Bridge*turn*'" > "$folder/touches"
+list tour > "$folder/all"
+# In this order, each once.
+cat "$folder/decision" "$folder/touches" "$folder/all" | awk '!seen[$0]++'

@@ -9,10 +9,12 @@ struct Effort {
     case latency
     case streams
     case rest
+    /// What users do with the built-in bindings; nothing is measured.
+    case tour
   }
 
   /// What is measured.
-  var parts = Set(Part.allCases)
+  var parts = Set(Part.allCases).subtracting([.tour])
   /// How many rounds.
   var rounds: Int
   /// Gestures of each series of latencies.

@@ -13,18 +13,18 @@ struct Figure {
 
 /// All figures of one program in one private session.
 final class Round {
-  private let program: Contender
+  let program: Contender
   private let effort: Effort
-  private let server: XorgServer
+  let server: XorgServer
   private let manager: WindowManagerProcess
-  private let home: SessionHome
+  let home: SessionHome
 
   init(of program: Contender, effort: Effort) throws {
     self.program = program
     self.effort = effort
     server = try XorgServer()
     home = try SessionHome(on: server)
-    try home.writeConfiguration(Contender.configuration)
+    if !effort.parts.contains(.tour) { try home.writeConfiguration(Contender.configuration) }
     manager = try WindowManagerProcess(on: server, workspaces: 2)
   }
 
@@ -42,6 +42,7 @@ final class Round {
     if parts.contains(.latency) { try measureLatencies(report) }
     if parts.contains(.streams) { try measureStreams(figures, report) }
     if parts.contains(.rest) { try measureRest(figures, report) }
+    if parts.contains(.tour), program == .fingerpost { try tour() }
     process.signal(15)
     _ = process.wait(before: Deadline(after: defaultPatience))
   }
