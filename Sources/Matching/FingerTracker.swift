@@ -19,21 +19,12 @@ final class FingerTracker {
   private static let lostTime = 0.08
   /// 300 ms: a quick hand has gone a swipe's way by then.
   private static let carriedTime = 0.3
-  /// 8 mm: no one puts another finger as near to where one has just lifted.
-  private static let foundReach = 51.0
-  /// 25 mm: a hand on its way goes up to 400 mm a second.
-  private static let foundReachOnTheWay = 160.0
   /// 2.5 mm: a finger that rests goes no further.
-  private static let leastWay = 16.0
-  /// 3 mm, and 60 ms: a hand is on its way; fingers that belong to it have landed, or land in its midst.
-  private static let leastWayOfHand = 19.0
-  private static let leastTimeOfHand = 0.06
+  static let leastWay = 16.0
   /// 4 mm: what rests rolls less, and what goes along with a hand has gone further soon.
   private static let restingReach = 26.0
   /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
   private static let restingTime = 0.18
-  /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
-  private static let handSpan = 1283.0
 
   private(set) var fingers: [Finger] = []
   /// What was tapped before, and whether that was typing.
@@ -69,7 +60,7 @@ final class FingerTracker {
     return isAny
   }
 
-  private func isResting(_ finger: Finger, at time: Double) -> Bool {
+  func isResting(_ finger: Finger, at time: Double) -> Bool {
     finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
       && !awaits(finger.id) && mayIgnore(finger.place)
   }
@@ -210,31 +201,6 @@ final class FingerTracker {
     }
   }
 
-  private func role(of change: TouchChange, at time: Double) -> Role {
-    var nearest = Double.infinity
-    var onTheWay = 0
-    var first = Double.infinity
-    var isOpen = false
-    for finger in fingers where finger.isOpen {
-      isOpen = true
-      nearest = min(nearest, finger.place.distance(to: change.location))
-      first = min(first, finger.landed)
-      if finger.isDown, finger.way.length >= Self.leastWayOfHand { onTheWay += 1 }
-    }
-    guard !isOpen else {
-      if nearest > Self.handSpan { return .stranger }
-      return onTheWay > 1 && time - first >= Self.leastTimeOfHand ? .companion : .member
-    }
-    let down = fingers.filter(\.isDown)
-    if down.contains(where: { $0.verdict == .claimed }) { return .member }
-    if down.contains(where: { $0.role == .member && awaits($0.id) }) {
-      return down.contains {
-        $0.role == .member && $0.place.distance(to: change.location) <= Self.handSpan
-      } ? .member : .stranger
-    }
-    return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
-  }
-
   /// What the engine has to forget before a batch: whatever is down rests, and a hand begins beside it.
   func dismissResting(before batch: InputBatch) -> InputBatch? {
     guard batch.touches.contains(where: { $0.phase == .began }), areAllAtRest(at: batch.timestamp),
@@ -252,17 +218,6 @@ final class FingerTracker {
   private func beginTouches(_ change: TouchChange, at time: Double) {
     isBesideRest = fingers.contains { $0.isDown }
     typing.touchesBegan(at: change.location, time)
-  }
-
-  private func lostFinger(near place: Point) -> Int? {
-    var best: (index: Int, distance: Double)?
-    for index in fingers.indices where fingers[index].patience != nil {
-      let distance = fingers[index].place.distance(to: place)
-      let reach =
-        fingers[index].way.length >= Self.leastWay ? Self.foundReachOnTheWay : Self.foundReach
-      if distance <= min(reach, best?.distance ?? .infinity) { best = (index, distance) }
-    }
-    return best?.index
   }
 
   // MARK: Movement
