@@ -15,10 +15,10 @@ let anyIsolation: [SwiftSetting] = [
 /// The program's own targets run on the main actor, unless a declaration says otherwise.
 let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
-/// What the Makefile tells of a build, as text of C.
+/// What the Makefile says of a build, as text of C.
 ///
-/// A bare `swift build` tells nothing, so that it recompiles nothing after a commit.
-func told(_ name: String) -> CSetting {
+/// A bare `swift build` says nothing, so that it recompiles nothing after a commit.
+func buildFact(_ name: String) -> CSetting {
   .define(name, to: "\"\(Context.environment[name] ?? "")\"")
 }
 
@@ -46,7 +46,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CCairo", path: "Sources/CCairo", providers: [.apt(["libcairo2-dev"])]),
 
-    .target(name: "CBuild", cSettings: [told("FINGERPOST_COMMIT"), told("FINGERPOST_SWIFT")]),
+    .target(name: "CBuild", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),

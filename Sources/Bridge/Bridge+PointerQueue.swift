@@ -16,7 +16,7 @@ extension Bridge {
 
   /// Does what has waited, if the last of those fingers has lifted.
   ///
-  /// The server tells of the lift before it does anything that we ask for then, so the application gets it first.
+  /// The server reports the lift before it does anything that we ask for then, so the application gets it first.
   func catchUp() {
     guard desktop.isWaiting else { return }
     let (lock, screens) = (sessionEnvironment.lock, sessionEnvironment.screens)

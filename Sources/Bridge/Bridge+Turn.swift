@@ -116,7 +116,7 @@ extension Bridge {
 
   /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
   ///
-  /// The fingers of a hand lift within microseconds, and the server cannot tell where a finger was that had lifted unknown
+  /// The fingers of a hand lift within microseconds, and the server cannot say where a finger was that had lifted unknown
   /// to us; whose a finger is that has just landed, it says a moment after the landing.
   private func syncPendingTouches() {
     var isIncomplete = false
@@ -161,7 +161,7 @@ extension Bridge {
       record(touch, at: location)
       let touchDevice = touchDevice(of: touch.source)
       if explainsHands { touchDevice.measure(touch, at: location) }
-      // What is told for a recording alone is told to nobody else.
+      // What is reported for a recording alone goes to nothing else.
       if touch.phase != .updated || !followsAllMovements || options.isDryRun || touchDevice.wantsMovements {
         touchDevice.receive(touch, at: location)
       }

@@ -16,7 +16,7 @@ internal import X11
 package final class Bridge {
   /// How the user wants it to run.
   package struct Options {
-    /// Whether it only tells what it would do, and takes no touch from any application.
+    /// Whether it only reports what it would do, and takes no touch from any application.
     package var isDryRun = false
     /// Where ``ControlServer`` listens for orders; nowhere if nil.
     package var control: ControlAddress?
@@ -62,7 +62,7 @@ package final class Bridge {
   var configuration: Configuration
   /// The path of the file that it came from.
   var configurationName: String
-  /// What tells its text from others.
+  /// Its fingerprint, which differs from that of other texts.
   var fingerprint: String
   /// What is to be in force when all fingers have lifted.
   var nextConfiguration: ConfigurationResult?
@@ -200,7 +200,7 @@ package final class Bridge {
       var deadline = turn()
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
       if reloadIfChanged() { deadline = turn() }
-      if tendAudience() { deadline = turn() }
+      if updateListeners() { deadline = turn() }
       if let endTime, endTime <= EventLoop.now { end() }
       return [deadline, file.deadline, endTime].compactMap(\.self).min()
     }
@@ -254,7 +254,7 @@ package final class Bridge {
     display.sync()
     _ = windows.currentDesktop
     if let complaint = deviceComplaint { log.warning(complaint) }
-    tendAudience()
+    updateListeners()
     gestureLog.ready(readiness)
     options.isReady?(readiness)
     // And a client that grabs the server must not make us wait later for what we can know now.

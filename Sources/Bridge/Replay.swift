@@ -18,7 +18,7 @@ package struct Replay {
   ///   - configuration: The bindings, and what holds for the device that the recording names.
   ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. With those of the recording, and no window,
   ///     everything happens at the recorded moments; otherwise with a server and a program that are never late.
-  ///   - window: The window to judge conditions by; without one those that the recording tells of.
+  ///   - window: The window to judge conditions by; without one those that are in the recording.
   ///   - log: Hears of each decision, if it is verbose.
   package init(
     _ trace: Trace, with configuration: Configuration, fingerprint: String? = nil,
@@ -95,8 +95,8 @@ package struct Replay {
     }
   }
 
-  private func run(_ tell: (TracePlayer.Result) -> Void) {
-    for step in trace.steps { player.play(step, tell) }
-    player.finish(tell)
+  private func run(_ report: (TracePlayer.Result) -> Void) {
+    for step in trace.steps { player.play(step, report) }
+    player.finish(report)
   }
 }

@@ -25,7 +25,7 @@ package final class SimulatedTouchscreen {
     /// How long the application had to wait for it, in seconds.
     package let withheld: Double
     /// How far the finger had gone by then, in pixels.
-    package let way: Double
+    package let distance: Double
   }
 
   private struct Finger {
@@ -59,7 +59,7 @@ package final class SimulatedTouchscreen {
   private let hasGrab: Bool
   private let facts = Facts()
 
-  /// What the recording tells of the hand that landed last.
+  /// What the recording has of the hand that landed last.
   private final class Facts {
     var hand: TraceHand?
   }
@@ -70,7 +70,7 @@ package final class SimulatedTouchscreen {
   ///   - header: The screen and the devices.
   ///   - index: Which of them.
   ///   - configuration: The bindings.
-  ///   - window: The window to judge conditions by; without one there is the one that the recording tells of, if it does.
+  ///   - window: The window to judge conditions by; without one there is the one that is in the recording, if one is.
   ///   - isExact: Whether ``play(_:)-(TraceStep)`` and ``settle()`` do what the recording says, and nothing at any other
   ///     moment.
   package init(
@@ -104,7 +104,7 @@ package final class SimulatedTouchscreen {
   /// Has each hand explained once it has gone.
   func explain(_ report: @escaping (Explanation) -> Void) { touchDevice.explain(despite: nil, report) }
 
-  /// Has the decisions about recognizers told as they are made.
+  /// Reports the decisions about recognizers as they are made.
   func observe(_ report: @escaping (Decision) -> Void) { touchDevice.observe(report) }
 
   /// The time of the last input or deadline, in seconds.
@@ -205,7 +205,7 @@ package final class SimulatedTouchscreen {
     }
   }
 
-  /// Takes what the grab tells of a finger some time after the touchscreen did.
+  /// Takes what the grab reports of a finger some time after the touchscreen did.
   private func takeLate(_ change: TouchChange, at time: Double) {
     guard hasGrab, let index = fingers.lastIndex(where: { $0.name == change.id }) else { return }
     // The finger may be elsewhere by now.
@@ -306,7 +306,7 @@ package final class SimulatedTouchscreen {
     answers.append(
       Answer(
         touch: finger.name, verdict: verdict, time: now, withheld: now - finger.landed,
-        way: finger.place.distance(to: finger.start)))
+        distance: finger.place.distance(to: finger.start)))
     if hasGrab, !isExact, verdict == .released, finger.isDown { ended.append(id) }
     if !finger.isDown { forget(id) }
   }

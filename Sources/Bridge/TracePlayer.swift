@@ -16,7 +16,7 @@ package final class TracePlayer {
     /// A gesture that is bound.
     case gesture(GestureLog.Entry)
 
-    /// The object that tells it.
+    /// The object that reports it.
     package var line: String {
       switch self {
       case .answer(let answer): GestureLog.line(for: answer)
@@ -41,7 +41,7 @@ package final class TracePlayer {
   /// - Parameters:
   ///   - header: The devices.
   ///   - configuration: The bindings.
-  ///   - window: The window to judge conditions by; without one those that the recording tells of.
+  ///   - window: The window to judge conditions by; without one those that are in the recording.
   ///   - isExact: Whether everything happens at the moments of the recording; otherwise the server and the program are
   ///     never late.
   package init(
@@ -54,57 +54,59 @@ package final class TracePlayer {
     }
   }
 
-  /// Lets a verbose log tell why each recognizer won, waits or failed.
+  /// Lets a verbose log say why each recognizer won, waits or failed.
   func explain(to log: Log) { for touchscreen in rehearsals { touchscreen.explain(to: log) } }
 
   /// Has each hand explained once it has gone.
-  package func explain(_ tell: @escaping (Explanation) -> Void) {
-    for touchscreen in rehearsals { touchscreen.explain(tell) }
+  package func explain(_ report: @escaping (Explanation) -> Void) {
+    for touchscreen in rehearsals { touchscreen.explain(report) }
   }
 
-  /// Has the decisions about one device's recognizers told as they are made.
-  package func observe(device: Int, _ tell: @escaping (Decision) -> Void) { rehearsals[device].observe(tell) }
+  /// Reports the decisions about one device's recognizers as they are made.
+  package func observe(device: Int, _ report: @escaping (Decision) -> Void) {
+    rehearsals[device].observe(report)
+  }
 
-  /// Takes one step, after all that was due before, and tells what came of it.
-  package func play(_ step: TraceStep, _ tell: (Result) -> Void) {
+  /// Takes one step, after all that was due before, and reports what came of it.
+  package func play(_ step: TraceStep, _ report: (Result) -> Void) {
     lastTime = step.batch.timestamp
     guard isExact else {
-      pass(until: lastTime, tell)
+      pass(until: lastTime, report)
       rehearsals[step.device].play(step)
-      return report(tell)
+      return passResults(to: report)
     }
     rehearsals[step.device].play(step)
     guard step.next == .answer else { return }
     for touchscreen in rehearsals { touchscreen.settle() }
-    report(tell)
+    passResults(to: report)
   }
 
   /// Lets time pass after the last step until nothing waits any more, and takes the devices away.
   ///
   /// A recording of exact moments says itself when time passed.
-  package func finish(_ tell: (Result) -> Void) {
+  package func finish(_ report: (Result) -> Void) {
     guard !isExact else { return }
-    pass(until: lastTime + Self.patience, tell)
+    pass(until: lastTime + Self.patience, report)
     for touchscreen in rehearsals { touchscreen.detach() }
-    report(tell)
+    passResults(to: report)
   }
 
-  private func pass(until time: Double, _ tell: (Result) -> Void) {
+  private func pass(until time: Double, _ report: (Result) -> Void) {
     for _ in 0..<Self.mostDeadlines {
       let next = rehearsals.min { $0.nextDeadline ?? .infinity < $1.nextDeadline ?? .infinity }
       guard let next, let deadline = next.nextDeadline, deadline <= time else { return }
       next.advance(to: deadline)
-      report(tell)
+      passResults(to: report)
     }
   }
 
-  private func report(_ tell: (Result) -> Void) {
+  private func passResults(to report: (Result) -> Void) {
     for touchscreen in rehearsals {
-      for answer in touchscreen.takeAnswers() { tell(.answer(answer)) }
+      for answer in touchscreen.takeAnswers() { report(.answer(answer)) }
     }
     for touchscreen in rehearsals {
       for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
-        tell(.gesture(GestureLog.Entry(recognition, performed: false)))
+        report(.gesture(GestureLog.Entry(recognition, performed: false)))
       }
     }
   }

@@ -108,9 +108,9 @@ extension TraceHeader {
   package struct Origin: Hashable, Sendable, Decodable {
     /// The program's version.
     package var version: String
-    /// What tells the configuration from others: ``ConfigurationResult/fingerprint``.
+    /// A fingerprint of the configuration: ``ConfigurationResult/fingerprint``.
     package var configuration: String
-    /// Whether each moment is told at which the program looked and answered, so that a replay is the same to the last one.
+    /// Whether each moment is recorded at which the program looked and answered, so that a replay is the same to the last one.
     ///
     /// Otherwise a replay is as prompt as the recording: it was made by one.
     package var hasTurns: Bool
@@ -119,7 +119,7 @@ extension TraceHeader {
     /// Whether window titles are in it.
     package var hasTitles: Bool
 
-    /// Tells how a recording was made.
+    /// Says how a recording was made.
     package init(version: String, configuration: String, hasTurns: Bool, hasGrab: Bool, hasTitles: Bool) {
       self.version = version
       self.configuration = configuration

@@ -149,7 +149,7 @@ private struct Line {
     return nil
   }
 
-  /// What the program made of the input, if the line tells that.
+  /// What the program made of the input, if the line has that.
   func output() throws(TraceError) -> TraceOutput? {
     // The key is the last one, so that the object can be taken as it stands.
     guard let place = end(of: TraceWriter.outputKey) else { return nil }
@@ -160,7 +160,7 @@ private struct Line {
     return TraceOutput(String(object.dropLast()), isPerformed: record.performed, failure: record.error)
   }
 
-  /// What the line tells if that is something else than input.
+  /// What the line has if that is something else than input.
   func note() throws(TraceError) -> TraceLines.Item? {
     guard end(of: "\"event\"") != nil else { return nil }
     let record = try decode(NoteRecord.self)

@@ -9,13 +9,13 @@ package struct TraceStep: Sendable {
   package enum Next: String, Hashable, Sendable, CaseIterable {
     /// Nothing: both are shown to the engine together.
     case batch
-    /// The engine is shown the step; the server is told nothing yet.
+    /// The engine is shown the step; the server is not answered yet.
     case show
-    /// The engine is shown the step, and the server is told what was decided.
+    /// The engine is shown the step, and the server is answered.
     case answer
   }
 
-  /// Who tells of a change, if not both.
+  /// Where a change comes from, if not from both.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     /// The touchscreen, beside all grabs.
     case device
@@ -27,19 +27,19 @@ package struct TraceStep: Sendable {
   package var device = 0
   /// The input: seconds, and screen pixels as lengths; empty where only time passed.
   package var batch: InputBatch
-  /// Which of the touches' changes only one of two tells: the touchscreen itself, or the grab a moment later.
+  /// Which of the touches' changes only one of two reports: the touchscreen itself, or the grab a moment later.
   ///
-  /// They are named by their places in the batch; what is not named, both told at once, or the grab does not tell.
+  /// They are named by their places in the batch; what is not named, both reported at once, or the grab does not report.
   package var sides: [Int: Side] = [:]
   /// The touches that had been given back, and of which the server has now said that they are over for the program.
   package var returned: [UInt64] = []
-  /// Up to when the engine was told that time had passed, in seconds; nil if it was not.
+  /// Up to when the engine was advanced, in seconds; nil if it was not.
   package var wake: Double?
   /// Whether all fingers were given back at this moment, as when a pen comes near.
   package var isInterrupted = false
   /// What is known of the circumstances of the hand that landed last; nil if nothing was asked for since the last step.
   package var hand: TraceHand?
-  /// What came next; what a recording does not tell was answered at once.
+  /// What came next; what a recording does not say was answered at once.
   package var next = Next.answer
 
   /// Makes a step from its input.
@@ -67,7 +67,7 @@ package struct TraceOutput: Hashable, Sendable {
   /// Why it could not be done, if so.
   package var failure: String?
 
-  /// Tells what came of the input.
+  /// Says what came of the input.
   package init(_ line: String, afterStep step: Int = 0, isPerformed: Bool? = nil, failure: String? = nil) {
     self.line = line
     self.step = step

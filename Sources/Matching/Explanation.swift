@@ -46,7 +46,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
       }
     }
 
-    /// Tells how far.
+    /// Says how far.
     package init(reached: String, needed: String, figures: Figures? = nil) {
       self.reached = reached
       self.needed = needed

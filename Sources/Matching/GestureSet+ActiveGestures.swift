@@ -196,7 +196,7 @@ extension GestureSet {
     followedGestures.removeAll { $0.pausedUntil.map(isOver) ?? false }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private func report(of activeGesture: ActiveGesture, at recognizer: GestureRecognizer) {
     guard !activeGesture.dueActions.isEmpty else { return }

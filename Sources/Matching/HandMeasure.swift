@@ -17,7 +17,7 @@ nonisolated package struct HandMeasure: Hashable, Sendable {
   /// From the first finger's landing to the first lift, in seconds.
   package var duration: Double
 
-  /// 25.4 mm are 163 points; on a screen that does not tell its size a point is a pixel.
+  /// 25.4 mm are 163 points; on a screen that does not report its size a point is a pixel.
   private static let millimetresPerPoint = 25.4 / 163
 
   /// Measures what was seen.

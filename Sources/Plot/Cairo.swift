@@ -101,8 +101,8 @@ nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .noCairo:
       "the cairo library (libcairo.so.2) is missing; install it, as with 'apt install libcairo2'"
-    case .noHand(nil, _): "there is no hand in the recording"
-    case .noHand(let number?, let count): "there is no hand \(number); the recording has \(count)"
+    case .noHand(nil, _): "there are no fingers in the recording"
+    case .noHand(let number?, let count): "there is no try \(number); the recording has \(count)"
     case .unknownKind(let path): "\(path): a picture's name must end in .svg or .png"
     case .unwritable(let path): "\(path): cannot be written; check the folder and its permissions"
     }

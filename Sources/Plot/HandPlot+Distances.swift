@@ -9,7 +9,7 @@ internal import Matching
 // How far it was of what the bindings want, and what the colours mean.
 extension HandPlot {
   func drawDistances(x: Double, y: Double, width: Double) {
-    pen.text("How far it was", Point(x: x, y: y + 12), size: 14, isBold: true)
+    pen.text("How far the fingers came", Point(x: x, y: y + 12), size: 14, isBold: true)
     var y = y + 38
     let sorted = DistanceBar.sorted(
       verdicts.map {
@@ -51,7 +51,9 @@ extension HandPlot {
   }
 
   private func drawLegend(x: Double, y: Double, width: Double) {
-    let entries: [(Ink, String)] = [(.ours, "ours"), (.theirs, "the application's"), (.grey, "nobody's yet")]
+    let entries: [(Ink, String)] = [
+      (.ours, "ours"), (.theirs, "the application's"), (.grey, "not decided yet"),
+    ]
     var place = x
     for (ink, words) in entries {
       pen.line([Point(x: place, y: y), Point(x: place + 22, y: y)], ink, width: 3.2)
@@ -63,6 +65,7 @@ extension HandPlot {
     pen.circle(Point(x: x + 198, y: y + 22), 7, .grey, dash: [2, 3])
     pen.text("a tap's movement", Point(x: x + 212, y: y + 26), size: 11)
     pen.circle(Point(x: x + 8, y: y + 46), 7, .black, dash: [4, 3])
-    pen.text("what the nearest binding wants of the hand's middle", Point(x: x + 22, y: y + 50), size: 11)
+    pen.text(
+      "what the nearest binding wants of the middle of the fingers", Point(x: x + 22, y: y + 50), size: 11)
   }
 }

@@ -86,24 +86,26 @@ extension HandPlot {
     pen.text(words, landing.moved(0, 4.5), size: 13, .paper, isBold: true, .middle)
   }
 
-  /// Where each finger was when it was decided about, with words for the first of those that have them in common.
+  /// Where each finger was when it was decided about, with words for all of them that have them in common.
   private func drawDecisions(_ place: (Point) -> Point) {
-    var told: Set<String> = []
+    var spots: [String: [(spot: Point, isAcross: Bool, ink: Ink)]] = [:]
     for finger in story.fingers where !finger.isIndirect {
       guard let verdict = finger.verdict else { continue }
       let spot = place(finger.place(at: verdict.time))
       // One that was decided about where it landed has its number there.
       let way = spot - place(finger.path[0].place)
-      let isAway = way.length > 14
-      if isAway { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
-      let owner = verdict.isOurs ? "ours" : "the application's"
-      let words = "\(owner) at \(milliseconds(verdict.time - story.start))"
-      guard told.insert(words).inserted else { continue }
-      // Beside the way, and not on it.
-      if isAway, abs(way.dx) > abs(way.dy) {
-        pen.text(words, spot.moved(0, 22), size: 10.5, ink(of: finger), .middle, halo: true)
-      } else {
-        pen.text(words, spot.moved(18, 4), size: 10.5, ink(of: finger), halo: true)
+      if way.length > 14 { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
+      let words =
+        "\(verdict.isOurs ? "ours" : "the application's") at \(milliseconds(verdict.time - story.start))"
+      let isAcross = way.length > 14 && abs(way.dx) > abs(way.dy)
+      spots[words, default: []].append((spot, isAcross, ink(of: finger)))
+    }
+    // Outside of all paths: above the uppermost of fingers that went to a side, and right of the others.
+    for (words, spots) in spots {
+      if spots[0].isAcross, let top = spots.min(by: { $0.spot.y < $1.spot.y }) {
+        pen.text(words, top.spot.moved(0, -18), size: 10.5, top.ink, .middle, halo: true)
+      } else if let right = spots.max(by: { $0.spot.x < $1.spot.x }) {
+        pen.text(words, right.spot.moved(18, 4), size: 10.5, right.ink, halo: true)
       }
     }
   }

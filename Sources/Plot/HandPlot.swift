@@ -29,7 +29,7 @@ package final class HandPlot {
   static let mostBars = 7
   /// 20 fingers: two people's, or ten that land twice.
   static let mostFingers = 20
-  /// 6 gestures: more steps of one lie too near to each other to be told apart.
+  /// 6 gestures: more steps of one lie too near to each other to be distinguished.
   static let mostGestures = 6
 
   /// Draws a hand into a file; the end of the file's name says which kind it is.
@@ -85,7 +85,7 @@ package final class HandPlot {
     pen.text(
       result, Point(x: Self.margin, y: 60), size: 14, verdicts.contains(where: \.hasWon) ? .won : .lost,
       limit: Self.width - 2 * Self.margin)
-    var facts = ["hand \(story.number) of \(story.count)", device.name]
+    var facts = ["try \(story.number) of \(story.count)", device.name]
     if let origin = story.header.origin {
       facts += ["recorded by fingerpost \(origin.version)", "configuration \(origin.configuration)"]
     }

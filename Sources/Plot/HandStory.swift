@@ -152,7 +152,7 @@ package struct HandStory {
     }
   }
 
-  /// What a replay tells, collected.
+  /// What a replay reports, collected.
   private final class Notes {
     var rows: [Row] = []
     var explanations: [Explanation] = []

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0))
-  func `a folder that may not be entered is told of`() throws {
+  func `a folder that may not be entered is reported`() throws {
     let directory = try Directory()
     try directory.write("user", in: "user")
     #expect(chmod("\(directory.path)/user", 0) == 0)

@@ -55,7 +55,7 @@ struct DeviceRuleTests {
     #expect(distances(configuration(rule, for: "Wacom Pen stylus")).first == .millimetres(20))
   }
 
-  @Test func `mistakes are told once, at their place`() {
+  @Test func `mistakes are reported once, at their place`() {
     expect(
       "{ devices = »( { ignore = YES; } ); bindings = ( ); }".replacing("»", with: ""),
       .value(.missingKey("match", format: "\(TextPattern.format); or a list of them")))

@@ -25,7 +25,7 @@ import Testing
     #expect(reading.configuration.bindings.count == 12)
   }
 
-  @Test func `the mistake is told in the words that are shown`() throws {
+  @Test func `the mistake is reported in the words that are shown`() throws {
     let shown = try #require(blocks.first { $0.contains("error:") })
     let words = try #require(shown.split(separator: "error: ").last?.split(separator: "\n").first)
     let reading = read(
@@ -34,7 +34,7 @@ import Testing
     #expect(reading.diagnostics.contains { $0.description.contains(words) })
   }
 
-  @Test func `the table of default bindings tells all of them`() {
+  @Test func `the table of default bindings has all of them`() {
     let actions = read(DefaultConfiguration.text).configuration.bindings.map(\.behaviour.summary)
     #expect(
       actions == [

@@ -49,7 +49,7 @@ import Testing
     #expect(read.rotationThreshold == 90 * (.pi / 180))
   }
 
-  @Test func `a wrong setting is told and the default holds`() {
+  @Test func `a wrong setting is reported and the default holds`() {
     expectSettings(
       "chordInterval = »\"5 s\";", .value(.outOfRange("5 s", lowest: "0 ms", highest: "500 ms")))
     expectSettings(

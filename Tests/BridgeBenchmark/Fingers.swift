@@ -20,9 +20,9 @@ enum Way {
   }
 }
 
-/// Fingers on a touch device that go where they are told, frame by frame.
+/// Fingers on a touch device that go where they should, frame by frame.
 ///
-/// A touchscreen tells of each finger, a touchpad of all together.
+/// A touchscreen reports each finger, a touchpad all together.
 enum Fingers {
   case screen(VirtualTouchscreen, count: Int)
   case pad(VirtualTouchpad, count: Int)
@@ -45,7 +45,7 @@ enum Fingers {
   }
 
   /// Moves the fingers so far from where they landed that `travel` pixels lie between; a touchpad's own events
-  /// tell steps, so it takes the `former` travel too.
+  /// report steps, so it takes the `former` travel too.
   func move(_ way: Way, to travel: Double, from former: Double) throws {
     switch self {
     case .screen(let screen, let count):

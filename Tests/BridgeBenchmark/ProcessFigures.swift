@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// What the kernel tells about a running program.
+/// What the kernel says about a running program.
 struct ProcessFigures {
   let pid: Int32
 

@@ -6,7 +6,7 @@
 //   bridge-benchmark [--quick] [starts] [latency] [streams] [rest] [tour] [ROUNDS]
 //
 // Every round measures both programs, each in a private X session of its own, and the order changes from round to
-// round. A figure is the median of the rounds; the spread tells how far they lie apart, which is what the machine
+// round. A figure is the median of the rounds; the spread says how far they lie apart, which is what the machine
 // itself contributes: a ratio within it means nothing.
 
 import Glibc

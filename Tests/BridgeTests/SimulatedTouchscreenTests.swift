@@ -8,7 +8,7 @@ import Testing
 
 @testable import Bridge
 
-/// What a replay tells of touches: it is the program with its delivery, but for the server.
+/// What a replay reports of touches: it is the program with its delivery, but for the server.
 struct SimulatedTouchscreenTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"

@@ -26,7 +26,7 @@ final class BoundStage {
   private func note(_ recognizer: GestureRecognizer, at time: Double) {
     var event = Event(recognizer, at: time * 1000)
     if event.rec.hasPrefix("swipe") {
-      // A swipe is told once.
+      // A swipe is reported once.
       guard recognizer.state == .began else { return }
       event.state = "recognized"
       let way = event.translation ?? [0, 0]

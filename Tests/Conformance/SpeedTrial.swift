@@ -31,7 +31,7 @@ nonisolated struct SpeedTrial {
     var finger = sample.phase == .began ? nil : fingers[sample.id]
     var tracker = finger?.tracker ?? fresh
     if sample.phase == .cancelled { tracker.reset() }
-    // A lift tells nothing of the movement unless the finger lifts elsewhere than it was.
+    // A lift says nothing of the movement unless the finger lifts elsewhere than it was.
     let isLift = sample.phase == .ended || sample.phase == .cancelled
     if !isLift || finger?.place != place { tracker.add(place, at: time) }
     let velocity = tracker.velocity(at: time)

@@ -105,7 +105,7 @@ import VirtualSession
     #expect(AutostartFiles.unit(of: #"/a"b"#).contains("ExecStart=\"/a\\\"b\" run --session\n"))
   }
 
-  @Test func `a folder that is a file is told of`() throws {
+  @Test func `a folder that is a file is reported`() throws {
     try folder.write("", to: "home/.config")
     let failure = #expect(throws: AutostartSwitch.FileError.self) { try autostart.switchOn() }
     #expect(failure?.description == "\(folder.file(entry)): Not a directory")

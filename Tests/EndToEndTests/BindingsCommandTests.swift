@@ -63,7 +63,7 @@ import XorgSupport
     #expect(pad.contains("click right: virtual touchpad: a touchpad does not report a tap"), "\(pad)")
   }
 
-  @Test func `without a configuration the built-in one is told of`() throws {
+  @Test func `without a configuration the built-in one is reported`() throws {
     let session = try TestSession(workspaces: 2)
     let output = try session.run(["bindings"]).output
     #expect(output.hasPrefix("built-in configuration, over no window\n  3 fingers swipe left"), "\(output)")

@@ -6,17 +6,17 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A session with fingerpost in it, and an application that tells what reaches it.
+/// A session with fingerpost in it, and an application that reports what reaches it.
 final class Bridged {
   let session: TestSession
   let witness: Witness
   let program: LoggedProcess
 
-  /// A swipe of three fingers, far enough for every threshold: 15 mm are 96 pixels where nobody tells a size.
+  /// A swipe of three fingers, far enough for every threshold: 15 mm are 96 pixels where no size is reported.
   static let far = 200.0
   /// Half of a usual hand's speed is enough: 10 moves, 8 ms apart.
   static let interval = 0.008
-  /// Where three fingers land that rest: far enough apart to be told from each other.
+  /// Where three fingers land that rest: far enough apart to be distinguished.
   static let resting = [ScreenPoint(300, 300), ScreenPoint(360, 300), ScreenPoint(420, 300)]
   /// Three fingers that rest are kept for 2 s, long enough for something to happen to them meanwhile.
   static let patient = """

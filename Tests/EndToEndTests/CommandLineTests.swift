@@ -168,7 +168,7 @@ import XorgSupport
     #expect(try run("devices", "--format", "json").exitCode == 1)
   }
 
-  @Test func `devices are told with what they can do`() throws {
+  @Test func `devices are reported with what they can do`() throws {
     let text = try run("devices").output
     #expect(text.contains("virtual touchscreen\n  touchscreen, device ") && text.contains("ready"))
     let json = try run("devices", "--format", "json").output

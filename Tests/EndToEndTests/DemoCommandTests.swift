@@ -30,7 +30,7 @@ struct DemoCommandTests {
     defer { close(server) }
 
     demo.signal(SIGKILL)
-    // Nothing was asked of the server, so all that it can tell is its end.
+    // Nothing was asked of the server, so all that it can report is its end.
     #expect(Deadline(after: 10).waitToRead(server))
   }
 

@@ -212,7 +212,7 @@ import XorgSupport
     let patient = try Patient(configuration: configuration, touchCount: 5)
     try patient.expect("impossibleBinding", "warning", fix: "bind another gesture", exit: 3)
     let (lines, _) = try patient.findings()
-    #expect(lines.count == 1 && lines[0].contains("it tells 5 fingers apart"))
+    #expect(lines.count == 1 && lines[0].contains("it reports at most 5 fingers"))
     try patient.witness.command("device disable \(Patient.screen)")
     let (others, _) = try patient.findings()
     #expect(others.count { $0.contains("a touchpad does not report a tap") } == 2, "\(others)")

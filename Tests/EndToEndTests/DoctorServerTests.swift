@@ -10,7 +10,7 @@ import XorgSupport
 @Suite(.serialized) struct DoctorServerTests {
   private typealias Patient = DoctorPatient
 
-  @Test func `a server that cannot be reached is told from one that is not there`() throws {
+  @Test func `a server that cannot be reached is distinguished from one that is not there`() throws {
     let patient = try Patient(runs: false)
     try patient.expect(
       "noDisplay", "error", fix: "set DISPLAY", exit: 1, ["DISPLAY": ""], besides: ["configurationError"])

@@ -26,7 +26,7 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `fingers that land one after the other are told by how much`() throws {
+  @Test func `fingers that land one after the other are reported by how much`() throws {
     let bridged = try dryRun()
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting.enumerated() {
@@ -42,7 +42,7 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `a condition is told with the application that was there`() throws {
+  @Test func `a condition is reported with the application that was there`() throws {
     let bridged = try dryRun(
       """
       { bindings = ({ gesture = swipe; fingers = 3; direction = left; when = { application = "firefox*"; };
@@ -55,7 +55,7 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `passing through is told with its reason`() throws {
+  @Test func `passing through is reported with its reason`() throws {
     let bridged = try dryRun(
       Bridged.threeFingers.replacing(
         "{ bindings", with: "{ passthrough = ( { fullscreen = YES; } ); bindings"))
@@ -65,7 +65,7 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `a touch on an ignored device is told as such`() throws {
+  @Test func `a touch on an ignored device is reported as such`() throws {
     let bridged = try dryRun(
       Bridged.threeFingers.replacing(
         "{ bindings", with: "{ devices = ( { match = \"*\"; ignore = YES; } ); bindings"))

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A dry run tells everything and does nothing.
+/// A dry run reports everything and does nothing.
 @Suite(.serialized) struct DryRunTests {
   @Test func `each gesture is one object that was not performed, and nothing changes`() throws {
     let bridged = try Bridged(["--dry-run", "--log-format", "json"], configuration: nil, workspaces: 4)

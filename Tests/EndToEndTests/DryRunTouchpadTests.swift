@@ -108,7 +108,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `an ignored touchpad is told of as ignored`() throws {
+  @Test func `an ignored touchpad is reported as ignored`() throws {
     let bridged = try Bridged(
       ["--dry-run"],
       configuration: Self.bindings.replacing(

@@ -44,12 +44,12 @@ import XorgSupport
 
   /// All that is said, where times are those of the machine.
   private static let transcript = """
-    Make the gesture three times. Control+C stops.
+    Make the gesture three times on the touchscreen or touchpad. Control+C stops.
     1: swipe of 3 fingers left, 79 mm in … ms
     2: swipe of 3 fingers left, 64 mm in … ms
     3: swipe of 3 fingers left, 74 mm in … ms
     This is { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; }.
-    All 3 tries would have counted.
+    It would have recognised all 3 tries.
     What should it do?
        1  press keys
        2  run a command
@@ -67,7 +67,7 @@ import XorgSupport
       1  everywhere
       2  only in 'Browser'
     Number:
-    This is added to …/fingerpost.plist:
+    This changes in …/fingerpost.plist:
     +    { gesture = swipe; fingers = 3; direction = left; distance = "37 mm"; maximumDuration = "… ms"; action = { workspace = next; }; },
     Write it? [Y/n]
     wrote …/fingerpost.plist
@@ -88,7 +88,7 @@ import XorgSupport
     let talk = try Conversation("learn", in: session)
     #expect(
       try talk.program.nextLine(containing: "Make the gesture")
-        == "Make the gesture three times. Control+C stops.")
+        == "Make the gesture three times on the touchscreen or touchpad. Control+C stops.")
     for (number, way) in [-300.0, -240, -280].enumerated() {
       try swipe(session, by: way, 10)
       let line = try talk.program.nextLine(containing: "\(number + 1): ")
@@ -98,7 +98,7 @@ import XorgSupport
     // 280 of 1280 pixels; the server says 96 dots to the inch.
     #expect(
       seen.hasPrefix("This is { gesture = swipe; fingers = 3; direction = left; distance = \""), "\(seen)")
-    #expect(try talk.program.nextLine(containing: "tries") == "All 3 tries would have counted.")
+    #expect(try talk.program.nextLine(containing: "tries") == "It would have recognised all 3 tries.")
     try talk.program.nextLine(containing: "What should it do?")
     try talk.program.nextLine(containing: "show the next workspace")
     try talk.program.nextLine(containing: "Number:")
@@ -107,7 +107,7 @@ import XorgSupport
     try talk.program.nextLine(containing: "only in 'Browser'")
     try talk.program.nextLine(containing: "Number:")
     talk.answer("1")
-    try talk.program.nextLine(containing: "This is added to")
+    try talk.program.nextLine(containing: "This changes in")
     let added = try talk.program.nextLine(containing: "+ ")
     try talk.program.nextLine(containing: "Write it?")
     talk.answer("")
@@ -209,10 +209,10 @@ import XorgSupport
       try talk.program.nextLine(containing: "\(number): swipe of 3 fingers left")
     }
     #expect(
-      try talk.program.nextLine(containing: "Bound already")
-        == "Bound already: 'swipe 3 left' would have come of it.")
+      try talk.program.nextLine(containing: "bound already")
+        == "This gesture is bound already: 'swipe 3 left'.")
     try talk.program.nextLine(
-      containing: "'swipe 3 left' in line 2 is bound to the same gesture. Replace it? [y/N]")
+      containing: "'swipe 3 left' in line 2 has the same gesture. Replace it? [Y/n]")
     talk.answer("y")
     try talk.program.nextLine(containing: "Write it?")
     talk.answer("y")
@@ -269,7 +269,7 @@ import XorgSupport
     try program.nextLine(containing: "Make the gesture")
     try swipe(session, 4, by: 0, 300)
     #expect(try program.waitForEnd() == 1)
-    #expect(program.lines.contains { $0.contains("nobody answers; nothing is changed") })
+    #expect(program.lines.contains { $0.contains("no answer; nothing is changed") })
     #expect(text(session) == Bridged.threeFingers)
     #expect(try bridge.terminate() == 0)
   }

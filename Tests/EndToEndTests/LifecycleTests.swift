@@ -124,7 +124,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `the server's death is told and exits 1`() throws {
+  @Test func `the server's death is reported and exits 1`() throws {
     let bridged = try Bridged()
     bridged.session.end()
     #expect(try bridged.program.waitForEnd() == 1)
@@ -144,7 +144,7 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     let listener = try bridged.session.start(["msg", "events"])
     try listener.nextLine(containing: "listening on")
-    // The window manager tells of the change in several steps; the program is idle when its switches stand still.
+    // The window manager reports the change in several steps; the program is idle when its switches stand still.
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     usleep(2_000_000)
     #expect(try bridged.program.contextSwitches() == before)

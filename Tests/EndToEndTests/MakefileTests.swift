@@ -69,7 +69,7 @@ import XorgSupport
     #expect(folder.read("called").isEmpty)
   }
 
-  @Test func `a place that cannot be written to is told of before anything is done`() throws {
+  @Test func `a place that cannot be written to is reported before anything is done`() throws {
     try folder.write("", to: "file")
     for target in ["install", "uninstall"] {
       let result = try make(target, "BUILT=\(try built())", "PREFIX=\(folder.file("file/prefix"))")

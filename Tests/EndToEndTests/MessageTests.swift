@@ -8,7 +8,7 @@ import XorgSupport
 
 /// What `fingerpost msg` says to a running fingerpost, and hears from it.
 @Suite(.serialized) struct MessageTests {
-  @Test func `the status is told in words and as an object`() throws {
+  @Test func `the status is reported in words and as an object`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
@@ -46,7 +46,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `whoever listens hears what standard output tells, each for itself`() throws {
+  @Test func `whoever listens hears what standard output has, each for itself`() throws {
     let bridged = try Bridged(workspaces: 4)
     let listeners = try (0..<2).map { _ in
       try bridged.session.start(["msg", "events", "--format", "json"])
@@ -83,7 +83,7 @@ import XorgSupport
     try bridged.expectAllAnswered()
   }
 
-  @Test func `who listens to a paused one is told so first`() throws {
+  @Test func `who listens to a paused one learns that first`() throws {
     let bridged = try Bridged()
     try bridged.message("pause")
     let listener = try bridged.session.start(["msg", "events"])

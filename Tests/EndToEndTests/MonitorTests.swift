@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `fingerpost monitor` and `fingerpost msg events --progress` tell of fingers.
+/// What `fingerpost monitor` and `fingerpost msg events --progress` report of fingers.
 @Suite(.serialized) struct MonitorTests {
   private func listen(_ bridged: Bridged, _ arguments: String...) throws -> LoggedProcess {
     let monitor = try bridged.session.start(["monitor"] + arguments)
@@ -37,7 +37,7 @@ import XorgSupport
     #expect(!bridged.program.lines.contains { $0.contains("\"event\":\"explanation\"") })
   }
 
-  @Test func `a touchpad's gesture is told as the running one has it`() throws {
+  @Test func `a touchpad's gesture is reported as the running one has it`() throws {
     let bridged = try Bridged(workspaces: 4)
     let monitor = try listen(bridged, "--format", "json")
     try bridged.session.touchpad.beginSwipe(fingers: 3)

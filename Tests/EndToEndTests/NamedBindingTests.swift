@@ -45,7 +45,7 @@ import XorgSupport
     #expect(words(bridged) == expected.map { "pan 3: \($0)" })
   }
 
-  @Test func `messages tell names as the log does`() throws {
+  @Test func `messages have names as the log does`() throws {
     let bridged = try Bridged(
       configuration: """
         { bindings = ( { name = "my page"; gesture = swipe; fingers = 3; direction = left;

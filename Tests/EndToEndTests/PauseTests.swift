@@ -194,7 +194,7 @@ import XorgSupport
     let bridged = try Bridged()
     try bridged.showApplication(.touch)
     try bridged.message("pause")
-    // The server tells everybody when another device begins to move the pointer.
+    // The server informs everybody when another device begins to move the pointer.
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)

@@ -39,7 +39,7 @@ import XorgSupport
 
   @Test func `a hand becomes a picture of vectors, and of pixels`() throws {
     for name in ["hand.svg", "hand.png"] {
-      let plot = try session.run(["plot", trace, "--hand", "1", "-o", session.folder.file(name)])
+      let plot = try session.run(["plot", trace, "--try", "1", "-o", session.folder.file(name)])
       #expect(plot.exitCode == 0 && plot.output == session.folder.file(name) + "\n", "\(plot.error)")
     }
     #expect(try bytes("hand.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
@@ -54,8 +54,8 @@ import XorgSupport
   }
 
   @Test func `what cannot be drawn is explained`() throws {
-    let number = try session.run(["plot", trace, "--hand", "3"])
-    #expect(number.exitCode == 1 && number.error.contains("there is no hand 3; the recording has 2"))
+    let number = try session.run(["plot", trace, "--try", "3"])
+    #expect(number.exitCode == 1 && number.error.contains("there is no try 3; the recording has 2"))
     let kind = try session.run(["plot", trace, "-o", session.folder.file("hand.jpg")])
     #expect(kind.exitCode == 1 && kind.error.contains("must end in .svg or .png"))
     let folder = try session.run(["plot", trace, "-o", "/nonexistent/hand.png"])
@@ -64,7 +64,7 @@ import XorgSupport
       "{\"format\":\"fingerpost-trace\",\"version\":1,\"screen\":{\"width\":1,\"height\":1},"
         + "\"device\":{\"name\":\"\",\"kind\":\"touchscreen\"}}\n", to: "empty.trace")
     let empty = try session.run(["plot", session.folder.file("empty.trace")])
-    #expect(empty.exitCode == 1 && empty.error.contains("there is no hand in the recording"))
+    #expect(empty.exitCode == 1 && empty.error.contains("there are no fingers in the recording"))
   }
 
   @Test func `a recording of things that cannot be is drawn or refused, and nothing worse`() throws {

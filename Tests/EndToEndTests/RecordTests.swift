@@ -95,7 +95,7 @@ import XorgSupport
     try swipeTouchpad(bridged.session)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     #expect(try record.waitForEnd() == 0)
-    #expect(record.lines.last?.hasPrefix("fingerpost: recorded 2 hands, 2 gestures in ") == true)
+    #expect(record.lines.last?.hasPrefix("fingerpost: recorded 2 tries, 2 gestures in ") == true)
     #expect(try verify(bridged.session).output == "the same: 2 gestures, 3 verdicts\n")
     let lines = recorded(bridged.session).split(separator: "\n")
     #expect(lines.count { $0.contains("\"performed\":true,\"output\":{") } == 2)
@@ -110,7 +110,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `with other bindings a recording does something else, and that is told`() throws {
+  @Test func `with other bindings a recording does something else, and that is reported`() throws {
     let bridged = try Bridged(workspaces: 4)
     let record = try record(bridged.session, "--count", "1")
     try bridged.swipe(3, x: -Bridged.far)
@@ -133,10 +133,10 @@ import XorgSupport
       fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
     for _ in 0..<3 { try witness.next("touch-end", in: "app") }
     #expect(try record.waitForEnd() == 0)
-    let summary = "fingerpost: recorded 1 hand, 1 gesture in 2 s"
+    let summary = "fingerpost: recorded 1 try, 1 gesture in 2 s"
     #expect(record.lines.last?.hasPrefix(summary) == true, "\(record.lines)")
     let replay = try verify(session)
-    #expect(replay.output == "the same: 1 gestures, 3 verdicts\n", "\(replay.error)")
+    #expect(replay.output == "the same: 1 gesture, 3 verdicts\n", "\(replay.error)")
     #expect(recorded(session).contains("\"verdict\":\"claimed\""))
     #expect(recorded(session).contains("\"performed\":false,\"output\":{"))
   }
@@ -161,7 +161,7 @@ import XorgSupport
     #expect(text.contains("\"hand\":{\"windows\":[{\"of\":\"fingers\",\"class\":\"witness\""))
     #expect(text.contains("\"title\":") == wantsTitles)
     #expect(!text.contains("workspace\":") && !text.contains("pointerShape"))
-    #expect(try verify(bridged.session).output == "the same: 1 gestures, 3 verdicts\n")
+    #expect(try verify(bridged.session).output == "the same: 1 gesture, 3 verdicts\n")
     try bridged.end()
   }
 
@@ -174,7 +174,7 @@ import XorgSupport
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
     try bridged.session.touchscreen.tap(at: ScreenPoint(777, 333))
     #expect(try record.waitForEnd() == 0)
-    let summary = "the session has been locked; recorded 1 hand, 1 gesture"
+    let summary = "the session has been locked; recorded 1 try, 1 gesture"
     #expect(record.lines.last?.contains(summary) == true, "\(record.lines)")
     #expect(!recorded(bridged.session).contains("\"x\":777"))
     let second = try bridged.session.run(["record"])

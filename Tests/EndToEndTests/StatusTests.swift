@@ -7,7 +7,7 @@ import XorgSupport
 
 /// What `fingerpost msg status` says of what is not as it should be.
 @Suite(.serialized) struct StatusTests {
-  @Test func `a file that is refused is told with its first mistake until it is right again`() throws {
+  @Test func `a file that is refused is reported with its first mistake until it is right again`() throws {
     let bridged = try Bridged()
     #expect(try !bridged.message("status").output.contains("not in use"))
     try bridged.session.writeConfiguration(
@@ -26,7 +26,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a pause is told with its beginning`() throws {
+  @Test func `a pause is reported with its beginning`() throws {
     let bridged = try Bridged()
     try bridged.message("pause")
     let status = try bridged.message("status").output
@@ -39,7 +39,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a locked session is told`() throws {
+  @Test func `a locked session is reported`() throws {
     let bridged = try Bridged()
     #expect(try bridged.message("status", "--format", "json").output.contains(#""locked":false"#))
     try bridged.showApplication(.nothing)

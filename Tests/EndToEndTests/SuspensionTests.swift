@@ -80,7 +80,7 @@ import XorgSupport
 }
 
 extension LoggedProcess {
-  /// The letter by which the kernel tells what the process does: T if it is stopped.
+  /// The letter by which the kernel says what the process does: T if it is stopped.
   fileprivate var state: Character? {
     get throws {
       guard let file = fopen("/proc/\(pid)/stat", "re") else {

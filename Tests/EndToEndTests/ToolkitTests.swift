@@ -95,7 +95,7 @@ nonisolated enum Toolkit: String, CaseIterable {
   }
 }
 
-/// One person's visit to a toolkit's window, and what the window told.
+/// One person's visit to a toolkit's window, and what the window reported.
 private final class Visit {
   /// Everything but times, in order.
   private(set) var events: [String] = []
@@ -209,7 +209,7 @@ private final class Visit {
 }
 
 extension LoggedProcess {
-  /// Where a part of a toolkit's window is, as the window has told.
+  /// Where a part of a toolkit's window is, as the window has reported.
   fileprivate func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
     let line = try #require(lines.first { $0.hasPrefix("place \(name) ") })
     let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }

@@ -7,7 +7,7 @@ import XorgSupport
 
 /// What `-v` says of a running program.
 @Suite(.serialized) struct VerboseLogTests {
-  @Test func `a landing is told with time, place, device and window, and a movement is not`() throws {
+  @Test func `a landing is reported with time, place, device and window, and a movement is not`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.witness.command("override app 0 0 1280 800 touch Viewer")
     try bridged.swipe(3, x: -Bridged.far)
@@ -25,7 +25,7 @@ import XorgSupport
     #expect(bridged.program.lines.count { $0.contains("debug: touch ") } <= 12)
   }
 
-  @Test func `passing through and conditions are told with what they saw, once for each hand`() throws {
+  @Test func `passing through and conditions are reported with what they saw, once for each hand`() throws {
     let bridged = try Bridged(
       configuration: """
         { passthrough = ( { application = Painter; } ); bindings = (
@@ -47,7 +47,7 @@ import XorgSupport
     #expect(bridged.program.lines.count { $0.contains("passed through") } == 1)
   }
 
-  @Test func `a touchpad's gesture that is not ours is told with the reason`() throws {
+  @Test func `a touchpad's gesture that is not ours is reported with the reason`() throws {
     let bridged = try Bridged(workspaces: 4)
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 4)

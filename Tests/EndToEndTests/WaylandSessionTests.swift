@@ -25,7 +25,7 @@ import XorgSupport
 
   /// Weston shows its session in a window of ours, and starts Xwayland for whoever connects.
   @Test(.enabled(if: Application.areHeavyOnesWanted))
-  func `Xwayland is told from Xorg`() throws {
+  func `Xwayland is distinguished from Xorg`() throws {
     let session = try TestSession()
     let folder = session.folder.path
     let weston = try LoggedProcess(

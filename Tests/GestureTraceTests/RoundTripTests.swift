@@ -100,7 +100,7 @@ struct RoundTripTests {
     #expect(try TraceReader().read(text).header == header)
   }
 
-  @Test func `pixels become points where the screen tells its size`() throws {
+  @Test func `pixels become points where the screen reports its size`() throws {
     #expect(touchscreen.screen.pointsPerPixel == 345 / 1920.0 * (163 / 25.4))
     #expect(TraceHeader.Screen(width: 800, height: 600).pointsPerPixel == 1)
     let batch = InputBatch(

@@ -135,7 +135,7 @@ struct TraceReaderTests {
     #expect(throws: error) { try TraceReader().read(text) }
   }
 
-  @Test func `an error says where, what, and how to mend it`() {
+  @Test func `an error says where, what, and how to fix it`() {
     let lines: [(TraceError.Reason, String)] = [
       (.empty, "line 3: the recording is empty; its first line must be a header"),
       (

@@ -45,21 +45,22 @@ package struct Pace {
   /// How much longer everything takes: landings, rests, movements and what lies between them.
   package var time = 1.0
   /// How much further fingers go from where they land.
-  package var way = 1.0
+  package var distance = 1.0
 
   /// As measured, or otherwise.
-  package init(time: Double = 1, way: Double = 1) {
+  package init(time: Double = 1, distance: Double = 1) {
     self.time = time
-    self.way = way
+    self.distance = distance
   }
 
   /// A contact at this pace.
   func applied(to contact: Contact) -> Contact {
-    guard time != 1 || way != 1 else { return contact }
+    guard time != 1 || distance != 1 else { return contact }
     let place = contact.place
     let start = place(contact.down)
-    return Contact(contact.kind, from: contact.down * time, to: contact.up * time) { [time, way] moment in
-      start + (place(moment / time) - start) * way
+    return Contact(contact.kind, from: contact.down * time, to: contact.up * time) {
+      [time, distance] moment in
+      start + (place(moment / time) - start) * distance
     }
   }
 }

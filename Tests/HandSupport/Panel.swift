@@ -26,7 +26,7 @@ package struct Panel {
   /// 15.6 inches, the usual notebook.
   package static let usual = Panel(width: 1920, height: 1080, widthMM: 345, heightMM: 194)
 
-  /// Describes a screen that tells its size, or hides it.
+  /// Describes a screen that reports its size, or hides it.
   package init(width: Double, height: Double, widthMM: Double, heightMM: Double, tellsSize: Bool = true) {
     screen = TraceHeader.Screen(
       width: width, height: height, widthMM: tellsSize ? widthMM : nil, heightMM: tellsSize ? heightMM : nil)

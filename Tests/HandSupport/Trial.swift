@@ -19,7 +19,7 @@ package final class Trial {
     /// When, in seconds.
     package let time: Double
     /// How far the fingers had gone by then, in pixels.
-    package let way: Double
+    package let distance: Double
   }
 
   /// What became of one contact.
@@ -68,7 +68,7 @@ package final class Trial {
     }
     time = touchscreen.time + 4
     pass(until: time - 1, &acts)
-    return acts.map { Act(name: $0.name, time: $0.time - shift, way: $0.way) }
+    return acts.map { Act(name: $0.name, time: $0.time - shift, distance: $0.distance) }
   }
 
   private func pass(until moment: Double, _ acts: inout [Act]) {
@@ -90,7 +90,7 @@ package final class Trial {
       if let addition = recognition.binding.pattern.gesture.addition { words.append(addition) }
       acts.append(
         Act(
-          name: words.joined(separator: " "), time: recognition.time, way: context.translation.length))
+          name: words.joined(separator: " "), time: recognition.time, distance: context.translation.length))
     }
   }
 }

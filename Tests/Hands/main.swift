@@ -4,9 +4,9 @@
 // Plays simulated people to the program, in process and without a clock, and prints how many of their gestures did what
 // was meant, what was done in ordinary use although nothing was meant, and how long applications waited for touches.
 //
-//   hands [families|cells|use|waits|curves]... [seed=11] [times=40] [hours=1] [time=1] [way=1]
+//   hands [families|cells|use|waits|curves]... [seed=11] [times=40] [hours=1] [time=1] [distance=1]
 //
-// All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and way=0.7 has them go less
+// All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 has them go less
 // far.
 
 internal import Glibc
@@ -26,7 +26,7 @@ for argument in CommandLine.arguments.dropFirst() {
   case "times": report.times = Int(value)
   case "hours": report.hours = Int(value)
   case "time": report.pace.time = value
-  case "way": report.pace.way = value
+  case "distance": report.pace.distance = value
   default: fatalError("\(argument): there is no such option")
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(failure(.fusuma, "swipe: {[a]: b}") == .malformed(line: 1, reason: "a key is not a string"))
   }
 
-  @Test func `broken files are told with their line`() {
+  @Test func `broken files are reported with their line`() {
     #expect(failure(.touchegg, "<touchegg>\n<application name=\"All\">\n</touchegg>")?.line == 3)
     #expect(failure(.touchegg, "<touchegg>\n<!-- ")?.line == 2)
     #expect(failure(.touchegg, "")?.line == 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import Importers
 
 /// What the importers write is read back: it warns of nothing that the other program's file does not deserve, and the
-/// rest is told beside its gesture.
+/// rest is reported beside its gesture.
 @Suite struct ReadBackTests {
   /// What `fingerpost check` says of what is written, without places.
   private func warnings(_ trial: Trial) throws -> [ConfigurationIssue] {
@@ -41,7 +41,7 @@ import Testing
     #expect(!trial.general[2].contains("threshold"))
   }
 
-  @Test func `what never acts is told of, with the line of what comes first`() throws {
+  @Test func `what never acts is reported, with the line of what comes first`() throws {
     let fusuma = try Trial(
       .fusuma,
       """

@@ -29,7 +29,7 @@ struct KeySymbolsTests {
   }
 
   @Test(arguments: [(0xff0d, "Return"), (0x74, "t"), (0x100_20ac, "U20AC"), (0xff_fffe, nil)])
-  func `a keysym tells its name`(keysym: UInt32, name: String?) {
+  func `a keysym has a name`(keysym: UInt32, name: String?) {
     #expect(KeySymbols.name(of: keysym) == name)
   }
 

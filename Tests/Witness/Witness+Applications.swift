@@ -23,7 +23,7 @@ extension Witness {
       .with("width", uppermost.width).with("height", uppermost.height).write()
   }
 
-  /// Gives a name to the window of another program by its class; tells whether there is one.
+  /// Gives a name to the window of another program by its class; reports whether there is one.
   func adopt(_ name: String, resourceClass: String) {
     let found = managedWindows(below: root).first { hasClass($0, resourceClass) }
     if let found {

@@ -33,7 +33,7 @@ import CX11
 ///     resize WIDTH HEIGHT        gives the root window another size
 ///     leave-pressed key|button N presses through XTEST and does not release
 ///     let-go key|button N        releases through XTEST
-///     sync TOKEN                 everything that the server had for us is told before the answer
+///     sync TOKEN                 everything that the server had for us is reported before the answer
 extension Witness {
   func obey(_ line: String) {
     let words = line.split(separator: " ").map(String.init)

@@ -92,7 +92,7 @@ extension Witness {
     }
   }
 
-  /// The numbers of the buttons that are down as an event tells it, joined by commas.
+  /// The numbers of the buttons that are down as an event has it, joined by commas.
   private func pressedButtons(_ state: XIButtonState) -> String {
     let bits = UnsafeBufferPointer(start: state.mask, count: state.mask == nil ? 0 : Int(state.mask_len))
     let numbers = bits.indices.flatMap { byte in

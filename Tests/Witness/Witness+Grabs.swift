@@ -13,7 +13,7 @@ enum Grab: String {
   case device
   /// A game: the same with touches.
   case deviceTouch = "device-touch"
-  /// A program that wants the first touchscreen for itself: it is taken from its pointer meanwhile, and nobody is told.
+  /// A program that wants the first touchscreen for itself: it is taken from its pointer meanwhile, and nobody is informed.
   case touchscreen
   /// Another gesture program: a passive touch grab on the root window.
   case touch

@@ -6,7 +6,7 @@ import CX11
 extension Witness {
   /// Tells the keys and buttons that are down: on the whole server, and on the XTEST devices alone.
   ///
-  /// Only the second list tells whether a program has left a key pressed.
+  /// Only the second list shows whether a program has left a key pressed.
   func reportHeldKeys() {
     var keymap = [CChar](repeating: 0, count: 32)
     XQueryKeymap(display, &keymap)

@@ -68,7 +68,7 @@ extension Witness {
   }
 }
 
-// What the window manager is told about windows.
+// What the window manager learns about windows.
 extension Witness {
   /// Says what a window is for.
   func setType(_ name: String, of window: Window) {

@@ -12,7 +12,7 @@ final class Witness {
   var windows: [String: Window] = [:]
   /// Properties that the next window is made with.
   var prepared: [String: [Int]] = [:]
-  /// Properties whose changes are told.
+  /// Properties whose changes are reported.
   var watched: Set<Atom> = []
 
   init(_ display: OpaquePointer) {

@@ -24,7 +24,7 @@ extension LoggedProcess {
     try nextLine("a line with “\(text)”", within: seconds) { $0.contains(text) }
   }
 
-  /// Waits for the line that tells that touches are being listened to, in either log format or the benchmark's floor.
+  /// Waits for the line that says that touches are being listened to, in either log format or the benchmark's floor.
   package func waitUntilReady() throws {
     try nextLine("ready") {
       $0.contains("\"event\":\"ready\"") || $0.hasPrefix("listening") || $0 == "ready"

@@ -34,7 +34,7 @@ package final class TestSession {
   ///   - workspaces: Starts a window manager with so many workspaces; without it there is none.
   ///   - kind: Which window manager.
   ///   - hasPen: Whether there is a pen.
-  ///   - touchCount: How many fingers each touchscreen says that it tells apart.
+  ///   - touchCount: How many fingers each touchscreen says that it can follow.
   /// - Throws: `SessionError`.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens: Int = 1, workspaces: Int? = nil,

@@ -3,7 +3,7 @@
 
 package import VirtualSession
 
-/// What the server believes about the buttons of the core pointer, in both of the ways in which it tells.
+/// What the server believes about the buttons of the core pointer, in both of the ways in which it reports them.
 ///
 /// The two can differ: it keeps a mask for the core protocol and counts fingers for XInput 2.
 package nonisolated struct PressedButtons: Equatable {
@@ -28,7 +28,7 @@ extension Witness {
   /// Asks what the server believes: by a query, and by the motion of a mouse in the strip.
   package func pressedButtons(moving mouse: VirtualMouse) throws -> PressedButtons {
     let mask = try command("pointer").int("state") ?? -1
-    // Each time to another place, since the server tells only of movement.
+    // Each time to another place, since the server reports only movement.
     let place = ScreenPoint(Double(10 + history.count % 1000), Double(800 - Self.stripHeight / 2))
     try mouse.move(to: place)
     let motion = try next("xi-motion", in: "strip") { $0.rootPosition == place }

@@ -4,7 +4,7 @@
 import Glibc
 import VirtualSession
 
-/// An X client in a process of its own that tells what really reaches applications.
+/// An X client in a process of its own that reports what really reaches applications.
 ///
 /// Its commands are described in `Tests/Witness/Witness+Commands.swift`.
 package final class Witness {

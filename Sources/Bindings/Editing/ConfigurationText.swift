@@ -54,7 +54,7 @@ nonisolated struct ConfigurationText {
     ])
   }
 
-  /// The text before the end of a list or dictionary; what stands in it tells how it is indented.
+  /// The text before the end of a list or dictionary; what is in it shows how it is indented.
   private func insertion(
     into part: SourceMap.Part, beside places: [Int],
     _ make: (_ layout: PlistLayout, _ isInLines: Bool) -> [String]

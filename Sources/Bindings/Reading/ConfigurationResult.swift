@@ -19,7 +19,7 @@ nonisolated package struct ConfigurationResult {
     self.path = path
   }
 
-  /// What tells the text from others: 16 hexadecimal digits, the same for the same bytes on every machine.
+  /// A fingerprint of the text: 16 hexadecimal digits, the same for the same bytes on every machine.
   ///
   /// It is the FNV-1a hash, which finds changes and keeps nobody from making up two texts that are alike in it.
   package var fingerprint: String {

@@ -27,7 +27,7 @@ final class SessionWindow: WindowConditionContext {
   var applicationClass: String { names.applicationClass }
   var instance: String { names.instance }
   var isMaximised: Bool { states.isMaximized }
-  /// Without a window manager to tell, a window is full screen that looks so.
+  /// Without a window manager to say so, a window is full screen that looks so.
   var isFullscreen: Bool { isManaged ? states.isFullscreen : windows.covers(id, monitor.frame) }
 
   var target: TargetWindow? {

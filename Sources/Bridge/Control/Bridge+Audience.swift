@@ -31,7 +31,7 @@ extension Bridge {
     guard !explainsHands else { return }
     explainsHands = true
     needsNewSurfaces = true
-    tendAudience()
+    updateListeners()
   }
 
   /// Reports a hand that has lifted, unless the session is locked.
@@ -45,7 +45,7 @@ extension Bridge {
   ///
   /// - Returns: Whether it did.
   @discardableResult
-  func tendAudience() -> Bool {
+  func updateListeners() -> Bool {
     guard needsNewSurfaces, loop.isRunning || options.isDryRun, touchDevices.allSatisfy(\.isAtRest) else {
       return false
     }

@@ -34,7 +34,7 @@ extension Bridge {
         return [ControlServer.refusal(error)]
       }
     case .status: return [statusLine]
-    // Who listens from now on is told first how things stand.
+    // A program that listens from now on gets the present state first.
     case .events:
       if request.topics.contains(.touches) {
         if let unusableReason = obstacleToRecording { return [ControlServer.refusal(unusableReason)] }

@@ -46,7 +46,7 @@ package final class GestureLog {
   package var audience: ((String) -> Void)?
   /// Gets the JSON object that explains each hand; nil while nobody listens.
   package var handAudience: ((String) -> Void)?
-  /// Whether explanations of hands are written, and not only told to ``handAudience``.
+  /// Whether explanations of hands are written, and not only given to ``handAudience``.
   package var writesExplanations = true
 
   /// Makes a log.
@@ -135,7 +135,7 @@ package final class GestureLog {
     writer.write(Self.line(for: answer))
   }
 
-  /// The object that tells whose a touch is.
+  /// The object that reports whose a touch is.
   static func line(for answer: SimulatedTouchscreen.Answer) -> String {
     var line = JSONLine()
     line.add(time: answer.time)
@@ -167,7 +167,7 @@ extension GestureLog.Entry {
       isNamed: recognition.binding.isNamed)
   }
 
-  /// The object that tells it.
+  /// The object that reports it.
   var line: String {
     var line = JSONLine()
     line.add(time: time)

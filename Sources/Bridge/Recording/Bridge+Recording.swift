@@ -70,13 +70,13 @@ extension Bridge {
     if options.recording != nil { end() }
   }
 
-  /// Takes what a touchscreen tells beside all grabs, unless the session is locked.
+  /// Takes what a touchscreen reports beside all grabs, unless the session is locked.
   func record(_ touch: RawTouchEvent, at place: Point) {
     guard mayRecord(at: touch.time, isLanding: touch.phase == .began) else { return }
     recorder?.take(touch, at: place)
   }
 
-  /// Takes what a touchpad tells, unless the session is locked.
+  /// Takes what a touchpad reports, unless the session is locked.
   func record(_ gesture: TouchpadGestureEvent) {
     guard mayRecord(at: gesture.time, isLanding: gesture.phase == .began) else { return }
     recorder?.take(gesture)

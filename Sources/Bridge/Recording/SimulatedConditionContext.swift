@@ -8,14 +8,14 @@ internal import Gestures
 internal import Matching
 internal import X11
 
-/// What is around a hand of a recording: what the recording tells, or else perhaps one window and nothing more.
+/// What is around a hand of a recording: what is in the recording, or else perhaps one window and nothing more.
 final class SimulatedConditionContext: @MainActor MonitorConditionContext {
   let deviceName: String
   let deviceKind: DeviceKind
   let isLocked = false
   let deferral: GestureDeferral? = nil
   let frame: Rect
-  /// What the recording tells so far of this hand.
+  /// What the recording has so far of this hand.
   private let facts: () -> TraceHand?
   private let onlyWindow: FixedWindow?
 

@@ -11,8 +11,8 @@ internal import X11
 /// same again.
 ///
 /// A turn of the bridge reads what has happened, shows it to the engines, lets time pass, and then answers; the lines of a
-/// turn say which of them are shown together and after which the answers come. What the grab tells and what the
-/// touchscreen tells of the same finger is one change, at the place that the grab tells, which is what the engine goes by.
+/// turn say which of them are shown together and after which the answers come. What the grab reports and what the
+/// touchscreen reports of the same finger is one change, at the place that the grab reports, which is what the engine goes by.
 final class TouchRecorder {
   /// What is known of one device.
   private struct Device {
@@ -21,13 +21,13 @@ final class TouchRecorder {
     var now = 0.0
     /// What has happened since something was last shown.
     var step: TraceStep?
-    /// The changes of that which the grab has told of too, by their places.
-    var told: Set<Int> = []
+    /// The changes of that which the grab has reported too, by their places.
+    var reported: Set<Int> = []
   }
 
-  /// What the touchscreen has told of just now; its grab tells the same next, if it does.
+  /// What the touchscreen has reported just now; its grab reports the same next, if it does.
   private var incoming: RawChange?
-  /// The fingers of which the grab tells.
+  /// The fingers that the grab reports.
   private var grabbed: Set<UInt32> = []
 
   private struct RawChange {
@@ -65,7 +65,7 @@ final class TouchRecorder {
 
   // MARK: What happens
 
-  /// Takes what a touchscreen tells beside all grabs; places are pixels of the root window.
+  /// Takes what a touchscreen reports beside all grabs; places are pixels of the root window.
   func take(_ touch: RawTouchEvent, at place: Point) {
     commit()
     incoming = RawChange(
@@ -73,7 +73,7 @@ final class TouchRecorder {
       change: TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place))
   }
 
-  /// Takes what the grab tells of a finger that the touchscreen has told of.
+  /// Takes what the grab reports of a finger that the touchscreen has reported.
   ///
   /// - Parameters:
   ///   - touch: The event.
@@ -96,22 +96,22 @@ final class TouchRecorder {
     let phase = touch.isPendingEnd ? .ended : Touch.Phase(touch.phase)
     if let changes = devices[index].step?.batch.touches, devices[index].step?.batch.timestamp == touch.time,
       let place = changes.lastIndex(where: { $0.id == UInt64(touch.touch) && $0.phase == phase }),
-      !devices[index].told.contains(place)
+      !devices[index].reported.contains(place)
     {
       devices[index].step?.batch.touches[place].location = touch.location
-      devices[index].told.insert(place)
+      devices[index].reported.insert(place)
       return
     }
-    // An end that was told of before it was answered comes again after that.
+    // An end that was reported before it was answered comes again after that.
     guard let index = open(touch.source, at: touch.time), let count = devices[index].step?.batch.touches.count
     else { return }
     devices[index].step?.batch.touches.append(
       TouchChange(id: UInt64(touch.touch), phase: phase, location: touch.location))
     devices[index].step?.sides[count] = .grab
-    devices[index].told.insert(count)
+    devices[index].reported.insert(count)
   }
 
-  /// Puts what the touchscreen told last where it belongs: after what was shown before its grab told of it.
+  /// Puts what the touchscreen reported last where it belongs: after what was shown before its grab reported it.
   func commit() {
     guard let raw = incoming else { return }
     incoming = nil
@@ -119,12 +119,12 @@ final class TouchRecorder {
     devices[index].step?.batch.touches.append(raw.change)
     if raw.change.phase == .began {
       touchLog[UInt32(raw.change.id)] = devices[index].now
-      // The grab tells of it unless it is somebody else's.
+      // The grab reports it unless it is another client's.
       if header.origin?.hasGrab == true { grabbed.insert(UInt32(raw.change.id)) }
     }
   }
 
-  /// Takes what a touchpad's driver tells.
+  /// Takes what a touchpad reports.
   func take(_ gesture: TouchpadGestureEvent) {
     commit()
     if let index = index(of: gesture.source), devices[index].step?.batch.indirect != nil { cut(index, .show) }
@@ -134,12 +134,12 @@ final class TouchRecorder {
       delta: gesture.delta, scale: gesture.scale, rotationDelta: gesture.rotationDelta)
   }
 
-  /// The engine has been shown what a device told.
+  /// The engine has been shown what a device reported.
   func shown(_ source: DeviceID) {
     if let index = index(of: source) { cut(index, .show) }
   }
 
-  /// The engine was told that time has passed.
+  /// The engine was advanced to a moment.
   func passed(to time: Double, on source: DeviceID) {
     commit()
     guard let index = index(of: source) else { return }
@@ -178,13 +178,13 @@ final class TouchRecorder {
 
   // MARK: What comes of it
 
-  /// The server is told whose a touch is.
+  /// The server gets the answer whose a touch is.
   func answered(_ touch: TouchSequence, _ verdict: TouchVerdict.Verdict) {
     guard let index = index(of: touch.source) else { return }
     let now = devices[index].now
     guard let landed = touchLog.removeValue(forKey: touch.id) else { return }
     let answer = SimulatedTouchscreen.Answer(
-      touch: UInt64(touch.id), verdict: verdict, time: now, withheld: now - landed, way: 0)
+      touch: UInt64(touch.id), verdict: verdict, time: now, withheld: now - landed, distance: 0)
     outputs.append(TraceOutput(GestureLog.line(for: answer)))
   }
 
@@ -216,7 +216,7 @@ final class TouchRecorder {
   private func open(_ source: DeviceID, at time: Double) -> Int? {
     guard let index = index(of: source) else { return nil }
     if let step = devices[index].step, step.batch.timestamp != time { cut(index, .show) }
-    // Lines are in the order of time, even where the server tells of two devices in another one.
+    // Lines are in the order of time, even where the server reports two devices in another one.
     lastTime = max(lastTime, time)
     devices[index].now = max(devices[index].now, lastTime)
     if devices[index].step == nil {
@@ -230,11 +230,12 @@ final class TouchRecorder {
   private func cut(_ index: Int, _ next: TraceStep.Next) {
     guard var step = devices[index].step else { return }
     for (place, change) in step.batch.touches.enumerated()
-    where grabbed.contains(UInt32(truncatingIfNeeded: change.id)) && !devices[index].told.contains(place) {
+    where grabbed.contains(UInt32(truncatingIfNeeded: change.id)) && !devices[index].reported.contains(place)
+    {
       step.sides[place] = .device
     }
     devices[index].step = nil
-    devices[index].told = []
+    devices[index].reported = []
     step.next = next
     steps.append(step)
   }

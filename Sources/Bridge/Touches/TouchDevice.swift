@@ -11,7 +11,7 @@ internal import X11
 /// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
 ///
 /// Fingers on two touchscreens are two hands. Touches that the grab shows go through ``TouchOwnership`` into the
-/// engine of those bindings that take them; what the device tells beside all grabs goes into an engine for the
+/// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
 final class TouchDevice {
   /// What identifies the device; another value makes another ``TouchDevice``.
@@ -87,7 +87,7 @@ final class TouchDevice {
     watch?.gestures.explain(to: log)
   }
 
-  /// Has the decisions about recognizers told as they are made.
+  /// Reports the decisions about recognizers as they are made.
   func observe(_ report: @escaping (Decision) -> Void) {
     for batcher in [main, watch] { batcher?.gestures.environment.onDecision = report }
   }
@@ -108,7 +108,7 @@ final class TouchDevice {
     }
   }
 
-  /// Measures what the device tells beside all grabs, for whoever wants hands explained.
+  /// Measures what the device reports beside all grabs, for whoever wants hands explained.
   func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let phase =
@@ -130,7 +130,7 @@ final class TouchDevice {
   /// How far the fingers that are down have come towards the bindings that they may become.
   var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
 
-  /// Whether it needs to be told of movements beside all grabs now.
+  /// Whether it needs reports of movements beside all grabs now.
   var wantsMovements: Bool {
     watches || touchOwnership.hasRestingLoan
       || touchOwnership.loans.contains { main.gestures.awaits(UInt64($0)) }
@@ -212,7 +212,7 @@ final class TouchDevice {
     touchOwnership.receive(touch, into: &main.batch)
   }
 
-  /// Takes what the device tells beside all grabs, with its place in pixels of the root window.
+  /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
   func receive(_ touch: RawTouchEvent, at location: Point) {
     if touch.phase == .began, isExclusive { touchOwnership.fingerDown(touch.touch, source: touch.source) }
     if touchOwnership.isShared(touch.touch) {

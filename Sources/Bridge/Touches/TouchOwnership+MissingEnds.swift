@@ -5,7 +5,7 @@ package import Gestures
 package import X11
 
 // Touches that the server forgets to end: when a client grabs the touchscreen itself, it is taken from its pointer for
-// that time, nobody is told, and what its fingers did before has no end.
+// that time, nobody is informed, and what its fingers did before has no end.
 //
 // The touchscreen still says when a finger lifts, usually just before the touch ends. But a lift alone is no end: where
 // a window manager has the pointer wait, what the finger did before is yet to come.

@@ -62,7 +62,7 @@ nonisolated package struct TouchOwnership {
   private var hands = 0
   /// The number of the hand of which a finger was taken last.
   private var takenHand = Int.max
-  /// The fingers that are down, as the touchscreens tell it: the server says nothing more about a touch that
+  /// The fingers that are down, as the touchscreens report it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
   /// The fingers that are down and were released, which the engine still follows.

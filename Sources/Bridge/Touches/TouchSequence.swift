@@ -33,7 +33,7 @@ nonisolated package struct TouchSequence: Equatable {
     case gone
   }
 
-  /// What we tell the server about a touch.
+  /// What we answer the server about a touch.
   enum Answer: Equatable {
     /// It is part of a gesture of ours; no application sees it.
     case accept
@@ -123,7 +123,7 @@ nonisolated package struct TouchSequence: Equatable {
     switch (state, event) {
     case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
     case (.unowned(nil), .decide(let answer)): state = .unowned(answer)
-    // The server tells an owner before it sends anything else, so this touch has another owner.
+    // The server informs an owner before it sends anything else, so this touch has another owner.
     case (.unowned, .moved), (.unowned, .lifted): state = .foreign
     case (.unowned, .ended), (.unowned, .detached): state = .gone
     case (.undecided, .decide(let answer)): state = .decided(answer)

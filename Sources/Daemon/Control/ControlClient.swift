@@ -7,7 +7,7 @@ internal import Glibc
 final class ControlClient {
   /// The connection; for ``EventLoop/watch(_:whenReady:)``.
   let descriptor: Int32
-  /// What it is told of.
+  /// What it listens to.
   var topics: Set<ControlTopic> = []
   /// Whether a pause ends when it goes.
   var holdsPause = false

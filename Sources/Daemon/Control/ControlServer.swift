@@ -26,7 +26,7 @@ package final class ControlServer {
   ///   - socket: Where.
   ///   - loop: What wakes us.
   ///   - log: For people.
-  ///   - audienceChanged: Told what somebody wants to hear of, when that changes.
+  ///   - audienceChanged: Called with what somebody wants to hear of, when that changes.
   ///   - pauseReleased: Called when no client is left of those whose pause ends with their connection.
   ///   - perform: Does what a client asks and returns the lines of the answer; a client that asks for events hears of them only
   ///     if the answer is no refusal.
@@ -53,12 +53,12 @@ package final class ControlServer {
     socket.close()
   }
 
-  /// Tells all who want to hear of a topic.
+  /// Sends a line to all who want to hear of a topic.
   package func broadcast(_ line: String, of topic: ControlTopic = .gestures) {
     for client in clients where client.topics.contains(topic) { send([line], to: client) }
   }
 
-  /// Tells nobody of a topic any more, until somebody asks anew.
+  /// Sends nothing of a topic any more, until somebody asks anew.
   package func end(_ topic: ControlTopic) {
     for client in clients { client.topics.remove(topic) }
     noteAudience()

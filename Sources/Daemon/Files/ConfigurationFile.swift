@@ -25,7 +25,7 @@ package struct ConfigurationFile {
       case .leadsNowhere(let path):
         "cannot write \(path): it is a symbolic link that has no target; correct or remove it"
       case .noFile(let path): "cannot write \(path): it is not a file; name another one"
-      case .changed(let path): "\(path) was changed by somebody else meanwhile and is left alone; try again"
+      case .changed(let path): "\(path) was changed by another program meanwhile and is left alone; try again"
       }
     }
   }

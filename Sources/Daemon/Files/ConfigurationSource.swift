@@ -13,7 +13,7 @@ package struct ConfigurationSource {
   private let loader: ConfigurationLoader
   private let path: String?
 
-  /// Names where a configuration comes from: a file, or nil for the places that the environment tells.
+  /// Names where a configuration comes from: a file, or nil for the places that the environment names.
   package init(_ path: String?, environment: [String: String]) {
     self.path = path
     loader = ConfigurationLoader(environment: environment, keysym: KeySymbols.keysym(named:))

@@ -90,6 +90,15 @@ package final class LineWriter {
     writeBacklog()
   }
 
+  /// Writes a question whose answer is typed behind it on the same line.
+  package func prompt(_ question: String) {
+    guard !isClosed else { return }
+    writeBacklog()
+    keep("\(question) ")
+    if backlog.last == UInt8(ascii: "\n") { backlog.removeLast() }
+    writeBacklog()
+  }
+
   /// Writes what there is room for now.
   package func writeBacklog() {
     while !backlog.isEmpty, !isClosed {

@@ -3,7 +3,7 @@
 
 internal import Bindings
 
-/// Understands what wmctrl is told about workspaces and the active window.
+/// Understands what wmctrl is asked about workspaces and the active window.
 enum WmctrlLine {
   /// What `-b toggle,…` changes, and the word for the same change.
   private static let changes: [Set<Substring>: String] = [

@@ -3,7 +3,7 @@
 
 internal import Bindings
 
-// Programs that know touchpads only, and the touchpads that they are told to use.
+// Programs that know touchpads only, and the touchpads that they are set to use.
 nonisolated extension Import {
   /// The condition that all touchpads but those of some names fulfil.
   static func touchpads(except names: [String]) -> Plist {

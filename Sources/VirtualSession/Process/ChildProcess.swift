@@ -49,7 +49,7 @@ package final class ChildProcess {
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // Duplicating a descriptor onto itself is how posix_spawn is told to pass it on.
+    // Duplicating a descriptor onto itself is how posix_spawn is asked to pass it on.
     for descriptor in keeping + [writing] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
     }
@@ -121,7 +121,7 @@ package final class ChildProcess {
   }
 }
 
-/// A pipe whose ends no child inherits unless it is told to.
+/// A pipe whose ends no child inherits unless it is asked to.
 nonisolated func closingPipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { throw .last("pipe") }

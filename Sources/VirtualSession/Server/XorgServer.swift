@@ -40,7 +40,7 @@ package final class XorgServer {
   ///   - screen: The screen's size.
   ///   - count: How many touchscreens, at least one; all cover the same screen.
   ///   - hasPen: Whether there is a pen that covers the screen too.
-  ///   - touchCount: How many fingers each touchscreen says that it tells apart.
+  ///   - touchCount: How many fingers each touchscreen says that it can follow.
   /// - Throws: `SessionError`: what is missing, or what the server complained about.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1,

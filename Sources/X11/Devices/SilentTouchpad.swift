@@ -9,7 +9,7 @@ nonisolated package struct SilentTouchpad: Hashable, Sendable {
   package var id: DeviceID
   /// Its name; hostile text of limited length.
   package var name: String
-  /// Its driver, as ``Display/driver(of:)`` tells it.
+  /// Its driver, as ``Display/driver(of:)`` reports it.
   package var driver: String
 }
 

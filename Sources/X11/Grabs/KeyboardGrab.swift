@@ -33,7 +33,7 @@ package final class KeyboardGrab {
   ///
   /// - Returns: What was pressed, once all keys are up again, such as "Super+Right"; nil before.
   package func chord(after event: ServerEvent) -> String? {
-    // Each key is told for its keyboard and for the master.
+    // Each key is reported for its keyboard and for the master.
     guard case .rawKey(let key) = event, key.device == key.source else { return nil }
     guard key.isPressed else {
       // The key that started this was perhaps down before.

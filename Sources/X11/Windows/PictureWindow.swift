@@ -103,7 +103,7 @@ package final class PictureWindow {
     return true
   }
 
-  /// Tells the window manager what it is.
+  /// Describes it to the window manager.
   private func describe(_ title: String) {
     XStoreName(connection, window, title)
     var close = closeMessage

@@ -44,7 +44,7 @@ enum AutostartFiles {
     [Service]
     ExecStart=\(quoted(program)) run --session
     ExecReload=/bin/kill -HUP $MAINPID
-    # What it says at its end stands in the journal, and would be the same a second later; a crash is another matter.
+    # An error would be the same a second later, and is in the journal; a crash is another matter.
     Restart=on-abnormal
     RestartSec=1
     # Programs that gestures have started belong to the user and go on, whatever becomes of them or of this one.

@@ -112,7 +112,7 @@ struct AutostartSwitch {
     return lines
   }
 
-  /// Tells a systemd that runs of the changed files; without one nobody needs to know before the next session.
+  /// Informs a systemd that runs of the changed files; without one nobody needs to know before the next session.
   func reloadSystemd() {
     guard let runtimeFolder, Self.exists("\(runtimeFolder)/systemd/private") else { return }
     let environment = ["XDG_RUNTIME_DIR=\(runtimeFolder)", "PATH=/usr/bin:/bin"]

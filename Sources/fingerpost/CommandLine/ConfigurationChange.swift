@@ -39,7 +39,8 @@ struct ConfigurationChange {
     }
     for line in outcome?.lines ?? [] { output.write(line) }
     if outcome != nil, let origin = configuration.origin {
-      output.write("the rest of it is a copy of \(origin)")
+      let name = origin == ConfigurationLoader.builtInName ? "the \(origin)" : origin
+      output.write("the rest is a copy of \(name)")
     }
     let log = Log(upTo: .info, to: .standardError(.waits))
     for warning in result.warnings { log.pass("\(warning)") }

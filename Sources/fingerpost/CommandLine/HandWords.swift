@@ -3,7 +3,7 @@
 
 internal import Bindings
 
-/// A hand as people are told of it, in one line: what it did, which binding won, and how far the others were from it.
+/// What fingers did, in one line: what it did, which binding won, and how far the others were from it.
 ///
 /// It is read from the JSON object that explains a hand.
 struct HandWords: Decodable {
@@ -41,7 +41,7 @@ struct HandWords: Decodable {
   let duration: Double?
 
   /// 3: the next ones were further off.
-  private static let toldLosers = 3
+  private static let shownLosers = 3
 
   /// The line, with all bindings that lost if it is whole, and else only with those that came nearest.
   func line(isWhole: Bool) -> String {
@@ -49,11 +49,11 @@ struct HandWords: Decodable {
     let losers = bindings.filter { !$0.won }.enumerated().sorted {
       ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
     }.map(\.element)
-    let told = isWhole ? losers[...] : losers.prefix(Self.toldLosers)
+    let shown = isWhole ? losers[...] : losers.prefix(Self.shownLosers)
     let result = winner.map(\.binding) ?? "no gesture\(reason.map { ", \($0)" } ?? "")"
-    // A reason for all of them is told once.
-    let rest = reason == nil || winner != nil ? told.map(\.words) : []
-    let more = reason == nil && told.count < losers.count ? ["\(losers.count - told.count) more"] : []
+    // A reason for all of them is given once.
+    let rest = reason == nil || winner != nil ? shown.map(\.words) : []
+    let more = reason == nil && shown.count < losers.count ? ["\(losers.count - shown.count) more"] : []
     return (["\(subject) (\(figures)) - \(result)"] + rest + more).joined(separator: "; ").printable
   }
 

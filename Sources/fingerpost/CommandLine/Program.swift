@@ -14,7 +14,7 @@ struct Program {
   /// All of them; what describes the others is made only where one of those is named.
   let commands: () -> [Subcommand]
 
-  /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build told.
+  /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build knew.
   static var identity: String {
     let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
     let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")

@@ -43,12 +43,14 @@ final class Recording {
   /// What was recorded, in words.
   var summary: String {
     let time = Int((EventLoop.now - started).rounded())
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return "\(ending.map { "\($0); " } ?? "")recorded \(counted(hands, "hand")), "
-      + "\(counted(gestures, "gesture")) in \(time) s"
+    func counted(_ count: Int, _ one: String, _ many: String) -> String {
+      "\(count) \(count == 1 ? one : many)"
+    }
+    return "\(ending.map { "\($0); " } ?? "")recorded \(counted(hands, "try", "tries")), "
+      + "\(counted(gestures, "gesture", "gestures")) in \(time) s"
   }
 
-  // MARK: What a running fingerpost tells
+  // MARK: What a running fingerpost reports
 
   /// Records what a running fingerpost does.
   func record(_ connection: ControlConnection, withTitles: Bool) throws -> ExitCode {
@@ -91,7 +93,7 @@ final class Recording {
     return .done
   }
 
-  /// Takes what was told before nothing more is, so that the recording ends with what came of its last touch.
+  /// Takes what was sent before nothing more is, so that the recording ends with what came of its last touch.
   private func takeRest(from connection: ControlConnection) throws {
     var request = ControlRequest(.events)
     request.topics = []

@@ -19,13 +19,13 @@ extension Binding {
       if condition?.excludesTouchscreens == true { return "its condition excludes touchscreens" }
       // Some say 0, which means that they do not know.
       guard device.touchCount > 0, pattern.fingers.lowerBound > device.touchCount else { return nil }
-      return "it tells \(device.touchCount) fingers apart"
+      return "it reports at most \(device.touchCount) fingers"
     case .touchpad:
       guard type(of: pattern.gesture).touchpadKind != nil else {
         return "a touchpad does not report a \(pattern.kind.rawValue)"
       }
-      if pattern.start != nil { return "a touchpad does not tell where fingers land" }
-      if pattern.prelude != nil { return "a touchpad does not tell what fingers do before" }
+      if pattern.start != nil { return "a touchpad does not report where fingers land" }
+      if pattern.prelude != nil { return "a touchpad does not report what fingers do before" }
       // libinput reports swipes of three fingers and more, and no touchpad has more than five.
       return pattern.fingers.lowerBound > 5 ? "a touchpad reports gestures of up to 5 fingers" : nil
     }

@@ -49,7 +49,7 @@ extension Checkup {
     guard device.sendsTouches else {
       return finding(
         .warning, "deviceFloating",
-        "this \(device.kind.rawValue) is attached to no pointer, so nobody hears of its touches",
+        "this \(device.kind.rawValue) is attached to no pointer, so no program gets its touches",
         "xinput reattach \(id) 'Virtual core pointer'; if it floats again, a program has grabbed it: end that one"
       )
     }

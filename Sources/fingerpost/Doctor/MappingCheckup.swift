@@ -96,7 +96,7 @@ private struct TouchscreenPlace {
     return fitting.first ?? builtIn.first ?? screens.monitors[0]
   }
 
-  /// By what part the sizes of touchscreen and monitor differ; nil if one of them does not tell.
+  /// By what part the sizes of touchscreen and monitor differ; nil if one of them does not report it.
   private func misfit(_ monitor: Monitor) -> Double? {
     guard let own = device.physicalSize, let other = monitor.physicalSize else { return nil }
     let (longer, shorter) = (max(other.width, other.height), min(other.width, other.height))

@@ -10,7 +10,7 @@ extension Checkup {
     let names = session.otherPrograms.map(\.description).joined(separator: ", ")
     let suspects =
       session.otherPrograms.isEmpty
-      ? "end the program that handles gestures; the X server does not tell which one it is"
+      ? "end the program that handles gestures; the X server does not say which one it is"
       : "end \(names)"
     var findings = session.usableDevices.compactMap { device -> Finding? in
       guard let taker = session.deviceSession?.taker(of: device), !taker.isFingerpost else { return nil }

@@ -5,7 +5,7 @@ internal import Glibc
 internal import X11
 
 extension Checkup {
-  /// Whether there is an X server that tells of touches.
+  /// Whether there is an X server that reports touches.
   static let server = Checkup { session in
     guard case .failure(let error) = session.connection else {
       guard let display = session.display, !display.hasTouchpadGestures else { return [] }

@@ -16,15 +16,15 @@ struct Dialogue {
     /// The input has ended.
     case ended
 
-    var description: String { "nobody answers; nothing is changed" }
+    var description: String { "no answer; nothing is changed" }
   }
 
   /// Says something.
   func say(_ line: String) { output.write(line) }
 
-  /// Asks for a line.
+  /// Asks for a line, which is typed behind the question on a terminal.
   func ask(_ question: String) throws(Failure) -> String {
-    output.write(question)
+    if isatty(STDOUT_FILENO) != 0 { output.prompt(question) } else { output.write(question) }
     guard let line = readLine() else { throw .ended }
     return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

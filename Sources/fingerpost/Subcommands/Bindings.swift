@@ -60,7 +60,7 @@ private struct Overview {
       return conditionContext
     }
     var name = application.map { "a window of '\($0)'" } ?? "no window"
-    // A binding acts if it does for one of the devices; if it does for none, the first one's reason is told.
+    // A binding acts if it does for one of the devices; if it does for none, the first one's reason is given.
     var merged: [Configuration.Standing]?
     for device in devices {
       let conditionContext =

@@ -61,7 +61,7 @@ extension Subcommand {
     let isPrintedOnly = arguments.has(.printOnly)
     let asks = !teacher.isSilent && !isPrintedOnly && !arguments.has(yes)
     if asks {
-      teacher.dialogue.say("This is added to \(configuration.file):")
+      teacher.dialogue.say("This changes in \(configuration.file):")
       for line in change.difference { teacher.dialogue.say(line) }
       guard try teacher.dialogue.confirm("Write it?", otherwise: true) else {
         teacher.dialogue.say("Nothing is changed.")
@@ -70,6 +70,9 @@ extension Subcommand {
     }
     try change.carryOut(
       isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, isShown: asks, on: output)
+    if session.status == nil, !isPrintedOnly, !teacher.isSilent {
+      teacher.dialogue.say("fingerpost is not running; 'fingerpost run' starts it.")
+    }
     return .done
   }
 
@@ -98,7 +101,8 @@ extension Subcommand {
     {
       guard
         try teacher.dialogue.confirm(
-          "'\(name)' in line \(line) is bound to the same gesture. Replace it?", otherwise: false)
+          "'\(name)'\(configuration.origin == nil ? " in line \(line)" : "") has the same gesture. Replace it?",
+          otherwise: true)
       else {
         teacher.dialogue.say("Nothing is changed.")
         return nil
@@ -129,8 +133,8 @@ private struct Teacher {
       let catcher = try HandCatcher(display)
       defer { catcher.end() }
       say(
-        "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])."
-          + " Control+C stops.", event: "ready"
+        "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])"
+          + " on the touchscreen or touchpad. Control+C stops.", event: "ready"
       ) { $0.add("times", times) }
       var lesson = Lesson([], configuration)
       for _ in 0..<Self.mostRounds {
@@ -153,7 +157,7 @@ private struct Teacher {
   }
 
   private func write(_ seen: SeenGesture?, number: Int) {
-    say("\(number): \(seen?.description ?? "this was nothing; once more")", event: "try") { line in
+    say("\(number): \(seen?.description ?? "no gesture was seen; try again")", event: "try") { line in
       line.add("number", number)
       guard let seen else { return }
       line.add("gesture", seen.kind.rawValue)
@@ -185,10 +189,11 @@ private struct Teacher {
     let missed = total - count
     dialogue.say(
       missed == 0
-        ? "All \(total) tries would have counted." : "It would have missed \(missed) of the \(total) tries.")
+        ? "It would have recognised \(total == 1 ? "your try" : "all \(total) tries")."
+        : "It would have missed \(missed) of the \(total) tries.")
     if !takers.isEmpty {
       dialogue.say(
-        "Bound already: \(takers.map { "'\($0.printable)'" }.joined(separator: ", ")) would have come of it.")
+        "This gesture is bound already: \(takers.map { "'\($0.printable)'" }.joined(separator: ", ")).")
     }
   }
 

@@ -5,7 +5,7 @@ internal import Daemon
 
 extension Subcommand {
   private static let progress = Option(
-    name: "--progress", help: "with events, tell also how far fingers have come, at most once a frame")
+    name: "--progress", help: "with events, also report how far fingers have come, at most once a frame")
 
   /// `fingerpost msg MESSAGE`: a word with the running bridge.
   static let msg = Subcommand(

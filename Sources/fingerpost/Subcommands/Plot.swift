@@ -11,11 +11,11 @@ extension Subcommand {
     name: "--output", short: "-o", value: "PICTURE",
     help: "write this .svg or .png file; without it FILE.svg")
   private static let hand = Option(
-    name: "--hand", value: "N", help: "draw this hand, counted from 1, instead of the last one")
+    name: "--try", value: "N", help: "draw this try, counted from 1, instead of the last one")
 
   /// `fingerpost plot FILE`: a picture of a recording, for a bug report.
   static let plot = Subcommand(
-    name: "plot", summary: "draw a recorded hand: its ways, whose it became, and why",
+    name: "plot", summary: "draw recorded fingers: their paths, who got them, and why",
     details: """
       The picture shows where each finger went and whose it became, when and where that was decided, how far
       it was of what the bindings want, and when each recognizer won or failed, and why. It needs the cairo

@@ -5,7 +5,7 @@ internal import Daemon
 
 extension Subcommand {
   private static let count = Option(
-    name: "--count", value: "N", help: "end after so many hands, or gestures of a touchpad")
+    name: "--count", value: "N", help: "end after so many tries, of fingers that land and lift")
   private static let time = Option(name: "--time", value: "SECONDS", help: "end after so many seconds")
   private static let titles = Option(
     name: "--titles", help: "record titles of windows too, where a condition asks for them")
@@ -15,7 +15,7 @@ extension Subcommand {
     name: "record", summary: "record touches, and what came of them, for a replay",
     details: """
       Writes to FILE, or to standard output, until SIGINT, SIGTERM, --count or --time ends it. A running
-      fingerpost tells what it does; without one it is recorded what one would do, and no touch is taken
+      fingerpost reports what it does; without one the recording has what one would do, and no touch is taken
       from any application. A recording holds places and times of touches, names of devices and monitors,
       and of windows only what conditions ask for, without titles. It ends when the session is locked.
       """,

@@ -60,7 +60,8 @@ extension Subcommand {
       return .failed
     }
     let gestures = trace.outputs.count { $0.isPerformed != nil }
-    output.write("the same: \(gestures) gestures, \(trace.outputs.count - gestures) verdicts")
+    let count = "\(gestures) gesture\(gestures == 1 ? "" : "s")"
+    output.write("the same: \(count), \(trace.outputs.count - gestures) verdicts")
     return .done
   }
 }

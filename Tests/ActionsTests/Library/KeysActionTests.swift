@@ -86,7 +86,7 @@ import Testing
     #expect(try requests(entries, [(.began, nil), (.cancelled, nil)]) == [])
   }
 
-  @Test func `what is held is told in the summary`() {
+  @Test func `what is held is reported in the summary`() {
     #expect(ActionFixture(["keys": .text("t"), "with": .text("Alt")]).action?.summary == "keys Alt and t")
     #expect(ActionFixture(["keys": .text("t"), "hold": .text("YES")]).action?.summary == "hold t")
   }

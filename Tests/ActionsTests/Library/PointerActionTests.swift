@@ -57,7 +57,7 @@ import Testing
       try ActionFixture(["zoom": .text("out")]).requests() == [.turn(WheelScroll(.down, zooms: true), .zero)])
   }
 
-  @Test func `what does not fit is told`() {
+  @Test func `what does not fit is reported`() {
     #expect(
       errors(["scroll": .text("up"), "inertia": .text("YES")]) == [.unreadKey("inertia", suggestion: nil)])
     #expect(

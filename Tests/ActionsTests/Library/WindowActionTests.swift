@@ -107,7 +107,7 @@ import Testing
     #expect(desktop.requests == GesturePhase.allCases.map { .follow(window, mode, $0) })
   }
 
-  @Test func `over the desktop itself there is nothing to change, which is told once`() throws {
+  @Test func `over the desktop itself there is nothing to change, which is reported once`() throws {
     #expect(throws: ActionError.noWindow) { try ActionFixture(["window": .text("close")]).requests() }
     let move = ActionFixture(["window": .text("move")])
     func context(_ phase: GesturePhase) -> ActionContext {

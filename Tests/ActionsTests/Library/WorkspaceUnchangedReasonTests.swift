@@ -4,7 +4,7 @@
 import Actions
 import Testing
 
-/// A workspace that stays is not called another one, and is told why.
+/// A workspace that stays is not called another one, and the reason is given.
 @Suite struct WorkspaceUnchangedReasonTests {
   private func stay(
     _ word: String, _ options: [String: PropertyListValue] = [:], in workspaces: Workspaces

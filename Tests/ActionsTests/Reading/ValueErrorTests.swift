@@ -39,7 +39,7 @@ import Testing
       (.severalActions(["keys", "click"]), "several actions: keys and click; a binding has exactly one"),
       (.emptyList(of: "string"), "the list is empty; it needs at least one string"),
     ] as [(ValueError, String)])
-  func `a mistake says what is wrong and how to mend it`(error: ValueError, words: String) {
+  func `a mistake says what is wrong and how to fix it`(error: ValueError, words: String) {
     #expect("\(error)" == words)
   }
 }

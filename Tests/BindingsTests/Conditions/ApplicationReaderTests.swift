@@ -41,7 +41,7 @@ struct ApplicationReaderTests {
     #expect(configuration.forDevice(named: "other").passthrough == pad.passthrough)
   }
 
-  @Test func `mistakes in a section are told at their places`() {
+  @Test func `mistakes in a section are reported at their places`() {
     let format = "\(TextPattern.format); or a list of them"
     expect(
       "{ applications = ( »{ bindings = ( ); }, »{ match = a; } ); bindings = ( ); }",
@@ -61,7 +61,7 @@ struct ApplicationReaderTests {
       .value(.wrongType(expected: "a list", found: "a string")))
   }
 
-  @Test func `mistakes where fingers pass through are told at their places`() {
+  @Test func `mistakes where fingers pass through are reported at their places`() {
     expect(
       "{ passthrough = ( { »app = fox; }, »{ }, { title = »\"//\"; } ); bindings = ( ); }",
       .value(

@@ -6,7 +6,7 @@ import Bindings
 import Gestures
 import Testing
 
-/// What a condition may say, and what is told about one that is wrong.
+/// What a condition may say, and what is said about one that is wrong.
 struct ConditionRegistryTests {
   private func condition(_ text: String) throws -> Condition {
     let reading = read("{ bindings = ( { \(Self.gesture) when = { \(text) }; } ); }")
@@ -88,7 +88,7 @@ struct ConditionRegistryTests {
     #expect(try !condition("any = ( { fullscreen = YES; } );").speaksOfLock)
   }
 
-  @Test func `unknown keys are told with the nearest one`() {
+  @Test func `unknown keys are reported with the nearest one`() {
     expectCondition("»aplication = mpv;", .unknownWord("aplication", what: "condition", allowed: Self.keys))
     expectCondition(
       "fullscreen = YES; »colour = red;", .unknownWord("colour", what: "condition", allowed: Self.keys))
@@ -106,7 +106,7 @@ struct ConditionRegistryTests {
     }
   }
 
-  @Test func `a bad expression is told with the reason, at its place`() {
+  @Test func `a bad expression is reported with the reason, at its place`() {
     expectCondition("title = »\"/(a/\";", .badPattern(reason: "Unmatched ( or \\("))
     expectCondition(
       "application = ( mpv, »\"//\", »\"/\\\\1/\" );",
@@ -117,7 +117,7 @@ struct ConditionRegistryTests {
       .badPattern(reason: "\(TextPattern.PatternError.tooLong(limit: 256))"))
   }
 
-  @Test func `wrong words, flags, numbers and types are told, all at once`() {
+  @Test func `wrong words, flags, numbers and types are reported, all at once`() {
     expectCondition(
       "deviceKind = »mouse; fullscreen = »maybe; locked = »( ); maximised = »{ };",
       .unknownWord("mouse", what: "deviceKind", allowed: ["touchscreen", "touchpad"]),

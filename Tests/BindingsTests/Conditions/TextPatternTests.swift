@@ -66,7 +66,7 @@ struct TextPatternTests {
       ("/a{3,1}/", .refused(reason: "Invalid content of \\{\\}")),
       (String(repeating: "x", count: 257), .tooLong(limit: 256)),
     ] as [(String, TextPattern.PatternError)])
-  func `what cannot be a pattern is told with its reason`(
+  func `what cannot be a pattern is reported with its reason`(
     _ text: String, _ patternError: TextPattern.PatternError
   ) {
     #expect(throws: patternError) { try TextPattern(text) }

@@ -137,7 +137,7 @@ import Testing
         "3 more errors and 2 more warnings are not shown; fix the ones above first"
       ),
     ] as [(ConfigurationIssue, String)])
-  func `a problem says what is wrong and how to mend it`(issue: ConfigurationIssue, words: String) {
+  func `a problem says what is wrong and how to fix it`(issue: ConfigurationIssue, words: String) {
     #expect("\(issue)" == words)
   }
 

@@ -146,7 +146,7 @@ import Testing
     #expect(try adding(press, to: text, for: "mpv").contains("match = mpv"))
   }
 
-  @Test func `mistakes are told, and nothing is changed`() throws {
+  @Test func `mistakes are reported, and nothing is changed`() throws {
     func problems(_ binding: Plist, _ text: String = "{ bindings = ( ); }") -> [ConfigurationIssue] {
       do throws(ConfigurationEditor.Failure) {
         _ = try editor.add(binding, to: Array(text.utf8), file: "f")

@@ -55,7 +55,7 @@ import Testing
     #expect(behaviour.summary == "began: keys a, ended: keys b, click left")
   }
 
-  @Test func `mistakes are told at their places`() {
+  @Test func `mistakes are reported at their places`() {
     expectBinding(
       swipe + "every = »\"10 deg\"; action = { keys = a; };",
       .value(
@@ -82,7 +82,7 @@ import Testing
       .value(.unknownWord("never", what: "moment", allowed: ["threshold", "lift"])))
   }
 
-  @Test func `what means nothing beside the others is told`() {
+  @Test func `what means nothing beside the others is reported`() {
     expectBinding(
       swipe + "»limit = 3; action = { keys = a; };", .value(.unreadKey("limit", suggestion: nil)))
     expectBinding(

@@ -38,7 +38,7 @@ import Testing
     #expect(reading.hasErrors)
   }
 
-  @Test func `all mistakes are told at once, in the order of the file`() {
+  @Test func `all mistakes are reported at once, in the order of the file`() {
     expect(
       """
       {
@@ -89,7 +89,7 @@ import Testing
     )
   }
 
-  @Test func `an unknown gesture is told with the nearest one`() {
+  @Test func `an unknown gesture is reported with the nearest one`() {
     expectBinding(
       "gesture = »swpe; fingers = 3; direction = left; \(action)",
       .value(.unknownWord("swpe", what: "gesture", allowed: gestures)))
@@ -133,7 +133,7 @@ import Testing
     expectBinding("\(binding) { command = »( ); };", .value(.emptyList(of: "string")))
   }
 
-  @Test func `of equal keys the last counts, and the others are told`() {
+  @Test func `of equal keys the last counts, and the others are reported`() {
     expectBinding(
       "gesture = tap; fingers = 4; »fingers = 3; \(action)",
       .duplicateKey("fingers", firstLine: 1))
@@ -146,7 +146,7 @@ import Testing
     #expect(reading.diagnostics.map(\.issue) == [.tooLong(limit: 2 << 20)])
   }
 
-  @Test func `a file of nothing but mistakes is told in bounds and in time`() {
+  @Test func `a file of nothing but mistakes is reported in bounds and in time`() {
     let clock = ContinuousClock()
     let hostile = [
       "{ bindings = ( \(String(repeating: "a,", count: 2000)) ); }",

@@ -59,7 +59,7 @@ import Testing
     expect("{ from = { x = »*; }; }", .syntax(.needsQuotationMarks("*")))
   }
 
-  @Test func `what quotation marks would not help is told as before`() {
+  @Test func `what quotation marks would not help is reported as before`() {
     expect("{ fingers = 3 »direction = left; }", .syntax(.expected("';' after the value", found: "'d'")))
     expect(
       "{ command = ( xterm »-e, top ); }", .syntax(.expected("',' or ')' after the value", found: "'-'")))
@@ -67,7 +67,7 @@ import Testing
     expect("{ a = »", .syntax(.expected("a value", found: "the end of the file")))
   }
 
-  @Test func `comments, lists and quotation marks of other programs are told of`() {
+  @Test func `comments, lists and quotation marks of other programs are reported`() {
     expect("»# gestures\n{ bindings = ( ); }", .syntax(.hashComment))
     expect("{ bindings = ( ); »# none\n}", .syntax(.hashComment))
     expect("{ bindings = (\n  »# none\n); }", .syntax(.hashComment))

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [text, xml, binary])
-  func `a damaged file is told as such or read, and never more`(bytes: [UInt8]) {
+  func `a damaged file is reported as such or read, and never more`(bytes: [UInt8]) {
     #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.issue { true } else { false } })
     var numbers = Numbers(state: 1)
     for _ in 0..<Self.count {

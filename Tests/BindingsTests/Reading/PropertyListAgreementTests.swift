@@ -85,7 +85,7 @@ import Testing
         == .list([.text("😀"), .text("ud83d"), .text("\u{FFFD}x"), .text("\u{FFFD}A")]))
   }
 
-  @Test func `a number that is none is told of where a number is wanted`() {
+  @Test func `a number that is none is reported where a number is wanted`() {
     expect(
       "<plist><dict><key>bindings</key><array><dict><key>gesture</key><string>tap</string>"
         + "<key>fingers</key>»<integer>three</integer>"
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a long binary list is read, and one without end is told as such`() throws {
+  @Test func `a long binary list is read, and one without end is reported as such`() throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     let long = try encoder.encode([[String]](repeating: ["a", "b", "c"], count: 6000))

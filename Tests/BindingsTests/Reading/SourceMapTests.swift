@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["", " \n\t", "// nothing\n", "/* nothing */"])
-  func `an empty file is told as such`(text: String) {
+  func `an empty file is reported as such`(text: String) {
     #expect(read(text).diagnostics.map(\.issue) == [.syntax(.empty)])
   }
 

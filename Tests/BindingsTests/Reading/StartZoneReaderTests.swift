@@ -24,7 +24,7 @@ import Testing
     #expect(try zone("from = { x = \"10% to 400px\"; };") == .region(x: span, y: nil))
   }
 
-  @Test func `mistakes are told at their places`() {
+  @Test func `mistakes are reported at their places`() {
     expectBinding(
       "from = »lft; \(tail)",
       .value(

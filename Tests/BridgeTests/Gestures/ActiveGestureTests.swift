@@ -174,7 +174,7 @@ struct ActiveGestureTests {
   @Test func `all fingers may lift for as long as the binding resumes`() throws {
     let binding =
       "{ gesture = pan; fingers = 3; distance = 20px; resume = 300ms; began = { keys = b; }; ended = { keys = e; }; },"
-    func told(pause: Double) throws -> [String] {
+    func reported(pause: Double) throws -> [String] {
       try lines(binding) { hand in
         hand.down(3)
         hand.go(dx: 100)
@@ -187,7 +187,7 @@ struct ActiveGestureTests {
         hand.tap(1)
       }.map { String($0.suffix(1)) }
     }
-    #expect(try told(pause: 0.1) == ["b", "e"])
-    #expect(try told(pause: 0.5) == ["b", "e", "b", "e"])
+    #expect(try reported(pause: 0.1) == ["b", "e"])
+    #expect(try reported(pause: 0.5) == ["b", "e", "b", "e"])
   }
 }

@@ -36,19 +36,19 @@ struct BindingMatcherTests {
 
   @Test func `the place where a finger lands decides`() throws {
     let edge = swipe("right", "from = left;", fingers: 1)
-    func told(from x: Double, _ bindings: String) throws -> Int {
+    func reported(from x: Double, _ bindings: String) throws -> Int {
       try lines(bindings, settings: "edgeWidth = 30px;") { hand in
         hand.down(1, at: [Point(x: x, y: 500)])
         hand.go(dx: 300)
         hand.up()
       }.count
     }
-    #expect(try told(from: 10, edge) == 1)
-    #expect(try told(from: 40, edge) == 1, "it came over the edge quickly")
-    #expect(try told(from: 200, edge) == 0)
+    #expect(try reported(from: 10, edge) == 1)
+    #expect(try reported(from: 40, edge) == 1, "it came over the edge quickly")
+    #expect(try reported(from: 200, edge) == 0)
     let region = swipe("right", "from = { x = \"0% to 20%\"; };", fingers: 1)
-    #expect(try told(from: 300, region) == 1)
-    #expect(try told(from: 500, region) == 0)
+    #expect(try reported(from: 300, region) == 1)
+    #expect(try reported(from: 500, region) == 0)
   }
 
   @Test func `a finger that lands elsewhere is the application's at once`() {
@@ -62,15 +62,15 @@ struct BindingMatcherTests {
 
   @Test func `taps and presses have places too`() throws {
     let tap = "{ gesture = tap; fingers = 2; from = top-left; action = { keys = a; }; },"
-    func told(at place: Point) throws -> Int {
+    func reported(at place: Point) throws -> Int {
       try lines(tap, settings: "edgeWidth = 30px;") { hand in
         hand.down(2, at: [place, Point(x: place.x + 200, y: place.y)])
         hand.wait(0.05)
         hand.up()
       }.count
     }
-    #expect(try told(at: Point(x: 5, y: 5)) == 1)
-    #expect(try told(at: Point(x: 5, y: 500)) == 0)
+    #expect(try reported(at: Point(x: 5, y: 5)) == 1)
+    #expect(try reported(at: Point(x: 5, y: 500)) == 0)
   }
 
   @Test func `speed and duration tell gestures apart`() throws {

@@ -34,7 +34,7 @@ struct CircleTests {
     Point(x: 120 * cos(degrees * .pi / 180), y: 120 * sin(degrees * .pi / 180))
   }
 
-  private func told(_ bindings: String, _ legs: Double..., fingers: Int = 3) throws -> [String] {
+  private func reported(_ bindings: String, _ legs: Double..., fingers: Int = 3) throws -> [String] {
     try lines(bindings) { hand in
       hand.down(fingers)
       for leg in legs { draw(leg, with: &hand) }
@@ -43,18 +43,18 @@ struct CircleTests {
   }
 
   @Test func `half a circle in the right direction is one, and less is none`() throws {
-    #expect(try told(circle("clockwise"), 190) == ["circle 3 clockwise: keys a"])
-    #expect(try told(circle("clockwise"), 170) == [])
-    #expect(try told(circle("clockwise"), -360) == [])
-    #expect(try told(circle("counterclockwise"), -190) == ["circle 3 counterclockwise: keys a"])
-    #expect(try told(circle("counterclockwise"), 360) == [])
-    #expect(try told(circle("clockwise", "threshold = \"90 deg\";"), 100).count == 1)
+    #expect(try reported(circle("clockwise"), 190) == ["circle 3 clockwise: keys a"])
+    #expect(try reported(circle("clockwise"), 170) == [])
+    #expect(try reported(circle("clockwise"), -360) == [])
+    #expect(try reported(circle("counterclockwise"), -190) == ["circle 3 counterclockwise: keys a"])
+    #expect(try reported(circle("counterclockwise"), 360) == [])
+    #expect(try reported(circle("clockwise", "threshold = \"90 deg\";"), 100).count == 1)
   }
 
   @Test func `a knob goes on for more than a turn, and back`() throws {
     let knob = circle("any", "threshold = \"30 deg\"; every = \"30 deg\";")
-    #expect(try told(knob, 740).map { $0.suffix(1) } == Array(repeating: "a", count: 24))
-    #expect(try told(knob, -100).map { $0.suffix(1) } == ["b", "b", "b"])
+    #expect(try reported(knob, 740).map { $0.suffix(1) } == Array(repeating: "a", count: 24))
+    #expect(try reported(knob, -100).map { $0.suffix(1) } == ["b", "b", "b"])
     let both = try lines(knob) { hand in
       hand.down(3)
       draw(125, -130, with: &hand)
@@ -65,8 +65,8 @@ struct CircleTests {
   @Test func `one finger or five may go round, and the number decides`() throws {
     for fingers in [1, 2, 5] {
       let one = circle("any", fingers: fingers)
-      #expect(try told(one, 200, fingers: fingers) == ["circle \(fingers) clockwise: keys a"])
-      #expect(try told(one, 200, fingers: fingers == 5 ? 4 : fingers + 1) == [])
+      #expect(try reported(one, 200, fingers: fingers) == ["circle \(fingers) clockwise: keys a"])
+      #expect(try reported(one, 200, fingers: fingers == 5 ? 4 : fingers + 1) == [])
     }
   }
 
@@ -95,7 +95,7 @@ struct CircleTests {
       hand.up()
     }
     #expect(after == ["circle 3 clockwise: keys a"])
-    #expect(try told(held, 200) == [])
+    #expect(try reported(held, 200) == [])
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(circle("clockwise")) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))

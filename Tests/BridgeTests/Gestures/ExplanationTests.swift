@@ -84,7 +84,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test func `a condition that does not hold is told`() throws {
+  @Test func `a condition that does not hold is reported`() throws {
     let binding =
       "{ gesture = tap; fingers = 3; when = { application = mpv; }; action = { keys = a; }; },"
     #expect(

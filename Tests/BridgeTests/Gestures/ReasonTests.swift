@@ -44,7 +44,7 @@ struct ReasonTests {
   }
 
   /// What is told of hands for some bindings.
-  private func told(_ bindings: String, isPunctual: Bool = true, _ move: (inout Hand) -> Void) throws
+  private func reported(_ bindings: String, isPunctual: Bool = true, _ move: (inout Hand) -> Void) throws
     -> [String]
   {
     try explanations("bindings = ( \(bindings) );", isPunctual: isPunctual, move).map(\.description)
@@ -54,7 +54,7 @@ struct ReasonTests {
 
   @Test(arguments: [true, false])
   func `a finger that lands too late is named with its time and the setting`(_ isPunctual: Bool) throws {
-    let lines = try told(swipes, isPunctual: isPunctual) { hand in
+    let lines = try reported(swipes, isPunctual: isPunctual) { hand in
       hand.down(1, at: [places[0]])
       hand.wait(0.18)
       hand.land(at: places[1])
@@ -67,7 +67,7 @@ struct ReasonTests {
   }
 
   @Test func `the third finger may be the late one`() throws {
-    let lines = try told(swipes) { hand in
+    let lines = try reported(swipes) { hand in
       hand.down(2, at: Array(places[..<2]))
       hand.wait(0.18)
       hand.land(at: places[2])
@@ -80,8 +80,8 @@ struct ReasonTests {
       ])
   }
 
-  @Test func `fingers that rest too long before they move are told how long`() throws {
-    let lines = try told(swipes) { hand in
+  @Test func `fingers that rest too long before they move are reported how long`() throws {
+    let lines = try reported(swipes) { hand in
       hand.down(3)
       hand.wait(0.59)
       hand.go(dx: -300)
@@ -102,19 +102,19 @@ struct ReasonTests {
       }
       hand.up()
     }
-    let none = try told(swipes, pinch)
+    let none = try reported(swipes, pinch)
     #expect(none.first?.hasPrefix("3 fingers, spread −46 %: no pinch is bound\n") == true, "\(none)")
     let two = "{ gesture = pinch; fingers = 2; direction = in; action = { keys = a; }; },"
-    let other = try told(swipes + two, pinch)
+    let other = try reported(swipes + two, pinch)
     #expect(
       other.first?.hasPrefix("3 fingers, spread −46 %: no pinch of 3 fingers is bound\n") == true, "\(other)")
   }
 
   @Test func `a turn and a scroll are called what they are`() throws {
-    let turn = try told(tap) { $0.turn(by: 0.8) }
+    let turn = try reported(tap) { $0.turn(by: 0.8) }
     #expect(
       turn.first?.hasPrefix("2 fingers, turned 46 deg clockwise: no rotation is bound\n") == true, "\(turn)")
-    let scroll = try told(tap) { $0.swipe(2, dy: 300) }
+    let scroll = try reported(tap) { $0.swipe(2, dy: 300) }
     #expect(
       scroll == [
         """
@@ -126,9 +126,9 @@ struct ReasonTests {
 
   @Test func `a way that nothing is bound to is one line, and a way that was too short is measured`() throws {
     #expect(
-      try told(swipes) { $0.swipe(3, dx: 300) }
+      try reported(swipes) { $0.swipe(3, dx: 300) }
         == ["3 fingers, 47 mm right: the fingers moved in another direction"])
-    let short = try told(swipes) { $0.swipe(3, dx: -60) }
+    let short = try reported(swipes) { $0.swipe(3, dx: -60) }
     #expect(
       short == [
         """
@@ -140,7 +140,7 @@ struct ReasonTests {
   }
 
   @Test func `a tap that lasts, and one whose fingers roll, say so`() throws {
-    let long = try told(tap) { hand in
+    let long = try reported(tap) { hand in
       hand.down(2)
       hand.wait(0.3)
       hand.up()
@@ -149,7 +149,7 @@ struct ReasonTests {
       long == [
         "2 fingers, held 300 ms: no gesture\n  tap 2 not recognised: held 300 ms; tapDuration is 250 ms"
       ])
-    let rolling = try told(tap + "{ gesture = tap; fingers = 1; action = { keys = b; }; },") { hand in
+    let rolling = try reported(tap + "{ gesture = tap; fingers = 1; action = { keys = b; }; },") { hand in
       hand.down(1, at: [places[0]])
       hand.wait(0.03)
       hand.up()
@@ -157,9 +157,9 @@ struct ReasonTests {
     #expect(rolling == ["1 finger, tap: tap 1\n  tap 1 recognised"])
   }
 
-  @Test func `a long press that is too short is told its time`() throws {
+  @Test func `a long press that is too short is reported its time`() throws {
     let press = "{ gesture = longPress; fingers = 2; action = { keys = a; }; },"
-    let lines = try told(press) { hand in
+    let lines = try reported(press) { hand in
       hand.down(2)
       hand.wait(0.4)
       hand.up()
@@ -176,7 +176,7 @@ struct ReasonTests {
   @Test func `a hold that is too short, too restless or goes another way says so`() throws {
     let held = "{ gesture = swipe; fingers = 2; direction = up; after = hold; action = { keys = a; }; },"
     func reason(_ rest: Double, dx: Double) throws -> Substring? {
-      let lines = try told(held) { hand in
+      let lines = try reported(held) { hand in
         hand.down(2)
         hand.wait(rest)
         hand.move { $0 == 0 ? Point(x: $1.x + dx, y: $1.y) : Point(x: $1.x + dx / 2, y: $1.y) }
@@ -193,7 +193,7 @@ struct ReasonTests {
 
   @Test func `a single tap where two are bound waits, and then says what it waited for`() throws {
     let twice = "{ gesture = tap; fingers = 2; taps = 2; action = { keys = a; }; },"
-    let lines = try told(twice) { $0.tap(2) }
+    let lines = try reported(twice) { $0.tap(2) }
     #expect(
       lines == [
         """
@@ -201,7 +201,7 @@ struct ReasonTests {
           tap 2 twice not recognised: no further tap within 400 ms, the tapInterval
         """
       ])
-    let both = try told(twice) { hand in
+    let both = try reported(twice) { hand in
       hand.tap(2)
       hand.wait(0.1)
       hand.tap(2)
@@ -209,10 +209,10 @@ struct ReasonTests {
     #expect(both == ["2 fingers, 2 taps: tap 2 twice\n  tap 2 twice recognised"])
   }
 
-  @Test func `a second tap elsewhere, and fingers far apart, are told as such`() throws {
+  @Test func `a second tap elsewhere, and fingers far apart, are reported as such`() throws {
     let twice = "{ gesture = tap; fingers = 2; taps = 2; action = { keys = a; }; },"
     func reason(_ bindings: String, _ places: [[Point]]) throws -> Substring? {
-      let lines = try told(bindings) { hand in
+      let lines = try reported(bindings) { hand in
         for places in places {
           hand.down(2, at: places)
           hand.wait(0.05)
@@ -242,7 +242,7 @@ struct ReasonTests {
       lines.map(\.description) == ["3 fingers, 47 mm left: application is 'Witness', wanted firefox* or mpv"])
   }
 
-  @Test func `passing through is told with the condition that holds`() throws {
+  @Test func `passing through is reported with the condition that holds`() throws {
     let window = FixedWindow(applicationClass: "Krita", instance: "krita")
     window.isFullscreen = true
     let lines = try explanations(
@@ -261,12 +261,12 @@ struct ReasonTests {
 
   @Test func `two bindings of one name are two lines`() throws {
     let same = "{ gesture = swipe; fingers = 3; direction = left; name = twin; action = { keys = a; }; },"
-    let lines = try told(same + same.replacing("left", with: "right")) { $0.swipe(3, dx: -60) }
+    let lines = try reported(same + same.replacing("left", with: "right")) { $0.swipe(3, dx: -60) }
     #expect(
       lines.first?.split(separator: "\n").count { $0.hasPrefix("  twin not recognised") } == 2, "\(lines)")
   }
 
-  @Test func `fingers that are taken away are told of`() throws {
+  @Test func `fingers that are taken away are reported`() throws {
     let reading = readConfiguration("{ bindings = ( \(swipes) ); }")
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var told: [String] = []

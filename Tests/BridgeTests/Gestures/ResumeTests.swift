@@ -17,7 +17,7 @@ struct ResumeTests {
     "{ gesture = swipe; fingers = 3; direction = right; distance = 90px; action = { keys = r; }; },"
 
   /// Holds and drags, lifts for a while, and drags again without a hold.
-  private func told(_ bindings: String, pause: Double, dx: Double = 200) throws -> [String] {
+  private func reported(_ bindings: String, pause: Double, dx: Double = 200) throws -> [String] {
     try lines(bindings) { hand in
       hand.down(3)
       hand.wait(0.65)
@@ -34,7 +34,7 @@ struct ResumeTests {
 
   @Test func `a held drag goes on without a second hold, whatever else is bound`() throws {
     for bindings in [drag, drag + right, right + drag] {
-      #expect(try told(bindings, pause: 0.25) == ["b", "e"])
+      #expect(try reported(bindings, pause: 0.25) == ["b", "e"])
     }
   }
 
@@ -55,8 +55,8 @@ struct ResumeTests {
   }
 
   @Test func `after the pause everything is as before`() throws {
-    #expect(try told(drag + right, pause: 0.6) == ["b", "e", "r"])
-    #expect(try told(drag, pause: 0.6) == ["b", "e"])
+    #expect(try reported(drag + right, pause: 0.6) == ["b", "e", "r"])
+    #expect(try reported(drag, pause: 0.6) == ["b", "e"])
   }
 
   @Test func `another binding of the same fingers does not go on with a gesture that was paused`() throws {
@@ -75,7 +75,7 @@ struct ResumeTests {
   @Test func `a long press that is to go on rests again, and a swipe after a hold goes its way again`() throws
   {
     let phases = "resume = 900ms; began = { keys = b; }; ended = { keys = e; }; },"
-    func told(_ binding: String, rest: Double, dx: Double) throws -> [String] {
+    func reported(_ binding: String, rest: Double, dx: Double) throws -> [String] {
       try lines(binding + phases) { hand in
         for seconds in [0.65, rest] {
           hand.down(3)
@@ -89,9 +89,10 @@ struct ResumeTests {
       }.map { String($0.suffix(1)) }
     }
     let press = "{ gesture = longPress; fingers = 3; "
-    #expect(try told(press, rest: 0.65, dx: 0) == ["b", "e"])
-    #expect(try told(press + "every = 10s; action = { keys = s; }; ", rest: 0.1, dx: 0) == ["b", "s", "e"])
+    #expect(try reported(press, rest: 0.65, dx: 0) == ["b", "e"])
+    #expect(
+      try reported(press + "every = 10s; action = { keys = s; }; ", rest: 0.1, dx: 0) == ["b", "s", "e"])
     let swipe = "{ gesture = swipe; fingers = 3; direction = right; distance = 60px; after = hold; "
-    #expect(try told(swipe, rest: 0, dx: 100) == ["b", "e"])
+    #expect(try reported(swipe, rest: 0, dx: 100) == ["b", "e"])
   }
 }

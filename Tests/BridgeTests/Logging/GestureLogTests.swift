@@ -36,7 +36,7 @@ struct GestureLogTests {
         + "\"performed\":true}\n")
   }
 
-  @Test func `a failed action is told with its reason`() {
+  @Test func `a failed action is reported with its reason`() {
     log(.json).gesture(entry(performed: false, failure: "no \"window\"\n"))
     #expect(pipe.content.hasSuffix("\"performed\":false,\"error\":\"no \\\"window\\\"\\n\"}\n"))
   }
@@ -49,7 +49,7 @@ struct GestureLogTests {
   }
 
   private func answer(_ verdict: TouchVerdict.Verdict) -> SimulatedTouchscreen.Answer {
-    SimulatedTouchscreen.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, way: 3)
+    SimulatedTouchscreen.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, distance: 3)
   }
 
   @Test func `a verdict is one JSON object, and nothing in words`() {
@@ -87,7 +87,7 @@ struct GestureLogTests {
     #expect(lines == ["swipe 3 left: workspace next"] + heard)
   }
 
-  @Test func `gestures that were only noted are told later, in order and before anything else`() {
+  @Test func `gestures that were only noted are reported later, in order and before anything else`() {
     let log = log(.json)
     log.note(entry())
     log.note(entry(performed: false))
@@ -122,7 +122,7 @@ struct GestureLogTests {
     #expect("\(words)\n" == pipe.content)
   }
 
-  @Test func `a program is told by an object how many are missing`() {
+  @Test func `a program learns by an object how many are missing`() {
     let pipe = Pipe()
     let log = GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
     for _ in 0..<2000 { log.gesture(entry()) }

@@ -183,7 +183,7 @@ struct ControlServerTests {
     #expect(client.hasHungUp)
   }
 
-  @Test func `among 16 the one that has been silent for longest makes room, and is told`() throws {
+  @Test func `among 16 the one that has been silent for longest makes room, and learns why`() throws {
     var clients: [TestClient] = []
     for _ in 0..<ControlServer.guestLimit {
       clients.append(try TestClient(address))
@@ -203,8 +203,7 @@ struct ControlServerTests {
     for client in clients[2...] { #expect(client.lines().isEmpty && !client.hasHungUp) }
   }
 
-  @Test func `who listens is not put out, and where 16 listen the next one is told why it has to go`() throws
-  {
+  @Test func `who listens is not put out, and where 16 listen the next one learns why it has to go`() throws {
     var clients: [TestClient] = []
     for _ in 0..<ControlServer.guestLimit {
       clients.append(try TestClient(address))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// Everything that can happen to a file on its way; the kernel tells of it before the call that did it returns.
+/// Everything that can happen to a file on its way; the kernel reports it before the call that did it returns.
 struct FileWatchTests {
   private let scratch: Scratch
   private let watch: FileWatch

@@ -55,7 +55,7 @@ struct WatchedConfigurationTests {
     #expect(file.deadline != nil && file.readIfSettled(at: 2) == nil)
   }
 
-  @Test func `the same mistakes are told once`() throws {
+  @Test func `the same mistakes are reported once`() throws {
     for time in [1.0, 2.0] {
       try scratch.write("{ bindings = ( nonsense", to: "file")
       file.noteChanges(at: time)

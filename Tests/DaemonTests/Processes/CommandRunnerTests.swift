@@ -56,7 +56,7 @@ import Testing
     _ = ended()
   }
 
-  @Test func `a program that is not there is told by name`() {
+  @Test func `a program that is not there is reported by name`() {
     #expect {
       try runner.start(["no-such-program-anywhere"])
     } throws: { error in

@@ -134,7 +134,7 @@ import Testing
     try expectEnd(of: leader, afterAsking: trap.isEmpty)
   }
 
-  @Test func `an end is told when it comes, and once, and makes room for the next of the kind`() throws {
+  @Test func `an end is reported when it comes, and once, and makes room for the next of the kind`() throws {
     let line = ["sh", "-c", "exec 3> $BROOD; sleep 100 & echo >&3; exit 7"]
     let leader = try start(line, limit: 1)
     brood.waitForLines(1)

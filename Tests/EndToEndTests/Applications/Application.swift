@@ -60,7 +60,7 @@ nonisolated enum Application: String, CaseIterable {
     }
   }
 
-  /// Whether it shows `page.html`, which tells in its title what has happened to it.
+  /// Whether it shows `page.html`, which says in its title what has happened to it.
   var isBrowser: Bool { !title.isEmpty && self != .gtk4 }
 
   /// Where an item of its menu is that can be chosen, as a part of the menu's height; nil if nobody has looked.
@@ -114,7 +114,7 @@ nonisolated enum Application: String, CaseIterable {
           return process
         }
       }
-      // Nothing tells of windows to come but asking.
+      // Nothing announces windows to come but asking.
       usleep(20_000)
     }
     throw RigError.didNotCome("the window of \(self)", seen: [seen])

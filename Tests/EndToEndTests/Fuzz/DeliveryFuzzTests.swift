@@ -122,7 +122,7 @@ import XorgSupport
     let seen = bridged.witness.history.count
     let told = bridged.program.lines.count
     try hand.play(on: bridged.session.touchscreen)
-    // What has not come before the tap that follows will not come. The place of an end does not tell whose it is: a
+    // What has not come before the tap that follows will not come. The place of an end does not say whose it is: a
     // finger that lifts while its answer is on its way ends where the pointer is, which may be with that tap.
     try bridged.session.touchscreen.tap(12, at: FuzzHand.sentinel)
     let sentinel = firstTouch + hand.fingers.count

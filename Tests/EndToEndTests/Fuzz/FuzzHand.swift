@@ -91,7 +91,7 @@ nonisolated struct FuzzHand {
     for finger in down.sorted() {
       let way =
         way ?? ScreenPoint(.random(in: -25...25, using: &random), .random(in: -25...25, using: &random))
-      // The server tells only of movement.
+      // The server reports only movement.
       let (dx, dy) = (way.x.rounded() == 0 ? 1 : way.x.rounded(), way.y.rounded())
       let from = fingers[finger].last
       // The server keeps fingers on the screen, and the sentinel lies below them all. Each way turns by itself: both at

@@ -6,7 +6,7 @@ import XorgSupport
 
 /// What became of random fingers, counted.
 nonisolated struct FuzzTally: CustomStringConvertible {
-  /// Whose a touch was, as fingerpost's log tells.
+  /// Whose a touch was, as fingerpost's log says.
   enum Verdict {
     case ours
     case theirs
@@ -46,7 +46,7 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   mutating func count(_ finger: FuzzHand.Finger, _ verdict: Verdict?, _ events: [WitnessEvent]) {
     guard note(verdict) else { return }
     let faults = (lost, duplicated, leaked, disordered)
-    // An owner-to-be is told of everything, and of its ownership last.
+    // An owner-to-be gets everything, and its ownership last.
     let isTold = finger.window == .ownership
     let owns = events.count { $0.kind == "touch-ownership" }
     guard verdict == .theirs else {
@@ -91,7 +91,7 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     firstFault = firstFault ?? "hand \(hands): \(hand)\n" + log.joined(separator: "\n")
   }
 
-  /// Counts the buttons that are down after a hand, as the core pointer's state tells.
+  /// Counts the buttons that are down after a hand, as the core pointer's state says.
   mutating func countButtons(_ state: Int?) {
     guard state != 0 else { return }
     pressed += 1

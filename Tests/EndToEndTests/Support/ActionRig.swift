@@ -100,7 +100,7 @@ final class ActionRig {
       height: answer.double("height") ?? 0)
   }
 
-  /// Where a window is on the screen, with the decorations that the window manager tells of.
+  /// Where a window is on the screen, with the decorations that the window manager reports.
   func frame(of window: String) throws -> Rect {
     let place = try place(of: window)
     let margins = try property("_NET_FRAME_EXTENTS", of: window).split(separator: ",").compactMap {
@@ -110,7 +110,7 @@ final class ActionRig {
     return place.within(margins[0], margins[1], margins[2], margins[3])
   }
 
-  /// Where the root's child is that a window lies in: i3 does not tell of the title above it, which is as high as a font.
+  /// Where the root's child is that a window lies in: i3 does not report the title above it, which is as high as a font.
   private func outermostPlace(of window: String) throws -> Rect {
     let answer = try witness.command("geometry \(window)")
     return Rect(
@@ -118,7 +118,7 @@ final class ActionRig {
       width: answer.double("outer-width") ?? 0, height: answer.double("outer-height") ?? 0)
   }
 
-  /// What panels leave to windows, as the window manager tells.
+  /// What panels leave to windows, as the window manager reports.
   var workArea: Rect {
     get throws {
       let numbers = try property("_NET_WORKAREA").split(separator: ",").compactMap { Double($0) }

@@ -76,7 +76,7 @@ import Testing
     #expect(trial.report.count == 1 && trial.report[0].hasPrefix("1: dropped: "))
   }
 
-  @Test func `holds and taps are told to be for touchscreens`() throws {
+  @Test func `holds and taps are reported to be for touchscreens`() throws {
     #expect(try Trial(.fusuma, "tap: {2: {command: x}}").report[0].contains("on touchscreens only"))
     #expect(try Trial(.fusuma, "hold: {2: {command: x}}").report[0].contains("on touchscreens only"))
   }
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Contexts
 
-  @Test func `what has no context comes first and wins, and that is told`() throws {
+  @Test func `what has no context comes first and wins, and that is reported`() throws {
     let trial = try Trial(
       .fusuma,
       """

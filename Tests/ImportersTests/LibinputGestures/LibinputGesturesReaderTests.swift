@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `other lines are told`() throws {
+  @Test func `other lines are reported`() throws {
     let trial = try Trial(
       .libinputGestures,
       "# comment\n\nswipe_threshold 0\nswipe_threshold 100\nfrobnicate\ngesture swipe up 3 x")

@@ -14,7 +14,9 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `every gesture comes through, and each is told with its line`(program: ImportableProgram, text: String)
+  func `every gesture comes through, and each is reported with its line`(
+    program: ImportableProgram, text: String
+  )
     throws
   {
     let result = try Trial(program, text).result

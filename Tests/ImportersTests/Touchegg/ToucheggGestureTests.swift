@@ -58,7 +58,7 @@ func gesture(_ attributes: String, _ action: String) -> String {
     #expect(trial.report.count == 1 && trial.report[0].hasPrefix("2: dropped: "))
   }
 
-  @Test func `a gesture of one finger is told to delay every touch`() throws {
+  @Test func `a gesture of one finger is reported to delay every touch`() throws {
     let trial = try Trial(
       .touchegg, touchegg(gesture(#"type="DRAG" fingers="1" direction="UP""#, ToucheggGestureTests.close)))
     #expect(

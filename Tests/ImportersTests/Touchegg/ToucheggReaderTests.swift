@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `settings are told with what there is instead`() throws {
+  @Test func `settings are reported with what there is instead`() throws {
     let trial = try Trial(
       .touchegg,
       """

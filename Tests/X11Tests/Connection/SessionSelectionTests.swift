@@ -9,7 +9,7 @@ import VirtualSession
 @testable import X11
 
 struct SessionSelectionTests {
-  @Test func `a second session is told who runs the first, until that one ends`() throws {
+  @Test func `a second session learns who runs the first, until that one ends`() throws {
     let server = try XorgServer()
     let first = try Display(server.displayName)
     let second = try Display(server.displayName)

@@ -27,7 +27,7 @@ struct DeviceMappingTests {
     let server = try XorgServer(screen: ScreenSize(width: 1000, height: 500))
     let display = try Display(server.displayName)
     var device = try #require(InputDevices(display).touchscreens.first)
-    // 254 mm and 127 mm, told in units per metre.
+    // 254 mm and 127 mm, reported in units per metre.
     device.horizontal = InputDevice.Axis(minimum: 0, maximum: 65535, resolution: 258_012)
     device.vertical = InputDevice.Axis(minimum: 0, maximum: 65535, resolution: 516_024)
     let screens = Screens(display)

@@ -9,7 +9,7 @@ import VirtualSession
 @testable import X11
 
 struct InputDevicesTests {
-  @Test func `touchscreens, touchpads and keyboards are told apart`() throws {
+  @Test func `touchscreens, touchpads and keyboards are distinguished`() throws {
     let server = try XorgServer(touchscreens: 2)
     let display = try Display(server.displayName)
     let devices = InputDevices(display)

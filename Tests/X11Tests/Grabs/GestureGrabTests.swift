@@ -72,7 +72,7 @@ struct GestureGrabTests {
     #expect(gestures(display).last?.phase == .ended)
   }
 
-  @Test func `a pinch tells its spread and turn`() throws {
+  @Test func `a pinch reports its spread and turn`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let grab = try GestureGrab(display, kind: .pinch)
@@ -91,7 +91,7 @@ struct GestureGrabTests {
     #expect(abs(changed.rotationDelta - .pi / 2) < 0.001)
   }
 
-  @Test func `a second taker of one kind is told that it is taken, the other kind is free`() throws {
+  @Test func `a second taker of one kind learns that it is taken, the other kind is free`() throws {
     let server = try XorgServer()
     let first = try Display(server.displayName)
     let second = try Display(server.displayName)

@@ -72,7 +72,7 @@ struct TouchGrabTests {
     #expect(new.log() == ["begin 500,100", "end 500,100"])
   }
 
-  @Test func `a touch tells its finger, place, window, time and turn`() throws {
+  @Test func `a touch reports its finger, place, window, time and turn`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let client = try ObservingClient(server, .touches)
@@ -137,7 +137,7 @@ struct TouchGrabTests {
     grab.release()
   }
 
-  @Test func `a second taker of the grab is told that it is taken`() throws {
+  @Test func `a second taker of the grab learns that it is taken`() throws {
     let server = try XorgServer()
     let first = try Display(server.displayName)
     let second = try Display(server.displayName)

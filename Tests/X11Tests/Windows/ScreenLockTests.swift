@@ -104,7 +104,7 @@ struct ScreenLockTests {
     #expect(!lock.covers(monitor))
   }
 
-  /// Takes in what the server has told so far.
+  /// Takes in what the server has reported so far.
   private func takeEvents() {
     display.sync()
     while let event = display.nextEvent() { lock.handle(event) }
@@ -148,7 +148,7 @@ struct ScreenLockTests {
     #expect(!lock.isUncovered(monitor))
   }
 
-  @Test func `a window that is dragged about is told of once`() {
+  @Test func `a window that is dragged about is reported once`() {
     let window = cover(Rect(x: 0, y: 0, width: 100, height: 100))
     #expect(lock.lookAhead(monitor))
     takeEvents()

@@ -51,7 +51,7 @@ struct WindowFramesTests {
     #expect(display.takeErrors() == [])
   }
 
-  @Test func `a window that is watched tells of its moves until it is not`() throws {
+  @Test func `a window that is watched has its moves reported until it is not`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let windows = WindowManager(display)
@@ -93,7 +93,7 @@ struct WindowFramesTests {
     openbox.stop()
   }
 
-  @Test func `where nobody tells of a work area panels are looked for`() throws {
+  @Test func `where no work area is reported panels are looked for`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
     let windows = WindowManager(display)
