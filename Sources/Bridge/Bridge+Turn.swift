@@ -9,7 +9,7 @@ internal import Gestures
 internal import Matching
 internal import X11
 
-// The way of a touch: event → batch → engine → verdicts → answers → actions → one flush.
+// The path of a touch: event → batch → engine → verdicts → answers → actions → one flush.
 extension Bridge {
   /// One turn of the loop: all that has arrived, all that is due, then the answers and the actions.
   ///

@@ -11,8 +11,8 @@ internal import X11
 
 /// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.
 ///
-/// It owns what a running fingerpost holds of a session. `Bridge+Handle` is the way of a touch,
-/// `Bridge+Changes` what happens around it.
+/// It owns what a running fingerpost holds of a session. `Bridge+Turn` is the path of a touch,
+/// `Bridge+SessionEvents` what happens around it.
 package final class Bridge {
   /// How the user wants it to run.
   package struct Options {
