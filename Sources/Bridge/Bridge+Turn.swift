@@ -48,8 +48,12 @@ extension Bridge {
     } while display.hasQueuedEvents && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
-      log.error("lost the connection to the X server")
-      leave(with: 1)
+      if options.isPartOfSession {
+        log.info("the X server has ended, and the session with it")
+      } else {
+        log.error("lost the connection to the X server")
+      }
+      leave(with: options.isPartOfSession ? 0 : 1)
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
     if display.hasQueuedEvents { return EventLoop.now }

@@ -18,6 +18,8 @@ package final class Bridge {
   package struct Options {
     /// Whether it only reports what it would do, and takes no touch from any application.
     package var isDryRun = false
+    /// Whether the session has started it, so that the X server ends at each logout, which is no error then.
+    package var isPartOfSession = false
     /// Where ``ControlServer`` listens for orders; nowhere if nil.
     package var control: ControlAddress?
     /// Where its log can be read, for the status; nil if that is not known.

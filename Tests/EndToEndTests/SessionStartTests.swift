@@ -61,6 +61,14 @@ import XorgSupport
     #expect(logLines.first?.contains(" nothing to do: this is a Wayland session") == true)
   }
 
+  @Test func `the end of the X server is the session's, and no error`() throws {
+    let program = try start()
+    session.server.crash()
+    #expect(try program.waitForEnd() == 0)
+    let lines = logLines
+    #expect(lines.last?.hasSuffix(" the X server has ended, and the session with it") == true, "\(lines)")
+  }
+
   @Test func `what goes wrong is a failure still, and in the log`() throws {
     let result = try session.run(["run", "--session"], configuration: "{ bindings = ( nonsense")
     #expect(result.exitCode == 1 && result.output.isEmpty && result.error.isEmpty)

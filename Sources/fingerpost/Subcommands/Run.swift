@@ -57,6 +57,7 @@ extension Subcommand {
     }
     var options = Bridge.Options()
     options.isDryRun = arguments.has(dryRun)
+    options.isPartOfSession = arguments.has(session)
     options.logName = logName
     if !options.isDryRun {
       do throws(ControlError) {
