@@ -265,7 +265,7 @@ install:
 	$(PROGRAM) completions bash | install -D -m 644 /dev/stdin $(TARGET)/share/bash-completion/completions/fingerpost
 	$(PROGRAM) completions zsh | install -D -m 644 /dev/stdin $(DESTDIR)$(ZSHDIR)/_fingerpost
 	$(PROGRAM) completions fish | install -D -m 644 /dev/stdin $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
-	$(if $(GALLERY),@$(MAKE) --no-print-directory install-gallery)
+	$(if $(GALLERY),$(put-gallery))
 ifneq ($(AUTOSTART),)
 	$(call install-edited,packaging/fingerpost-autostart.desktop,$(AUTOSTART)/fingerpost.desktop)
 	$(call install-edited,packaging/fingerpost.service,$(UNITS)/fingerpost.service)
@@ -282,8 +282,7 @@ endif
 # Apart, as it needs cairo; packages of it are packages of their own.
 install-gallery:
 	@[ -x "$(BUILT)/gesture-gallery" ] || { echo "It is not built yet. First run: make build-gallery" >&2; exit 1; }
-	install -D -m 755 $(STRIP) $(BUILT)/gesture-gallery $(TARGET)/bin/gesture-gallery
-	install -D -m 644 man/gesture-gallery.1 $(TARGET)/share/man/man1/gesture-gallery.1
+	$(put-gallery)
 
 uninstall:
 	@$(check-writable)
@@ -362,6 +361,11 @@ clean:
 	swift package clean
 
 # Reports folders without write permission before anything is changed; the nearest existing folder is checked.
+define put-gallery
+install -D -m 755 $(STRIP) $(BUILT)/gesture-gallery $(TARGET)/bin/gesture-gallery
+	install -D -m 644 man/gesture-gallery.1 $(TARGET)/share/man/man1/gesture-gallery.1
+endef
+
 define check-writable
 for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/doc/fingerpost share/applications \
 	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \

@@ -122,11 +122,12 @@ import XorgSupport
 
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
+    "bin/fingerpost", "bin/fingerpost-import", "bin/gesture-gallery", "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
-    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
+    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man1/gesture-gallery.1",
+    "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]

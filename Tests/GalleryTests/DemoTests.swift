@@ -162,7 +162,7 @@ import XorgSupport
       }
     }
     try stage.draw(path)
-    #expect(demo.star != nil)
+    #expect(demo.star != nil && demo.thrown == 0)
     try stage.expect(.yellow, at: (demo.star?.x ?? 0, demo.star?.y ?? 0))
     try stage.picture("star")
     try stage.draw(swipe)

@@ -72,8 +72,16 @@ final class Ink: Demo {
       return
     }
     for index in stroke.points.indices.dropFirst() {
-      canvas.line(
-        [stroke.points[index - 1], stroke.points[index]], stroke.colour, width: stroke.widths[index])
+      let (from, to) = (stroke.points[index - 1], stroke.points[index])
+      let (first, last) = (stroke.widths[index - 1] / 2, stroke.widths[index] / 2)
+      canvas.fillCircle(from, radius: first, stroke.colour)
+      canvas.fillCircle(to, radius: last, stroke.colour)
+      let way = to - from
+      guard way.length > 0 else { continue }
+      // As wide at each end as the pressure was there.
+      let across = Vector(dx: -way.dy, dy: way.dx) / way.length
+      canvas.fillPolygon(
+        [from + across * first, to + across * last, to - across * last, from - across * first], stroke.colour)
     }
   }
 }

@@ -36,7 +36,7 @@ final class Recipes: Demo {
     let headings = [
       ("press, then drag", Colour.blue), ("double tap, else single", .violet), ("pinch and turn", .green),
       ("drag, and back by itself", .red), ("state that resets itself", Colour(0xC2571A)),
-      ("who goes first: tap the frame", Colour(0x3B4A6B)),
+      ("who goes first", Colour(0x3B4A6B)),
     ]
     cards = headings.enumerated().map { index, card in
       let y = 24 + (size.height + 20) * Double(index)

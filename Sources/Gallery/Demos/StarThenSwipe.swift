@@ -17,6 +17,8 @@ final class StarThenSwipe: Demo {
   /// How often one was swiped away.
   private(set) var thrown = 0
   private var trace: [Point] = []
+  /// How many lines there were when the star was complete: its own last stroke is no swipe.
+  private var drawn = 0
 
   init(in window: GestureWindow) {
     window.root.detectGesture(Magic.self) { [unowned self] state in
@@ -26,11 +28,12 @@ final class StarThenSwipe: Demo {
         return nil
       }
       star = Self.middle(of: trace)
+      drawn = state.asFingerSequences.count
       return .star
     } handle: { [unowned self] _, state in
       trace = state.tappingFingers.first?.events.map(\.location) ?? []
       guard let finger = state.tappingFingers.first, let last = state.asFingerSequences.last,
-        state.asFingerSequences.count > 1, state.lastGestureValue?.timing == .ended
+        state.asFingerSequences.count > drawn, state.lastGestureValue?.timing == .ended
       else { return .yet }
       guard state.detected(.swipe(direction: .right), fingerSequences: [last]), let from = star else {
         return .yet
