@@ -38,7 +38,12 @@ extension GestureFeed {
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease, XI_Motion:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
       guard event.event == window else { return false }
-      origin = Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y)
+      let place = Point(x: event.root_x, y: event.root_y)
+      switch event.evtype {
+      case XI_TouchUpdate: onScreen?(UInt64(UInt32(bitPattern: event.detail)), place)
+      case XI_Motion: onScreen?(PointerState.id, place)
+      default: break
+      }
       switch event.evtype {
       case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd: touch(event)
       default: point(event)

@@ -66,8 +66,10 @@ public final class GestureFeed {
   /// All that is down, by the ids that the engine gets.
   package private(set) var contacts: [UInt64: Contact] = [:]
 
-  /// Where the window was on the screen when it got its last input, in pixels.
-  var origin = Point.zero
+  /// Called with each movement of what is down: which touch, and where on the screen it is, in pixels.
+  ///
+  /// Of a window that moves along the engine sees no movement.
+  var onScreen: ((_ touch: UInt64, _ place: Point) -> Void)?
 
   let display: OpaquePointer
   let ownsDisplay: Bool

@@ -29,17 +29,30 @@ public struct WindowDragGesture: Gesture {
 
   /// A drag in the window's own coordinates.
   public var body: some Gesture<DragGesture.Value> {
-    drag.onChanged { [weak window] in window?.move(by: $0.translation) }
+    drag.onChanged { [weak window] in window?.follow($0) }
   }
 }
 
 extension GestureWindow {
-  /// Moves the window by a way that a finger in it has gone, in points.
-  ///
-  /// The place of the finger was measured where the window was then, which need not be where it is now.
-  func move(by way: Size) {
-    let x = Int((feed.origin.x + way.width * pixelsPerPoint).rounded())
-    let y = Int((feed.origin.y + way.height * pixelsPerPoint).rounded())
+  /// Has the window move along with what drags it, from now until that is lifted.
+  func follow(_ drag: DragGesture.Value) {
+    guard feed.onScreen == nil,
+      let touch = feed.contacts.first(where: { $0.value.start == drag.startLocation })?.key
+    else { return }
+    let held = (drag.startLocation - .zero) * pixelsPerPoint
+    let way = (drag.location - drag.startLocation) * pixelsPerPoint
+    var (x, y, child) = (Int32(0), Int32(0), Window(0))
+    XTranslateCoordinates(display, window, XDefaultRootWindow(display), 0, 0, &x, &y, &child)
+    move(to: Point(x: Double(x), y: Double(y)) + way)
+    feed.onScreen = { [unowned self] moved, place in
+      guard feed.contacts[touch] != nil else { return feed.onScreen = nil }
+      if moved == touch { move(to: place - held) }
+    }
+  }
+
+  /// Moves the upper left corner of what is drawn to a place on the screen, in pixels.
+  private func move(to place: Point) {
+    let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
     guard isFramed else {
       XMoveWindow(display, window, Int32(clamping: x), Int32(clamping: y))
       return
