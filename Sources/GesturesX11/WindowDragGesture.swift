@@ -45,7 +45,7 @@ extension GestureWindow {
     XTranslateCoordinates(display, window, XDefaultRootWindow(display), 0, 0, &x, &y, &child)
     move(to: Point(x: Double(x), y: Double(y)) + way)
     feed.onScreen = { [unowned self] moved, place in
-      guard feed.contacts[touch] != nil else { return feed.onScreen = nil }
+      guard feed.contacts[touch]?.start == drag.startLocation else { return feed.onScreen = nil }
       if moved == touch { move(to: place - held) }
     }
   }

@@ -118,6 +118,14 @@ import XorgSupport
       return (Int(x), Int(y))
     }
     window.root.gesture(WindowDragGesture(window))
+    if workspaces != nil {
+      // The window manager has done all that it does with a new window.
+      try rig.serve("the focus") {
+        var (focus, revert) = (Window(0), Int32(0))
+        XGetInputFocus(window.display, &focus, &revert)
+        return focus == window.window
+      }
+    }
     let start = place()
     let finger = (Double(start.0) + 50, Double(start.1) + 50)
     try rig.screen.down(0, at: ScreenPoint(finger.0, finger.1))
