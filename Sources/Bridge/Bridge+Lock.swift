@@ -55,7 +55,7 @@ extension Bridge {
   /// still do means nothing.
   func endForLock() {
     for touchDevice in touchDevices {
-      for activeGesture in touchDevice.courses where !activeGesture.isMeantForLock {
+      for activeGesture in touchDevice.activeGestures where !activeGesture.isMeantForLock {
         let record = record(of: activeGesture)
         guard record.mayAct == true else { continue }
         log.debug("\(activeGesture.binding.name) ended: the session was locked")

@@ -27,23 +27,23 @@ final class TouchDevice {
   private(set) var touchOwnership: TouchOwnership
   private var observer: TouchObserver
   /// The bindings that take their touches; all bindings when nothing is taken.
-  private let main: InputBatcher
+  let main: InputBatcher
   /// The shared bindings, if touches are taken and there are any.
-  private let watch: InputBatcher?
-  private let isExclusive: Bool
+  let watch: InputBatcher?
+  let isExclusive: Bool
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
   private let judge: (TouchOrigin, Identity) -> any MonitorConditionContext
-  private var touchOrigin = TouchOrigin(location: .zero)
+  private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownCircumstances: (any MonitorConditionContext)?
   /// Whether the last hand was left, in part, to the window under it.
-  private var hasDeferred = false
+  var hasDeferred = false
   /// Whether a hand has landed since ``takeLanding()``.
   private var hasLanded = false
   /// The finger that landed first, of the hand that landed last.
   private var firstTouch: UInt32?
   /// Measures hands also where the engine hears no more of them; nil while nobody asks.
-  private var meter: HandMeter?
+  var meter: HandMeter?
   /// Writes down what it is shown; nil while nobody records.
   var recorder: TouchRecorder?
 
@@ -81,59 +81,10 @@ final class TouchDevice {
     observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
   }
 
-  /// Lets the debug log report why each recognizer won, waits or failed.
-  func explain(to log: Log) {
-    main.gestures.explain(to: log)
-    watch?.gestures.explain(to: log)
-  }
-
-  /// Reports the decisions about recognizers as they are made.
-  func observe(_ report: @escaping (Decision) -> Void) {
-    for batcher in [main, watch] { batcher?.gestures.environment.onDecision = report }
-  }
-
-  /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
-  func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
-    let meter = HandMeter(slack: main.gestures.tapMovement)
-    self.meter = meter
-    // What is given back, the engine does not follow.
-    let isMeasured = isExclusive
-    for batcher in [main, watch] {
-      batcher?.gestures.explain(despite: unusableReason) { [identity] in
-        var explanation = $0
-        explanation.device = identity.name
-        if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
-        report(explanation)
-      }
-    }
-  }
-
-  /// Measures what the device reports beside all grabs, for whoever wants hands explained.
-  func measure(_ touch: RawTouchEvent, at location: Point) {
-    guard let meter else { return }
-    let phase =
-      switch touch.phase {
-      case .began, .ownership: Touch.Phase.began
-      case .updated: Touch.Phase.moved
-      case .ended: Touch.Phase.ended
-      }
-    let place = location.scaled(by: 1 / identity.pixelsPerPoint)
-    meter.take(TouchChange(id: UInt64(touch.touch), phase: phase, location: place), at: touch.time)
-  }
-
-  /// How many fingers are down; 0 while nobody asks for hands.
-  var measuredFingerCount: Int { meter?.down ?? 0 }
-
-  /// The fingers that are down, in points; none while nobody asks for hands.
-  var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
-
-  /// How far the fingers that are down have come towards the bindings that they may become.
-  var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
-
   /// Whether it needs reports of movements beside all grabs now.
   var wantsMovements: Bool {
-    watches || touchOwnership.hasRestingLoan
-      || touchOwnership.loans.contains { main.gestures.awaits(UInt64($0)) }
+    watches || touchOwnership.hasRestingSharedFinger
+      || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
 
   /// Whether some binding needs all raw movements.
@@ -275,36 +226,6 @@ final class TouchDevice {
     leaveDeferred(isOnScreen: touch != nil)
   }
 
-  /// Leaves a hand that lands to the window under it, as far as that asks for it.
-  private func leaveDeferred(isOnScreen: Bool) {
-    let deferral = conditionContext.deferral
-    guard deferral != nil || hasDeferred else { return }
-    hasDeferred = deferral != nil
-    let isAtItsEdge = isOnScreen && deferral?.edges.isDisjoint(with: edgesAtOrigin) == false
-    for engine in [main, watch].compactMap({ $0 }) {
-      for recognizer in engine.gestures.environment.root.gestureRecognizers {
-        let isLeft = isAtItsEdge || deferral?.includes(fingers: recognizer.requiredNumberOfTouches) == true
-        recognizer.isEnabled = !isLeft
-      }
-    }
-  }
-
-  /// The edges of the monitor that the hand landed at.
-  private var edgesAtOrigin: RectEdges {
-    let (place, frame) = (touchOrigin.location, conditionContext.frame)
-    let side = min(frame.size.width, frame.size.height) / identity.pixelsPerPoint
-    let width =
-      identity.pixelsPerPoint
-      * main.gestures.configuration.settings.edgeWidth.points(
-        pixelsPerPoint: identity.pixelsPerPoint, of: side)
-    var edges: RectEdges = []
-    if place.x < frame.minX + width { edges.insert(.left) }
-    if place.x >= frame.maxX - width { edges.insert(.right) }
-    if place.y < frame.minY + width { edges.insert(.top) }
-    if place.y >= frame.maxY - width { edges.insert(.bottom) }
-    return edges
-  }
-
   private func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
     if batcher.mustShow(before: time, beginning: beginning) { show(batcher) }
     batcher.open(at: time)
@@ -347,7 +268,7 @@ final class TouchDevice {
   var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
 
   /// The gestures that count and have not ended.
-  var courses: [ActiveGesture] { main.gestures.activeGestures + (watch?.gestures.activeGestures ?? []) }
+  var activeGestures: [ActiveGesture] { main.gestures.activeGestures + (watch?.gestures.activeGestures ?? []) }
 
   /// Whether a gesture counts and has not ended.
   func isFollowing(_ activeGesture: ActiveGesture) -> Bool {

@@ -53,7 +53,7 @@ nonisolated extension TouchOwnership {
   private mutating func end(into batch: inout InputBatch, where isOver: (TouchSequence) -> Bool) {
     for index in touches.indices where !touches[index].isLifted && isOver(touches[index]) {
       touches[index].take(.detached)
-      batcher(index, .cancelled, into: &batch)
+      feed(index, .cancelled, into: &batch)
       lost.append(touches[index].id)
     }
     for source in Set(touches.map(\.source)) { settle(source) }

@@ -25,19 +25,6 @@ nonisolated package struct TouchOwnership {
     case released
   }
 
-  /// A finger of the application that the engine still follows.
-  private struct SharedFinger {
-    let id: UInt32
-    let source: DeviceID
-    let start: Point
-    var location: Point
-    /// Whether it has gone somewhere since it was given back.
-    var hasGone = false
-  }
-
-  /// 4 mm in points: a palm or a thumb that rests moves less.
-  private static let restingReach = 26.0
-
   private struct Group {
     let source: DeviceID
     /// The number of its hand.
@@ -65,8 +52,7 @@ nonisolated package struct TouchOwnership {
   /// The fingers that are down, as the touchscreens report it: the server says nothing more about a touch that
   /// we gave back, and a finger that stays down still belongs to its group.
   private var fingers: [(id: UInt32, source: DeviceID)] = []
-  /// The fingers that are down and were released, which the engine still follows.
-  private var sharedFingers: [SharedFinger] = []
+  private var sharedFingers = SharedFingers()
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
   /// How many points a pixel is.
@@ -152,9 +138,9 @@ nonisolated package struct TouchOwnership {
     case .owned: own(index, from: before, into: &batch)
     case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
       release(event.source, into: &batch)
-    case .moved: batcher(index, .moved, into: &batch)
+    case .moved: feed(index, .moved, into: &batch)
     case .ended where before == .answered(.reject): share(index, into: &batch)
-    default: batcher(index, .ended, into: &batch)
+    default: feed(index, .ended, into: &batch)
     }
     if touches[index].state == .gone { settle(event.source) }
   }
@@ -168,10 +154,7 @@ nonisolated package struct TouchOwnership {
 
   /// Notes a finger that lifted; the end of its touch, if it is ours, comes with it or a moment later.
   package mutating func fingerUp(_ id: UInt32, into batch: inout InputBatch) {
-    if let index = sharedFingers.firstIndex(where: { $0.id == id }) {
-      append(id, .ended, sharedFingers[index].location, to: &batch)
-      sharedFingers.remove(at: index)
-    }
+    if let location = sharedFingers.remove(id) { append(id, .ended, location, to: &batch) }
     if let index = touches.firstIndex(where: { $0.id == id }) { touches[index].lift = .seen }
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     let source = fingers[index].source
@@ -181,11 +164,7 @@ nonisolated package struct TouchOwnership {
 
   /// Notes where a finger is that was given back, in pixels of the root window.
   package mutating func fingerMoved(_ id: UInt32, to location: Point, into batch: inout InputBatch) {
-    guard let index = sharedFingers.firstIndex(where: { $0.id == id }) else { return }
-    sharedFingers[index].location = location
-    if location.distance(to: sharedFingers[index].start) * pointsPerPixel > Self.restingReach {
-      sharedFingers[index].hasGone = true
-    }
+    guard sharedFingers.move(id, to: location, pointsPerPixel: pointsPerPixel) else { return }
     append(id, .moved, location, to: &batch)
   }
 
@@ -195,13 +174,13 @@ nonisolated package struct TouchOwnership {
   }
 
   /// Whether a finger is down that was given back, and the engine still hears of it.
-  func isShared(_ id: UInt32) -> Bool { sharedFingers.contains { $0.id == id } }
+  func isShared(_ id: UInt32) -> Bool { sharedFingers.contains(id) }
 
   /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
-  package var hasRestingLoan: Bool { sharedFingers.contains { !$0.hasGone } }
+  package var hasRestingSharedFinger: Bool { sharedFingers.areAnyResting }
 
   /// The fingers that are down and were released, which the engine still follows.
-  package var loans: [UInt32] { sharedFingers.map(\.id) }
+  package var sharedTouches: [UInt32] { sharedFingers.touches }
 
   // MARK: What others decide
 
@@ -242,7 +221,7 @@ nonisolated package struct TouchOwnership {
 
   /// Forgets which fingers are down, because the touchscreens no longer report it.
   package mutating func forgetFingers(into batch: inout InputBatch) {
-    recall(into: &batch) { _ in true }
+    recall(into: &batch)
     fingers = []
     for group in groups { settle(group.source) }
   }
@@ -250,7 +229,7 @@ nonisolated package struct TouchOwnership {
   /// Forgets the touches of a device that was removed or taken from its pointer, for which no end will come.
   package mutating func detach(source: DeviceID, into batch: inout InputBatch) {
     release(source, into: &batch, as: .detached)
-    recall(into: &batch) { $0.source == source }
+    recall(of: source, into: &batch)
     fingers.removeAll { $0.source == source }
     settle(source)
   }
@@ -318,7 +297,7 @@ nonisolated extension TouchOwnership {
     case .released: touch.take(.decide(.reject))
     }
     touches.append(touch)
-    if touch.isFed { append(touch, .began, to: &batch) }
+    if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }
 
   /// Whether no other finger is down, so that a new group begins even if the answers to the last one are due.
@@ -345,11 +324,11 @@ nonisolated extension TouchOwnership {
   }
 
   /// Reports to the engine what a finger did, as long as it follows that finger.
-  mutating func batcher(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
+  mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
     // The engine has done with a touch that it gave back; it only waits for its end.
     if phase == .moved, touches[index].state == .answered(.reject) { return }
-    append(touches[index], phase, to: &batch)
+    append(touches[index].id, phase, touches[index].location, to: &batch)
     if phase != .moved { touches[index].isFed = false }
   }
 
@@ -359,26 +338,21 @@ nonisolated extension TouchOwnership {
     guard touch.isFed else { return }
     guard fingers.contains(where: { $0.id == touch.id }) else {
       // It may have lifted before the server heard of the answer: that is what the finger did, and may be a tap.
-      return batcher(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
+      return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
     touches[index].isFed = false
-    sharedFingers.append(
-      SharedFinger(id: touch.id, source: touch.source, start: touch.location, location: touch.location))
+    sharedFingers.add(touch)
   }
 
   /// Has the engine forget fingers that were given back.
-  private mutating func recall(into batch: inout InputBatch, where isOver: (SharedFinger) -> Bool) {
-    for finger in sharedFingers where isOver(finger) {
-      append(finger.id, .cancelled, finger.location, to: &batch)
+  private mutating func recall(of source: DeviceID? = nil, into batch: inout InputBatch) {
+    for (id, location) in sharedFingers.removeAll(of: source) {
+      append(id, .cancelled, location, to: &batch)
     }
-    sharedFingers.removeAll(where: isOver)
   }
 
-  private func append(_ touch: TouchSequence, _ phase: Touch.Phase, to batch: inout InputBatch) {
-    append(touch.id, phase, touch.location, to: &batch)
-  }
-
-  private func append(_ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch) {
+  // Mutating, since it would be given a copy of the table otherwise, at every event.
+  private mutating func append(_ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch) {
     let change = TouchChange(id: UInt64(id), phase: phase, location: location.scaled(by: pointsPerPixel))
     // Of several movements at one moment only the last one counts.
     let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }
@@ -390,10 +364,10 @@ nonisolated extension TouchOwnership {
     _ source: DeviceID, into batch: inout InputBatch, as event: TouchSequence.Event = .decide(.reject)
   ) {
     groups[groupIndex(source)].decision = .released
-    recall(into: &batch) { $0.source == source }
+    recall(of: source, into: &batch)
     for index in touches.indices where touches[index].source == source {
       touches[index].take(event)
-      batcher(index, .cancelled, into: &batch)
+      feed(index, .cancelled, into: &batch)
     }
   }
 

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+internal import Matching
+internal import X11
+
+// What the window under a hand asks to be left.
+extension TouchDevice {
+  /// Leaves a hand that lands to the window under it, as far as that asks for it.
+  func leaveDeferred(isOnScreen: Bool) {
+    let deferral = conditionContext.deferral
+    guard deferral != nil || hasDeferred else { return }
+    hasDeferred = deferral != nil
+    let isAtItsEdge = isOnScreen && deferral?.edges.isDisjoint(with: edgesAtOrigin) == false
+    for engine in [main, watch].compactMap({ $0 }) {
+      for recognizer in engine.gestures.environment.root.gestureRecognizers {
+        let isLeft = isAtItsEdge || deferral?.includes(fingers: recognizer.requiredNumberOfTouches) == true
+        recognizer.isEnabled = !isLeft
+      }
+    }
+  }
+
+  /// The edges of the monitor that the hand landed at.
+  private var edgesAtOrigin: RectEdges {
+    let (place, frame) = (touchOrigin.location, conditionContext.frame)
+    let side = min(frame.size.width, frame.size.height) / identity.pixelsPerPoint
+    let width =
+      identity.pixelsPerPoint
+      * main.gestures.configuration.settings.edgeWidth.points(
+        pixelsPerPoint: identity.pixelsPerPoint, of: side)
+    var edges: RectEdges = []
+    if place.x < frame.minX + width { edges.insert(.left) }
+    if place.x >= frame.maxX - width { edges.insert(.right) }
+    if place.y < frame.minY + width { edges.insert(.top) }
+    if place.y >= frame.maxY - width { edges.insert(.bottom) }
+    return edges
+  }
+}
