@@ -47,6 +47,9 @@ RPM_PACKAGES := rpm rpmlint
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|WaylandSessionTests
 
+# The end-to-end tests in two parts that take about as long.
+END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
+
 # Checks of exclusive access double the instructions of the engine; the tests run with them. Checks whether the main
 # actor's code runs on the main thread are an eighth of the program's instructions, and it has no other thread: which is
 # also why it counts references without atomic operations.
@@ -134,7 +137,7 @@ test:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
 		$(SHELL_PACKAGES) $(LINT_PACKAGES))
 	swift build --build-tests
-	swift test --skip-build
+	Tests/run.sh '--skip EndToEndTests\.[A-L]' '--filter EndToEndTests\.[A-L]'
 
 # What people get has other compiler flags than what the tests build, and is stripped.
 test-release: build
@@ -150,7 +153,7 @@ test-release: build
 		echo "fingerpost has grown to 10 MB; was it linked with lld?" >&2; \
 		exit 1; \
 	fi
-	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin swift test --skip-build --filter EndToEndTests
+	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin Tests/run.sh $(END_TO_END)
 
 # Half a gigabyte of packages, and applications that take seconds to start.
 test-apps:

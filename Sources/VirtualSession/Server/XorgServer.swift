@@ -96,15 +96,20 @@ package final class XorgServer {
   ///
   /// Close your own connections to it first: Xlib ends a process whose server goes.
   package func stop() {
-    // Twice would hit another server that has been given the same number since.
     guard !stopped else { return }
     stopped = true
     lifeline.release()
     process.stop()
     let number = displayName.dropFirst()
-    // What a server leaves behind that had to be killed.
+    // What a server leaves behind that had to be killed; another one may have been given the same number since.
+    guard Self.owner(ofDisplay: String(number)) == process.pid else { return }
     unlink("/tmp/.X\(number)-lock")
     unlink("/tmp/.X11-unix/X\(number)")
+  }
+
+  /// The process that has a display, as its lock file says; nil if there is no such file.
+  package static func owner(ofDisplay number: String) -> Int32? {
+    Int32(readFile("/tmp/.X\(number)-lock").filter(\.isNumber))
   }
 
   /// Kills the server without warning, as a crash would.
