@@ -83,7 +83,7 @@ import XorgSupport
 
   @Test func `what was built is installed and taken away again, by no other tools`() throws {
     let prefix = folder.file("prefix")
-    let result = try make("install", "BUILT=\(try built())", "PREFIX=\(prefix)")
+    let result = try make("install", "BUILT=\(try built())", "GALLERY=", "PREFIX=\(prefix)")
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("\(prefix)/bin is not in your PATH"))
     #expect(result.output.contains("To start it with your session: \(prefix)/bin/fingerpost autostart on\n"))
@@ -103,7 +103,7 @@ import XorgSupport
   @Test func `a package's folder is no place to be added to PATH, and has what starts with sessions`() throws
   {
     let place = ["BUILT=\(try built())", "DESTDIR=\(folder.file("package"))", "PREFIX=/usr"]
-    let result = try make("install", place[0], place[1], place[2])
+    let result = try make("install", "GALLERY=", place[0], place[1], place[2])
     #expect(result.code == 0 && !result.output.contains("PATH"), "\(result.output)")
     #expect(!result.output.contains("autostart on"))
     #expect(access(folder.file("package/usr/bin/fingerpost"), X_OK) == 0)
@@ -120,14 +120,23 @@ import XorgSupport
     #expect(folder.read("called").isEmpty)
   }
 
+  @Test func `the demonstrations of the library are installed if they are built`() throws {
+    let prefix = folder.file("prefix")
+    let gallery = try builtProgram("gesture-gallery")
+    let built = String(gallery.dropLast("/gesture-gallery".count))
+    #expect(try make("install-gallery", "BUILT=\(built)", "PREFIX=\(prefix)").code == 0)
+    #expect(try files(below: "prefix") == ["bin/gesture-gallery", "share/man/man1/gesture-gallery.1"])
+    #expect(try make("uninstall", "PREFIX=\(prefix)").code == 0)
+    #expect(try files(below: "prefix").isEmpty)
+  }
+
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-import", "bin/gesture-gallery", "share/applications/fingerpost.desktop",
+    "bin/fingerpost", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
-    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man1/gesture-gallery.1",
-    "share/man/man5/fingerpost-trace.5",
+    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]
