@@ -172,7 +172,7 @@ bench:
 
 bench-window:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
-	swift build -c release --product window-benchmark
+	swift build $(RELEASE_FLAGS) --product window-benchmark
 	"$(BUILT)/window-benchmark" $(ROUNDS)
 
 # Which functions to put side by side in the program; see the script.

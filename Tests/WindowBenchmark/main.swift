@@ -28,13 +28,14 @@ func measure(_ name: String, on session: TestSession, untilDrawn: () -> Void) th
   untilDrawn()
   var times: [Double] = []
   for round in 0..<rounds {
-    // As far apart as the pictures of a screen at least, so that none waits for the last one.
+    // As far apart as the pictures of a screen at least, so that none waits for the last one, and no two at one time.
     usleep(17_000)
     let start = monotonic()
     try session.touchscreen.move(0, to: ScreenPoint(100 + Double(round % 200), 150))
     untilDrawn()
     times.append(monotonic() - start)
   }
+  usleep(17_000)
   try session.touchscreen.up(0)
   untilDrawn()
   times.sort()
