@@ -111,7 +111,8 @@ extension SettingRegistry {
     // A longer wait for further fingers would be felt at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // More joins two hands.
-    time("lateFingerInterval", \.lateFingerInterval, 0...0.5, "how long a late finger may complete a gesture"),
+    time(
+      "lateFingerInterval", \.lateFingerInterval, 0...0.5, "how long a late finger may complete a gesture"),
     word(
       "restingTouches", \.restingTouches, what: "place",
       "where touches at rest do not disturb gestures beside them"),

@@ -268,7 +268,9 @@ final class TouchDevice {
   var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
 
   /// The gestures that count and have not ended.
-  var activeGestures: [ActiveGesture] { main.gestures.activeGestures + (watch?.gestures.activeGestures ?? []) }
+  var activeGestures: [ActiveGesture] {
+    main.gestures.activeGestures + (watch?.gestures.activeGestures ?? [])
+  }
 
   /// Whether a gesture counts and has not ended.
   func isFollowing(_ activeGesture: ActiveGesture) -> Bool {

@@ -352,7 +352,9 @@ nonisolated extension TouchOwnership {
   }
 
   // Mutating, since it would be given a copy of the table otherwise, at every event.
-  private mutating func append(_ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch) {
+  private mutating func append(
+    _ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch
+  ) {
     let change = TouchChange(id: UInt64(id), phase: phase, location: location.scaled(by: pointsPerPixel))
     // Of several movements at one moment only the last one counts.
     let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }

@@ -83,6 +83,8 @@ import XorgSupport
       try session.touchscreen.sync()
     }
     try witness.next("key-press", in: "text") { $0.int("keycode") == Self.space }
-    return witness.history.dropFirst(before).filter { $0.kind == "key-press" }.compactMap { $0.int("keycode") }
+    return witness.history.dropFirst(before).filter { $0.kind == "key-press" }.compactMap {
+      $0.int("keycode")
+    }
   }
 }
