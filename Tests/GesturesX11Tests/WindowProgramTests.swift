@@ -119,12 +119,8 @@ import XorgSupport
     }
     window.root.gesture(WindowDragGesture(window))
     if workspaces != nil {
-      // The window manager has done all that it does with a new window.
-      try rig.serve("the focus") {
-        var (focus, revert) = (Window(0), Int32(0))
-        XGetInputFocus(window.display, &focus, &revert)
-        return focus == window.window
-      }
+      // The window manager says so once it has done all that it does with a new window.
+      try rig.serve("the window to be the active one") { activeWindow(of: window.display) == window.window }
     }
     let start = place()
     let finger = (Double(start.0) + 50, Double(start.1) + 50)
@@ -137,6 +133,19 @@ import XorgSupport
     }
     try rig.screen.up(0)
     try rig.serveInput()
+  }
+
+  private func activeWindow(of display: OpaquePointer) -> Window? {
+    var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+    var data: UnsafeMutablePointer<UInt8>?
+    let property = XInternAtom(display, "_NET_ACTIVE_WINDOW", False)
+    XGetWindowProperty(
+      display, XDefaultRootWindow(display), property, 0, 1, False, Atom(AnyPropertyType), &type, &format,
+      &count,
+      &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard count == 1, let data else { return nil }
+    return data.withMemoryRebound(to: Window.self, capacity: 1) { $0.pointee }
   }
 
   // MARK: Beside fingerpost
