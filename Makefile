@@ -108,8 +108,8 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 # The other files that a package needs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance case gallery build-gallery programs-gallery \
-	gallery-pictures docs lint install install-gallery uninstall deb rpm tarball source notes reproducible clean
+.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance \
+	case gallery build-gallery programs-gallery gallery-pictures docs lint install install-gallery uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \

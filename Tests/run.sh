@@ -12,6 +12,7 @@ tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
 mkdir -p "$logs"
 
+echo "The tests run for some minutes and write to $logs."
 number=0
 running=
 for options; do

@@ -13,7 +13,7 @@ nonisolated package struct Settings: Hashable, Sendable {
     case shared
   }
 
-  /// Which touches at rest gestures beside them ignore.
+  /// Which resting touches do not disturb gestures beside them.
   package enum RestingTouches: String, Hashable, Sendable, CaseIterable {
     /// All that rest, such as a palm.
     case everywhere
@@ -30,11 +30,11 @@ nonisolated package struct Settings: Hashable, Sendable {
   /// 50 ms: of 41 recorded landings 78 % have no gap above 41 ms, and a finger that lands later may still complete the
   /// gesture. A single finger's wait of 50 ms is not felt.
   package var chordInterval = 0.05
-  /// How long fingers that their application has may still be completed to a gesture by another one, in seconds.
+  /// How long a late finger may still complete a gesture whose first fingers an application has already, in seconds.
   ///
   /// 120 ms after the wait for it: of 41 recorded landings the largest gap is 150 ms.
   package var lateFingerInterval = 0.12
-  /// Which touches at rest gestures beside them ignore.
+  /// Which resting touches do not disturb gestures beside them.
   ///
   /// Everywhere: of simulated hands beside a palm 97 of 100 make their gesture, and 12 if the palm counts. Strokes beside
   /// a palm reach their application in 55 ms at most 19 times of 20, and at once in the median.
@@ -110,7 +110,7 @@ extension SettingRegistry {
       "what applications see of touches that may become gestures"),
     // A longer wait for further fingers would be felt at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
-    // More joins two hands.
+    // A longer time would join the fingers of two hands.
     time(
       "lateFingerInterval", \.lateFingerInterval, 0...0.5, "how long a late finger may complete a gesture"),
     word(
