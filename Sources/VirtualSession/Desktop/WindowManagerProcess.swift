@@ -49,7 +49,7 @@ package final class WindowManagerProcess {
   }
 
   isolated deinit {
-    process.stop()
+    stop()
   }
 
   /// Ends the window manager.
@@ -78,10 +78,11 @@ extension DisplayConnection {
   /// Whether the window manager answers a question before the deadline.
   ///
   /// openbox may read an event while it still starts and then sleep on it until the next one comes; so the
-  /// question is asked again and again.
+  /// question is asked again and again. The window stays: the server would give its number to one of the next client's,
+  /// and what the window manager has still to do to it would happen to that one.
   fileprivate func isAnswered(before deadline: Deadline) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
-    defer { XDestroyWindow(display, window) }
+    XSetCloseDownMode(display, RetainPermanent)
     XSelectInput(display, window, PropertyChangeMask)
     while deadline.milliseconds > 0 {
       sendQuestion("_NET_REQUEST_FRAME_EXTENTS", about: window)
