@@ -10,6 +10,7 @@
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
+rm -rf "$logs"
 mkdir -p "$logs"
 
 echo "The tests run for some minutes and write to $logs."
@@ -32,7 +33,13 @@ for process in $running; do
   else
     status=1
     echo "$log:" >&2
-    grep -A 40 -e '✘' -e 'Fatal error' -e 'crashed' "$log" >&2 || tail -n 40 "$log" >&2
+    grep -A 40 -e '✘' -e 'Fatal error' "$log" >&2 || tail -n 40 "$log" >&2
   fi
 done
+if [ $status != 0 ]; then
+  # Last, as the end of a long log is what one sees of it.
+  echo "What failed:" >&2
+  grep -h -e '✘.*recorded an issue' -e 'Fatal error' "$logs"/*.log >&2
+  grep -L '^. Test run with' "$logs"/*.log | sed 's/$/ ends before its tests do/' >&2
+fi
 exit $status
