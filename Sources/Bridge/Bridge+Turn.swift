@@ -125,9 +125,15 @@ extension Bridge {
   private func syncPendingTouches() {
     var isIncomplete = false
     for touchDevice in touchDevices where touchDevice.awaitsServer() { isIncomplete = true }
-    guard isIncomplete else { return }
-    display.sync()
-    drain()
+    var rounds = 0
+    // Another landing may come with the server's answer, and alone as well.
+    while isIncomplete, rounds < Self.roundLimit {
+      rounds += 1
+      display.sync()
+      drain()
+      isIncomplete = false
+      for touchDevice in touchDevices where touchDevice.takeUnownedLanding() { isIncomplete = true }
+    }
   }
 
   /// Answers the server; actions come afterwards, so that an application gets a touch before what we do.
@@ -166,7 +172,9 @@ extension Bridge {
       let touchDevice = touchDevice(of: touch.source)
       if explainsHands { touchDevice.measure(touch, at: location) }
       // What is reported for a recording alone goes to nothing else.
-      if touch.phase != .updated || !followsAllMovements || options.isDryRun || touchDevice.wantsMovements {
+      if touch.phase != .updated || !followsAllMovements || options.isDryRun
+        || touchDevice.wantsMovements(at: touch.time)
+      {
         touchDevice.receive(touch, at: location)
       }
       if touch.phase == .began, !isExclusive {

@@ -87,6 +87,13 @@ final class TouchDevice {
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
 
+  /// Whether it needs one at a moment, after what has happened before.
+  func wantsMovements(at time: Double) -> Bool {
+    // What the engine still waits for may depend on it.
+    if main.mustShow(before: time) { show(main) }
+    return wantsMovements
+  }
+
   /// Whether some binding needs all raw movements.
   var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
@@ -207,6 +214,9 @@ final class TouchDevice {
     // Asked first, as it is asked once for each landing.
     touchOwnership.takeUnownedLanding() || touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner
   }
+
+  /// Whether a finger has landed since the last call of which the server has not said yet who has it.
+  func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
 
   /// Whether a hand has landed since the last call, of which a gesture may still come.
   func takeLanding() -> Bool {
