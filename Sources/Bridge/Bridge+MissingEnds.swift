@@ -31,7 +31,7 @@ extension Bridge {
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
   func detach(_ touchDevice: TouchDevice) {
     endRecording(because: "\(touchDevice.identity.name) was taken away")
-    let isLosingFinger = touchDevice.touchOwnership.hasFingerOfApplication
+    let isLosingFinger = touchDevice.touchOwnership.hasUntrackedFinger
     touchDevice.detach()
     if isLosingFinger {
       log.warning(

@@ -67,8 +67,8 @@ nonisolated package struct TouchOwnership {
   /// How many fingers are down, in total.
   var fingerCount: Int { fingers.count }
 
-  /// Whether a finger is down that was given back.
-  package var hasFingerOfApplication: Bool {
+  /// Whether a finger is down of whose touch the server reports nothing more, because it was given back.
+  package var hasUntrackedFinger: Bool {
     fingers.contains { finger in !touches.contains { $0.id == finger.id } }
   }
 
