@@ -119,8 +119,9 @@ extension Bridge {
     { [sessionEnvironment, unowned self] landing, device in
       let conditionContext = SessionConditionContext(landing, on: device, in: sessionEnvironment)
       guard let recorder else { return conditionContext }
-      return NotedCircumstances(conditionContext) { [weak recorder] in recorder?.noted($0, on: device.source)
-      }
+      return NotedCircumstances(
+        conditionContext, notesDeferral: sessionEnvironment.windows.isAnyDeferral
+      ) { [weak recorder] in recorder?.noted($0, on: device.source) }
     }
   }
 

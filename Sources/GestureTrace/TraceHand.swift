@@ -24,6 +24,20 @@ package struct TraceHand: Hashable, Sendable {
     package init() {}
   }
 
+  /// What a window asked to be left, as windows do with the property `_GESTURES_DEFER`.
+  package struct Deferral: Hashable, Sendable {
+    /// The edges at which fingers are its own.
+    package var edges: RectEdges
+    /// The numbers of fingers that are its own.
+    package var fingers: [Int]
+
+    /// Makes it of its parts; without any, the window asked for nothing.
+    package init(edges: RectEdges = [], fingers: [Int] = []) {
+      self.edges = edges
+      self.fingers = fingers
+    }
+  }
+
   /// The modifier keys that were held; nil if nobody asked.
   package var modifiers: Modifiers?
   /// The name of the monitor.
@@ -32,6 +46,8 @@ package struct TraceHand: Hashable, Sendable {
   package var workspace: Int?
   /// The name of the shape that the pointer had.
   package var pointerShape: String?
+  /// What the window under the hand asked to be left; nil if no window ever asked.
+  package var deferral: Deferral?
   /// The windows, by the configuration's word for them: fingers, active, pointer.
   package var windows: [String: Window] = [:]
 

@@ -196,6 +196,7 @@ private struct Line {
       hand.workspace = try whole(workspace, atLeast: 1, at: "hand.workspace")
     }
     hand.pointerShape = record.pointerShape
+    hand.deferral = try record.deferral.map { (record) throws(TraceError) in try deferral(record) }
     for record in record.windows ?? [] {
       var window = TraceHand.Window()
       window.applicationClass = record.class
@@ -207,6 +208,17 @@ private struct Line {
       hand.windows[record.of] = window
     }
     return hand
+  }
+
+  private func deferral(_ record: DeferralRecord) throws(TraceError) -> TraceHand.Deferral {
+    var deferral = TraceHand.Deferral()
+    for (index, name) in (record.edges ?? []).enumerated() {
+      deferral.edges.insert(try value(of: name, in: .edges, at: "hand.deferral.edges[\(index)]"))
+    }
+    for (index, count) in (record.fingers ?? []).enumerated() {
+      deferral.fingers.append(try whole(count, atLeast: 1, at: "hand.deferral.fingers[\(index)]"))
+    }
+    return deferral
   }
 
   private func modifiers(_ names: [String], at path: String) throws(TraceError) -> Modifiers {

@@ -60,7 +60,14 @@ struct HandRecord: Decodable {
   var monitor: String?
   var workspace: Double?
   var pointerShape: String?
+  var deferral: DeferralRecord?
   var windows: [WindowRecord]?
+}
+
+/// What a window asks to be left.
+struct DeferralRecord: Decodable {
+  var edges: [String]?
+  var fingers: [Double]?
 }
 
 /// A window at a hand's landing.

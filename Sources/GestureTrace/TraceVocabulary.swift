@@ -49,6 +49,12 @@ extension TraceVocabulary<Modifiers> {
   ])
 }
 
+extension TraceVocabulary<RectEdges> {
+  static let edges = TraceVocabulary([
+    ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+  ])
+}
+
 extension TraceVocabulary<TraceHeader.Device.Kind> {
   static let deviceKinds = TraceVocabulary([("touchscreen", .touchscreen), ("touchpad", .touchpad)])
 }

@@ -94,12 +94,13 @@ package struct TraceWriter {
       line += ",\"touches\":[\(touches.joined(separator: ","))]"
     }
     if let indirect = batch.indirect { line += ",\"indirect\":\(object(for: indirect))" }
-    if !batch.modifiers.isEmpty { line += ",\"modifiers\":\(list(batch.modifiers))" }
+    if !batch.modifiers.isEmpty { line += ",\"modifiers\":\(list(batch.modifiers, in: .modifiers))" }
     return line
   }
 
-  private func list(_ modifiers: Modifiers) -> String {
-    let names = TraceVocabulary.modifiers.pairs.filter { modifiers.contains($0.value) }
+  private func list<Options: OptionSet>(_ options: Options, in vocabulary: TraceVocabulary<Options>) -> String
+  where Options.Element == Options {
+    let names = vocabulary.pairs.filter { options.contains($0.value) }
     return "[\(names.map { "\"\($0.word)\"" }.joined(separator: ","))]"
   }
 
@@ -117,10 +118,14 @@ package struct TraceWriter {
 
   private func object(for hand: TraceHand) -> String {
     var parts: [String] = []
-    if let modifiers = hand.modifiers { parts.append("\"modifiers\":\(list(modifiers))") }
+    if let modifiers = hand.modifiers { parts.append("\"modifiers\":\(list(modifiers, in: .modifiers))") }
     if let monitor = hand.monitor { parts.append("\"monitor\":\(quoted(monitor))") }
     if let workspace = hand.workspace { parts.append("\"workspace\":\(workspace)") }
     if let shape = hand.pointerShape { parts.append("\"pointerShape\":\(quoted(shape))") }
+    if let deferral = hand.deferral {
+      let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")
+      parts.append("\"deferral\":{\"edges\":\(list(deferral.edges, in: .edges)),\"fingers\":[\(fingers)]}")
+    }
     if !hand.windows.isEmpty {
       let windows = hand.windows.sorted { $0.key < $1.key }.map { object(for: $1, of: $0) }
       parts.append("\"windows\":[\(windows.joined(separator: ","))]")

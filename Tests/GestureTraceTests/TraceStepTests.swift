@@ -37,6 +37,7 @@ struct TraceStepTests {
     hand.monitor = "eDP-1"
     hand.workspace = 3
     hand.pointerShape = "text"
+    hand.deferral = TraceHand.Deferral(edges: [.left, .bottom], fingers: [3, 4])
     var window = TraceHand.Window()
     (window.applicationClass, window.instance, window.title) = ("Firefox", "Navigator", "a \"title\"\n")
     (window.type, window.isFullscreen, window.isMaximised) = ("dialog", true, false)
@@ -93,6 +94,10 @@ struct TraceStepTests {
     (#"{"t":1,"device":2}"#, "\"device\" must be less than 2"),
     (#"{"t":1,"then":"later"}"#, "\"then\" is \"later\", which is not one of batch, show, answer"),
     (#"{"t":1,"returned":[-1]}"#, "\"returned[0]\" must be a whole number"),
+    (
+      #"{"t":1,"hand":{"deferral":{"edges":["middle"]}}}"#,
+      "\"hand.deferral.edges[0]\" is \"middle\", which is not one of top, left, bottom, right"
+    ),
     (#"{"t":1,"hand":{"workspace":0}}"#, "\"hand.workspace\" must be a whole number, 1 or more"),
     (#"{"t":1,"touches":[{"id":1,"phase":"began","x":0,"y":0,"by":"me"}]}"#, "\"touches[0].by\" is \"me\""),
   ])

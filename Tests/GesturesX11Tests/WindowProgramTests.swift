@@ -150,7 +150,7 @@ import XorgSupport
 
   // MARK: Beside fingerpost
 
-  @Test func `a window that asks for it is left three fingers and an edge, and others are not`() throws {
+  @Test func `a window that asks for it is left three fingers and an edge, also in a replay`() throws {
     let session = try TestSession(workspaces: 1)
     let program = try session.start(
       ["run", "--log-format", "json", "-v"],
@@ -160,6 +160,9 @@ import XorgSupport
                       { gesture = swipe; fingers = 1; direction = right; from = left; action = { command = "true"; }; }); }
         """)
     try program.waitUntilReady()
+    let trace = session.folder.file("touches.trace")
+    let record = try session.start(["record", trace])
+    try record.nextLine(containing: "recording ")
     let rig = try WindowRig(width: 1280, height: 700, session: session)
     func swipe(_ fingers: Int, from x: Double, by way: Double) throws {
       try rig.screen.swipe(fingers: fingers, from: ScreenPoint(x, 400), byX: way, y: 0, interval: 0.008)
@@ -189,6 +192,11 @@ import XorgSupport
     try swipe(1, from: 4, by: 200)
     try expectGesture()
     #expect(touches() == before + 1)
+    // What the window asked for is in a recording, so that its replay leaves the same.
+    record.signal(2)
+    _ = try record.waitForEnd()
+    let replay = try session.run(["replay", "--verify", trace])
+    #expect(replay.output == "the same: 4 gestures, 15 verdicts\n")
     program.signal(15)
     _ = try program.waitForEnd()
   }

@@ -10,12 +10,21 @@ internal import X11
 /// The circumstances of a hand, with a note of each fact that somebody asked for.
 final class NotedCircumstances: @MainActor MonitorConditionContext {
   private let conditionContext: any MonitorConditionContext
+  private let notesDeferral: Bool
   private let note: (TraceHand) -> Void
   private var hand = TraceHand()
 
   /// Notes nothing yet; the closure gets all that is known each time that a fact is added.
-  init(_ conditionContext: any MonitorConditionContext, note: @escaping (TraceHand) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - conditionContext: What knows the facts.
+  ///   - notesDeferral: Whether windows have asked for gestures, so that it is a fact too that one has not.
+  ///   - note: Gets the notes.
+  init(
+    _ conditionContext: any MonitorConditionContext, notesDeferral: Bool, note: @escaping (TraceHand) -> Void
+  ) {
     self.conditionContext = conditionContext
+    self.notesDeferral = notesDeferral
     self.note = note
   }
 
@@ -23,12 +32,18 @@ final class NotedCircumstances: @MainActor MonitorConditionContext {
   var deviceKind: DeviceKind { conditionContext.deviceKind }
   var isLocked: Bool { conditionContext.isLocked }
   var frame: Rect { conditionContext.frame }
-  var deferral: GestureDeferral? { conditionContext.deferral }
 
   var modifiers: Modifiers { noted(conditionContext.modifiers) { $0.modifiers = $1 } }
   var monitor: String { noted(conditionContext.monitor) { $0.monitor = $1 } }
   var workspace: Int? { noted(conditionContext.workspace) { $0.workspace = $1 } }
   var pointerShape: String? { noted(conditionContext.pointerShape) { $0.pointerShape = $1 } }
+
+  var deferral: GestureDeferral? {
+    guard notesDeferral else { return conditionContext.deferral }
+    return noted(conditionContext.deferral) { hand, deferral in
+      hand.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])
+    }
+  }
 
   func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
     guard let window = conditionContext.window(target) else { return nil }

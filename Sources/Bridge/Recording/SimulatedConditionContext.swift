@@ -13,7 +13,6 @@ final class SimulatedConditionContext: @MainActor MonitorConditionContext {
   let deviceName: String
   let deviceKind: DeviceKind
   let isLocked = false
-  let deferral: GestureDeferral? = nil
   let frame: Rect
   /// What the recording has so far of this hand.
   private let facts: () -> TraceHand?
@@ -33,6 +32,10 @@ final class SimulatedConditionContext: @MainActor MonitorConditionContext {
   var monitor: String { facts()?.monitor ?? "" }
   var workspace: Int? { facts()?.workspace }
   var pointerShape: String? { facts()?.pointerShape }
+  var deferral: GestureDeferral? {
+    guard let deferral = facts()?.deferral, deferral != TraceHand.Deferral() else { return nil }
+    return GestureDeferral(edges: deferral.edges, fingers: deferral.fingers)
+  }
 
   func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
     if let onlyWindow { return onlyWindow }

@@ -166,6 +166,7 @@ final class TouchRecorder {
 
   /// Somebody has asked for circumstances of the hand that landed last.
   func noted(_ hand: TraceHand, on source: DeviceID) {
+    commit()
     guard let index = index(of: source) else { return }
     var hand = hand
     if !wantsTitles { for key in hand.windows.keys { hand.windows[key]?.title = nil } }

@@ -10,6 +10,15 @@ nonisolated package struct GestureDeferral: Hashable, Sendable {
   /// The numbers of fingers that are its own, one bit each.
   private let counts: UInt
 
+  /// The numbers of fingers that are its own.
+  package var fingers: [Int] { (1...31).filter(includes) }
+
+  /// Makes a window's wish.
+  package init(edges: RectEdges, fingers: [Int]) {
+    self.edges = edges
+    counts = fingers.reduce(0) { (1...31).contains($1) ? $0 | 1 << UInt($1) : $0 }
+  }
+
   fileprivate init(_ numbers: [UInt]) {
     edges = RectEdges(rawValue: Int((numbers.first ?? 0) & 0xF))
     counts = numbers.count > 1 ? numbers[1] : 0
@@ -25,7 +34,7 @@ extension WindowManager {
   /// Whether any window has ever asked; one round trip at first.
   ///
   /// Who asks notes it on the root window, so that nobody has to look at each window under a finger before.
-  private var isAnyDeferral: Bool {
+  package var isAnyDeferral: Bool {
     if let knowsDeferrals { return knowsDeferrals }
     let isAny = !display.numbers(of: display.root, display.atoms[.deferGestures]).isEmpty
     knowsDeferrals = isAny
