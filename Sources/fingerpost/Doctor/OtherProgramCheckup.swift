@@ -18,12 +18,12 @@ extension Checkup {
         severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
         fix: suspects + ", or use touchDelivery = shared, which only watches touchscreens")
     }
-    findings += session.otherPrograms.map { rival in
+    findings += session.otherPrograms.map { program in
       Finding(
-        severity: .warning, code: "otherProgram", subject: rival.name,
+        severity: .warning, code: "otherProgram", subject: program.name,
         message:
-          "it runs as process \(rival.process) and acts on gestures too, so that some are acted on twice",
-        fix: rival.farewell)
+          "it runs as process \(program.process) and acts on gestures too, so that some are acted on twice",
+        fix: program.farewell)
     }
     return findings
   }
