@@ -24,5 +24,5 @@ package nonisolated enum RigError: Error, CustomStringConvertible {
   }
 }
 
-/// 5 s for anything that takes milliseconds: no test waits for it unless it fails.
-package nonisolated let defaultPatience = 5.0
+/// 20 s for anything that takes milliseconds where nothing else runs: no test waits for it unless it fails.
+package nonisolated let defaultPatience = 20.0
