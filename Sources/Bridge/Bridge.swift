@@ -172,7 +172,7 @@ package final class Bridge {
     needsNewSurfaces = options.recording != nil
     gestureLog.writesExplanations = options.isDryRun
     devices = InputDevices(display)
-    input?.clearStaleState(devices)
+    input?.releaseStaleInput(devices)
     watchApplicationFingers()
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
@@ -195,6 +195,8 @@ package final class Bridge {
     watchConfiguration()
     openControl()
     announce()
+    // The keymap is large, and nobody has to wait for it.
+    input?.clearLentKeys()
     for writer in [gestureLog.writer, log.writer] { writer.writeStuckInput(on: loop) }
     // Most of the code has done its work by now; the system has what touches need in its cache.
     FPForgetCode()

@@ -62,11 +62,21 @@ package final class SyntheticInput {
   ///
   /// - Parameter devices: The devices, if they have been listed just now.
   package func clearStaleState(_ devices: InputDevices? = nil) {
-    for device in (devices ?? InputDevices(display)).xtest {
+    releaseStaleInput(devices ?? InputDevices(display))
+    clearLentKeys()
+  }
+
+  /// The first half of ``clearStaleState(_:)``: what is held down now.
+  package func releaseStaleInput(_ devices: InputDevices) {
+    for device in devices.xtest {
       let state = SlaveState(device, on: display)
       for key in state.keys { display.fakeKey(key, isDown: false) }
       for button in state.buttons { display.fakeButton(Int(button), isDown: false) }
     }
+  }
+
+  /// The second half of ``clearStaleState(_:)``, which reads the keymap: the keys that a former fingerpost had lent.
+  package func clearLentKeys() {
     spareKeys.clearStuckInput(in: keymap)
   }
 
