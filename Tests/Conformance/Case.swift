@@ -12,6 +12,9 @@ nonisolated struct Case: Decodable {
   var runUntilMs: Double?
   var format: String?
   var configText: String?
+  /// The shape that was drawn, and by whom.
+  var label: String?
+  var subject: String?
 }
 
 /// What one finger did, in milliseconds and pixels.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // Plays outside cases on the engine and prints, for each, what its recognizers said, and imports other programs'
-// configurations and prints the gestures that came through: one JSON object a line.
+// configurations and prints the gestures that came through: one JSON object a line. A drawing is compared with those of
+// the same collection that other people have drawn, in all the files together.
 //
 //   conformance [--bindings] FILE...
 //
@@ -22,12 +23,28 @@ struct Answer: Encodable {
   var running: [SpeedTrial.Reading]?
   var bindings: [ImportTrial.Binding]?
   var rejected: Bool?
+  /// The shape that was drawn; null if it is none.
+  var label: String??
+
+  private enum CodingKeys: CodingKey { case id, events, velocity, running, bindings, rejected, label }
+
+  /// Writes null only for a label, where it is an answer.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encodeIfPresent(events, forKey: .events)
+    try container.encodeIfPresent(velocity, forKey: .velocity)
+    try container.encodeIfPresent(running, forKey: .running)
+    try container.encodeIfPresent(bindings, forKey: .bindings)
+    try container.encodeIfPresent(rejected, forKey: .rejected)
+    if let label { try container.encode(label, forKey: .label) }
+  }
 }
 
 let usesBindings = CommandLine.arguments.contains("--bindings")
 
 /// What comes of a case; nil if it is about neither recognition nor configurations.
-func answer(to problem: Case) -> Answer? {
+func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
   let samples = problem.touches ?? []
   switch problem.kind {
   case "semantics":
@@ -47,6 +64,8 @@ func answer(to problem: Case) -> Answer? {
   case "velocity":
     let trial = SpeedTrial(samples, problem.constants)
     return Answer(id: problem.id, velocity: trial.final, running: trial.running)
+  case "stroke":
+    return Answer(id: problem.id, label: .some(drawings.label(of: problem)))
   case "config":
     let trial = ImportTrial(problem.configText ?? "", format: problem.format ?? "")
     return trial.map { Answer(id: problem.id, bindings: $0.bindings ?? [], rejected: $0.bindings == nil) }
@@ -66,15 +85,19 @@ decoder.keyDecodingStrategy = .convertFromSnakeCase
 let encoder = JSONEncoder()
 encoder.keyEncodingStrategy = .convertToSnakeCase
 encoder.outputFormatting = .sortedKeys
+var problems: [Case] = []
 for path in CommandLine.arguments.dropFirst() where path != "--bindings" {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   for (index, line) in text.split(separator: "\n").enumerated() {
     do {
-      let problem = try decoder.decode(Case.self, from: Data(line.utf8))
-      guard let answer = answer(to: problem) else { continue }
-      print(String(decoding: try encoder.encode(answer), as: UTF8.self))
+      problems.append(try decoder.decode(Case.self, from: Data(line.utf8)))
     } catch {
       complain("\(path):\(index + 1): \(error)")
     }
   }
+}
+var drawings = StrokeTrial(problems)
+for problem in problems {
+  guard let answer = answer(to: problem, &drawings) else { continue }
+  print(String(decoding: try encoder.encode(answer), as: UTF8.self))
 }

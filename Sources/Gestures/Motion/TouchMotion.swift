@@ -80,6 +80,9 @@ public final class TouchMotion {
   /// How direct the path was: 1 is a straight line, 0 leads back to where it began.
   public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
 
+  /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless somebody wants it kept.
+  public private(set) var path: StrokePath?
+
   private var tracker = VelocityTracker()
   /// The touches that are measured; empty where places are measured.
   var touches: [Touch] = []
@@ -134,6 +137,13 @@ public final class TouchMotion {
     measure()
   }
 
+  /// Keeps the way of the centroid from now on, if it is not kept yet.
+  public func keepPath() {
+    guard path == nil else { return }
+    path = StrokePath()
+    path?.add(centroid)
+  }
+
   /// Reads where the touches are now.
   func follow(_ changed: [Touch], at time: Double) {
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
@@ -161,6 +171,8 @@ public final class TouchMotion {
     centroid = meanLocation
     startCentroid = centroid
     corner = centroid
+    path?.removeAll()
+    path?.add(centroid)
     tracker.reset()
     tracker.add(centroid, at: time)
     spread = meanSpread
@@ -242,6 +254,7 @@ public final class TouchMotion {
 
   private func followPath(from former: Point) {
     pathLength += centroid.distance(to: former)
+    path?.add(centroid)
     let step = centroid - corner
     guard step.length >= Self.pathStep else { return }
     corner = centroid

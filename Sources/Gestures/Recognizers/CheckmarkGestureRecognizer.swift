@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same side.
+///
+/// Discrete. Source: Apple's example of a recognizer of one's own.
+open class CheckmarkGestureRecognizer: GestureRecognizer {
+  /// To which side a check mark is drawn.
+  public enum Direction: Hashable, Sendable {
+    /// From the left to the right, as most people draw it.
+    case right
+    /// From the right to the left.
+    case left
+  }
+
+  private enum Stroke {
+    /// The first line, down.
+    case down
+    /// The second one, up again.
+    case up
+  }
+
+  /// How many fingers draw; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// To which side it must go; nil, the default, for either.
+  public var requiredDirection: Direction?
+  /// How high each of its lines is at least, in points; 20 by default.
+  public var minimumHeight = 20.0
+
+  /// To which side it goes; nil before it has gone to one.
+  public private(set) final var direction: Direction?
+  /// Where it turns, in the root's coordinates.
+  public private(set) final var corner = Point.zero
+  /// How wide and how high it is; what was drawn so far while the fingers draw.
+  public final var size: Size {
+    Size(
+      width: (place.x - start.x).magnitude, height: max(corner.y, place.y) - min(start.y, place.y))
+  }
+
+  /// What a finger may go back while it draws, in points: the noise of a finger that turns.
+  private static let slack = 2.0
+
+  private var motion: TouchMotion?
+  private var stroke = Stroke.down
+  private var place = Point.zero
+  private var start: Point { motion?.startCentroid ?? .zero }
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard downCount <= numberOfTouchesRequired, motion == nil else { return fail(.tooManyTouches) }
+    guard downCount == numberOfTouchesRequired else { return }
+    motion = beginMotion()
+    place = start
+    corner = start
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil, let motion else { return }
+    follow(to: motion.centroid)
+  }
+
+  private func follow(to next: Point) {
+    let step = next - place
+    place = next
+    if direction == nil, (place.x - start.x).magnitude > Self.slack {
+      direction = place.x > start.x ? .right : .left
+      if let requiredDirection, direction != requiredDirection { return fail(.moved) }
+    }
+    if let direction, (direction == .right ? step.dx : -step.dx) < -Self.slack { return fail(.moved) }
+    switch stroke {
+    case .down:
+      if place.y >= corner.y {
+        corner = place
+      } else if corner.y - place.y > Self.slack {
+        guard corner.y - start.y >= minimumHeight else { return fail(.moved) }
+        stroke = .up
+      }
+    case .up: if step.dy > Self.slack { fail(.moved) }
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil else { return }
+    guard stroke == .up, direction != nil else { return fail(.liftedEarly) }
+    if corner.y - place.y >= minimumHeight { state = .ended } else { fail(.moved) }
+  }
+
+  open override func reset() {
+    motion = nil
+    stroke = .down
+    direction = nil
+    (corner, place) = (.zero, .zero)
+  }
+}

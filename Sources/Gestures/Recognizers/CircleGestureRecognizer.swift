@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Recognizes one or several fingers that draw a circle, or go round several times.
+///
+/// Discrete.
+///
+/// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the fingers must have
+/// gone round by ``minimumTurns``, as far from the circle's middle all the way as ``tolerance`` allows.
+open class CircleGestureRecognizer: GestureRecognizer {
+  /// Which way a circle goes, seen on the screen.
+  public enum Direction: Hashable, Sendable {
+    /// As the clock's hands go.
+    case clockwise
+    /// Against the clock's hands.
+    case counterclockwise
+  }
+
+  /// How many fingers draw; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// How often they go round at least; 0.85 by default.
+  public var minimumTurns = 0.85
+  /// How large the circle is at least, as its radius in points; 25 by default.
+  public var minimumRadius = 25.0
+  /// How far the way may be from the circle on the mean, as a part of the radius; 0.2 by default.
+  public var tolerance = 0.2
+
+  /// How often the fingers have gone round, positive clockwise; what was drawn so far while they draw.
+  public final var turns: Double { (motion?.pathTurn ?? 0) / (2 * .pi) }
+  /// Which way they go; nil before they have gone anywhere.
+  public final var direction: Direction? {
+    turns == 0 ? nil : turns < 0 ? .counterclockwise : .clockwise
+  }
+  /// The middle of the circle, in the root's coordinates, once it is recognized.
+  public private(set) final var center = Point.zero
+  /// Its radius in points.
+  public private(set) final var radius = 0.0
+  /// What the fingers have done since all were down; nil before.
+  public private(set) final var motion: TouchMotion?
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard downCount <= numberOfTouchesRequired, motion == nil else { return fail(.tooManyTouches) }
+    guard downCount == numberOfTouchesRequired else { return }
+    motion = beginMotion()
+    motion?.keepPath()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    if motion == nil, touches.contains(where: { $0.location.distance(to: $0.startLocation) > minimumRadius })
+    {
+      fail(.moved)
+    }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil else { return }
+    guard let path = motion?.path else { return fail(.liftedEarly) }
+    let strayed = fit(path.points)
+    let isRound = radius >= minimumRadius && strayed <= tolerance * radius
+    if isRound, isWhole { state = .ended } else { fail(.moved) }
+  }
+
+  open override func reset() {
+    motion = nil
+    (center, radius) = (.zero, 0)
+  }
+
+  /// Whether it went round; the bends of the first and the last step are not known, which is a twentieth of a turn.
+  private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
+
+  /// Takes the middle of the way's extent, and the mean distance from there.
+  ///
+  /// - Returns: How far the way is from that circle on the mean.
+  private func fit(_ points: [Point]) -> Double {
+    var (low, high) = (points[0], points[0])
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    center = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
+    radius = points.reduce(0) { $0 + $1.distance(to: center) } / Double(points.count)
+    return points.reduce(0) { $0 + ($1.distance(to: center) - radius).magnitude } / Double(points.count)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes shapes that one or several fingers draw in one go.
+///
+/// Discrete.
+///
+/// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is recognized
+/// if it is near enough. Lines are no shapes, so that swipes remain swipes: a way that goes straight for a hand's width,
+/// or where no shape begins, fails the recognizer at once, and fingers that spread instead of going along do.
+open class StrokeGestureRecognizer: GestureRecognizer {
+  /// The shapes.
+  public var strokes: StrokeSet
+  /// How many fingers draw; 1 by default.
+  public var numberOfTouchesRequired = 1
+  /// How large a drawing is at least, as the diagonal of the rectangle about it in points; 60, 9 mm, by default.
+  public var minimumSize = StrokeGestureRecognizer.defaultMinimumSize
+  /// How long a drawing may take from the landing of the last finger, in seconds; no limit by default.
+  public var maximumDuration = Double.infinity
+
+  /// 60 points, 9 mm: nobody draws smaller with a finger, and a tap that rolls is smaller.
+  public static let defaultMinimumSize = 60.0
+
+  /// Which shape it was, while the action runs; nil before.
+  public private(set) final var match: StrokeSet.Match?
+  /// What the fingers have done since all were down; nil before.
+  public private(set) final var motion: TouchMotion?
+  /// What has been drawn so far, in the root's coordinates.
+  public final var path: [Point] { motion?.path?.points ?? [] }
+
+  /// Makes a recognizer of some shapes.
+  public init(_ strokes: StrokeSet) {
+    self.strokes = strokes
+    super.init()
+  }
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override var acceptsIndirectGestures: Bool { true }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard downCount <= numberOfTouchesRequired, motion == nil else { return fail(.tooManyTouches) }
+    guard downCount == numberOfTouchesRequired else { return }
+    motion = beginMotion()
+    motion?.keepPath()
+    if maximumDuration < .infinity { scheduleDeadline(at: event.timestamp + maximumDuration) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil else { return }
+    guard let motion, let path = motion.path else {
+      // What one finger draws before the others land is none of theirs.
+      if touches.contains(where: { $0.location.distance(to: $0.startLocation) >= minimumSize }) {
+        fail(.moved)
+      }
+      return
+    }
+    if motion.isSpreading || !strokes.mayBecome(path) { fail(.moved) }
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    guard attempt.proposal == nil else { return }
+    guard let path = motion?.path else { return fail(.liftedEarly) }
+    guard path.size >= minimumSize, let match = strokes.nearest(to: path), match.isNear else {
+      return fail(.moved)
+    }
+    self.match = match
+    scheduleDeadline(at: nil)
+    state = .ended
+  }
+
+  open override func deadlineReached(at timestamp: Double) { fail(.timedOut) }
+
+  open override func reset() {
+    match = nil
+    motion = nil
+  }
+}
+
+extension TouchMotion {
+  /// Whether the fingers go apart or together rather than along: by more than half of the way that their middle went,
+  /// and by more than 80 points, 12 mm.
+  public var isSpreading: Bool {
+    let change = (spread - startSpread).magnitude
+    return change > 80 && change > pathLength / 2
+  }
+}

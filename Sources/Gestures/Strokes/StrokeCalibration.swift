@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How near is near to a template.
+///
+/// A hand draws no shape twice the same: copies of the template are turned, stretched, bent, begun late and ended early.
+/// Nineteen in twenty of these must be near enough. Ways that hands go without drawing must not be.
+enum StrokeCalibration {
+  /// What thresholds lie between.
+  ///
+  /// Of 1,920 drawings by four people nine in ten are nearer than 0.09 to another one by the same hand, and of what hands
+  /// do without drawing nothing comes nearer than 0.15 to those shapes.
+  private static let bounds = 0.12...0.24
+  /// What a threshold stays above whatever comes near: a template that cannot be drawn is of no use.
+  private static let least = 0.06
+  private static let copies = 40
+  /// Twice what copies differ by: hands differ in more ways than these.
+  private static let allowance = 2.7
+  /// What comes as near as this part of a distance is kept out.
+  private static let margin = 0.9
+
+  /// How far a drawing may be from a template.
+  static func threshold(of template: StrokeTemplate) -> Double {
+    var random = Random()
+    // What is no drawing is a line most of all.
+    guard !template.isLine else { return bounds.upperBound }
+    let own = template.forms[0]
+    let distances = (0..<copies).map { _ in
+      own.distance(to: StrokeForm(copy(of: template.points, &random)))
+    }.sorted()
+    let wanted = allowance * distances[copies * 19 / 20]
+    var threshold = min(max(wanted, bounds.lowerBound), bounds.upperBound)
+    for negative in negatives {
+      threshold = min(threshold, margin * template.distance(to: negative, limit: threshold / margin))
+    }
+    return max(threshold, least)
+  }
+
+  // MARK: Copies
+
+  /// Another drawing of the same shape.
+  private static func copy(of points: [Point], _ random: inout Random) -> [Point] {
+    let places = StrokeForm.places(on: points, count: StrokeForm.count)
+    let angle = random.next(within: 8 * .pi / 180)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let stretch = exp(random.next(within: 0.2))
+    let size = extent(of: places)
+    // Two slow waves across the way, 3 % of its size, and ends that are 5 % off.
+    let waves = (0..<4).map { _ in random.next(within: 0.03 * size) }
+    let phases = (0..<2).map { _ in random.next(within: .pi) }
+    let cut = Int((random.next(within: 0.5) + 0.5) * 0.05 * Double(places.count) + 0.5)
+    let kept = random.next(within: 1) < 0 ? places.dropFirst(cut) : places.dropLast(cut)
+    return kept.enumerated().map { index, place in
+      let turn = 2 * .pi * Double(index) / Double(places.count)
+      let x = place.x * stretch + waves[0] * sin(turn + phases[0]) + waves[1] * sin(2 * turn + phases[1])
+      let y = place.y / stretch + waves[2] * cos(turn + phases[1]) + waves[3] * cos(2 * turn + phases[0])
+      return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
+    }
+  }
+
+  private static func extent(of places: [Point]) -> Double {
+    let (xs, ys) = (places.map(\.x), places.map(\.y))
+    return max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+  }
+
+  // MARK: What is no drawing
+
+  /// Ways of hands that draw nothing: bows of a swipe, swipes that end in a hook, strokes to and fro beside each other,
+  /// and walks without aim.
+  private static let negatives: [StrokeForm] = {
+    var random = Random()
+    var ways: [[Point]] = []
+    for heading in 0..<16 {
+      let angle = Double(heading) * .pi / 8
+      for bend in [0.4, 0.8, 1.2, -0.4, -0.8, -1.2] { ways.append(bow(angle, bend)) }
+      for side in [1.0, -1.0] {
+        // A tenth of the way goes back beside it, as when a finger lifts.
+        ways.append([.zero, at(angle, 1), at(angle, 1) + (at(angle + side * 2.6, 0.12) - .zero)])
+        ways.append([.zero, at(angle, 1), at(angle + side * 0.12, 0.1)])
+        ways.append([.zero, at(angle, 1), at(angle + side * 0.1, 0.05), at(angle + side * 0.1, 0.95)])
+      }
+    }
+    for _ in 0..<48 { ways.append(walk(&random)) }
+    return ways.map { StrokeForm($0) }
+  }()
+
+  private static func at(_ angle: Double, _ distance: Double) -> Point {
+    Point(x: cos(angle) * distance, y: sin(angle) * distance)
+  }
+
+  private static func bow(_ angle: Double, _ bend: Double) -> [Point] {
+    var place = Point.zero
+    return (0...16).map { step in
+      defer { place = place + (at(angle + bend * Double(step) / 16, 1) - .zero) }
+      return place
+    }
+  }
+
+  private static func walk(_ random: inout Random) -> [Point] {
+    var place = Point.zero
+    var angle = random.next(within: .pi)
+    return (0...24).map { _ in
+      defer {
+        angle += random.next(within: 1.2)
+        place = place + (at(angle, 1 + random.next(within: 0.8)) - .zero)
+      }
+      return place
+    }
+  }
+
+  /// The same numbers each time, so that the same templates have the same thresholds.
+  private struct Random {
+    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// A number from minus to plus a limit.
+    mutating func next(within limit: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (Double(state >> 11) / Double(1 << 53) * 2 - 1) * limit
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The way of something that draws, in few points: of a finger, or of the middle of a hand.
+///
+/// It takes its storage when it is made and none with each point: when that is full, every other point goes, and the
+/// next ones lie twice as far apart. The last place is always there.
+public struct StrokePath: Hashable, Sendable {
+  /// The places on the way, from the first to the last.
+  public private(set) var points: [Point] = []
+  /// How long the way is, in points.
+  public private(set) var length = 0.0
+
+  /// How far apart places are kept.
+  private var spacing = StrokePath.firstSpacing
+  /// Whether the last place is there only because it is the last.
+  private var isLastLoose = false
+  /// The corners of the smallest upright rectangle about the way.
+  private var low = Point.zero
+  private var high = Point.zero
+
+  /// 256 points: eight for each part that shapes are compared by.
+  static let capacity = 256
+  /// Two points, 0.3 mm: nearer than that is the noise of a finger that rests.
+  private static let firstSpacing = 2.0
+
+  /// Makes an empty way with room for all that will come.
+  public init() { points.reserveCapacity(Self.capacity) }
+
+  /// Makes the way through some places.
+  public init(_ places: some Sequence<Point>) {
+    self.init()
+    for place in places { add(place) }
+  }
+
+  /// Goes on to a place.
+  public mutating func add(_ place: Point) {
+    guard let last = points.last else {
+      points.append(place)
+      (low, high) = (place, place)
+      return
+    }
+    length += last.distance(to: place)
+    low = Point(x: min(low.x, place.x), y: min(low.y, place.y))
+    high = Point(x: max(high.x, place.x), y: max(high.y, place.y))
+    if isLastLoose { points.removeLast() }
+    isLastLoose = points.last.map { $0.distance(to: place) < spacing } ?? false
+    if points.count == Self.capacity { thin() }
+    points.append(place)
+  }
+
+  /// Forgets all places, and keeps the storage.
+  public mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    (length, spacing, isLastLoose) = (0, Self.firstSpacing, false)
+    (low, high) = (.zero, .zero)
+  }
+
+  /// The diagonal of the smallest upright rectangle about it, in points.
+  public var size: Double { low.distance(to: high) }
+
+  private mutating func thin() {
+    var kept = 0
+    for index in stride(from: 0, to: points.count, by: 2) {
+      points[kept] = points[index]
+      kept += 1
+    }
+    points.removeLast(points.count - kept)
+    spacing *= 2
+  }
+}
+
+extension StrokePath {
+  /// So many places on the way, its ends among them, all as far apart.
+  public func places(_ count: Int) -> [Point] {
+    StrokeForm.places(on: points, count: max(count, 2) - 1) + points.suffix(1)
+  }
+
+  /// How direct the way is: 1 is a straight line, 0 leads back to where it began.
+  public var straightness: Double {
+    guard let first = points.first, let last = points.last, length > 0 else { return 1 }
+    return first.distance(to: last)
+      / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  /// Whether it is a line, to and fro or once: it strays from it by less than a bow of 60 degrees does.
+  public var isStraight: Bool {
+    guard let first = points.first else { return true }
+    var end = first
+    var reach = 0.0
+    for point in points where first.distance(to: point) > reach {
+      end = point
+      reach = first.distance(to: point)
+    }
+    let way = end - first
+    let limit = Self.bow * reach * reach
+    return points.allSatisfy { point in
+      let aside = point - first
+      return (way.dx * aside.dy - way.dy * aside.dx).magnitude <= limit
+    }
+  }
+
+  /// How far a bow of 60 degrees strays from its chord, as a part of that: half the tangent of 15 degrees.
+  private static let bow = 0.1
+}

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Shapes and how near a drawing must be to each of them.
+///
+/// One drawing of a shape is enough, three are better. How near is near is found for each template when the set is made:
+/// from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing anything.
+public struct StrokeSet: Hashable, Sendable {
+  /// How near a drawing is to a shape.
+  public struct Match: Hashable, Sendable {
+    /// The shape's name.
+    public let name: String
+    /// The index of the nearest of its templates.
+    public let index: Int
+    /// How far the drawing is from that: 0 is the same, 1 goes at right angles all the way.
+    public let distance: Double
+    /// How far it may be.
+    public let threshold: Double
+
+    /// Whether it is near enough.
+    public var isNear: Bool { distance <= threshold }
+  }
+
+  /// The templates, several of one name for the same shape.
+  public let templates: [StrokeTemplate]
+  /// How far a drawing may be from each of them.
+  public let thresholds: [Double]
+
+  /// Whether lines are shapes as well; what is nearly a line is nothing otherwise.
+  public let includesLines: Bool
+
+  /// Finds out how near is near to each of some templates.
+  ///
+  /// - Parameters:
+  ///   - templates: The templates; those that are lines are left out unless lines are shapes.
+  ///   - includesLines: Whether lines are shapes as well; false by default, since they are swipes.
+  public init(_ templates: [StrokeTemplate], includesLines: Bool = false) {
+    self.templates = includesLines ? templates : templates.filter { !$0.isLine }
+    self.includesLines = includesLines
+    thresholds = self.templates.map(StrokeCalibration.threshold)
+  }
+
+  /// The nearest shape, whether it is near enough or not; nil if nothing is anywhere near, or if it is a line.
+  public func nearest(to path: StrokePath) -> Match? {
+    guard includesLines || !path.isStraight else { return nil }
+    return nearest(to: StrokeForm(path.points))
+  }
+
+  /// The nearest shape to a drawing of up to three lines, each of which may go either way, in whichever order.
+  public func nearest(toLines lines: [[Point]]) -> Match? {
+    var best: Match?
+    for way in Self.ways(lines) {
+      guard let match = nearest(to: StrokeForm(way), limit: best?.distance ?? .infinity) else { continue }
+      if match.distance < best?.distance ?? .infinity { best = match }
+    }
+    return best
+  }
+
+  /// How near each shape is, the nearest first.
+  public func matches(of path: StrokePath) -> [Match] {
+    let form = StrokeForm(path.points)
+    var best: [String: Match] = [:]
+    for index in templates.indices {
+      let distance = templates[index].distance(to: form, limit: .infinity)
+      let match = Match(
+        name: templates[index].name, index: index, distance: distance, threshold: thresholds[index])
+      if distance < best[match.name]?.distance ?? .infinity { best[match.name] = match }
+    }
+    return best.values.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+  }
+
+  func nearest(to form: StrokeForm, limit: Double = .infinity) -> Match? {
+    var best: (index: Int, distance: Double)?
+    for index in templates.indices {
+      let distance = templates[index].distance(to: form, limit: best?.distance ?? limit)
+      if distance < best?.distance ?? .infinity { best = (index, distance) }
+    }
+    return best.map {
+      Match(
+        name: templates[$0.index].name, index: $0.index, distance: $0.distance,
+        threshold: thresholds[$0.index])
+    }
+  }
+
+  /// The lines one after the other, in every order and direction; as drawn if there are more than three.
+  private static func ways(_ lines: [[Point]]) -> [[Point]] {
+    guard lines.count > 1, lines.count <= 3 else { return [lines.flatMap { $0 }] }
+    return permutations(lines)
+  }
+
+  private static func permutations(_ lines: [[Point]]) -> [[Point]] {
+    guard !lines.isEmpty else { return [[]] }
+    var ways: [[Point]] = []
+    for index in lines.indices {
+      var others = lines
+      let line = others.remove(at: index)
+      for rest in permutations(others) {
+        ways.append(line + rest)
+        ways.append(line.reversed() + rest)
+      }
+    }
+    return ways
+  }
+
+  /// How far the two templates are apart that are nearest to each other; infinite if there are none.
+  public func distance(to other: StrokeSet) -> Double {
+    var least = Double.infinity
+    for mine in templates {
+      for theirs in other.templates { least = min(least, mine.distance(to: theirs)) }
+    }
+    return least
+  }
+
+  // MARK: Beginnings
+
+  /// 12 mm, in points: by then a hand's first line has a direction.
+  private static let firstWay = 77.0
+  /// 80 degrees: more than hands stray at the beginning, and less than a right angle.
+  private static let firstAngle = 80 * Double.pi / 180
+  /// 80 mm, in points: what has not bent by then is no shape that a hand draws.
+  private static let longestLine = 513.0
+
+  /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
+  /// where no shape begins.
+  public func mayBecome(_ path: StrokePath) -> Bool {
+    guard path.length >= Self.firstWay, let first = path.points.first, let last = path.points.last else {
+      return true
+    }
+    // What has bent has shown where it began.
+    guard !includesLines, path.isStraight else { return true }
+    guard path.length < Self.longestLine else { return false }
+    let way = last - first
+    return templates.contains { $0.mayBegin(along: way, within: Self.firstAngle) }
+  }
+}
+
+extension StrokeTemplate {
+  /// Whether its first part goes in a direction, more or less.
+  func mayBegin(along way: Vector, within angle: Double) -> Bool {
+    forms.contains { $0.mayBegin(along: way, within: angle) }
+  }
+}
+
+extension StrokeForm {
+  /// An eighth of the way: what a hand has gone of a shape when it begins to be judged.
+  private static let beginning = 4
+
+  /// Whether its first part goes in a direction, more or less.
+  func mayBegin(along way: Vector, within angle: Double) -> Bool {
+    let least = cos(angle) * way.length
+    for part in 0..<Self.beginning where values[4 * part] * way.dx + values[4 * part + 1] * way.dy >= least {
+      return true
+    }
+    return false
+  }
+}

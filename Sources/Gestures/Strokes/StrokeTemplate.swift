@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One drawing of a shape, which others are compared with.
+///
+/// Its size and its place do not matter. Where it is drawn from and how it is turned does, unless it says otherwise.
+public struct StrokeTemplate: Hashable, Sendable {
+  /// In which ways a drawing may differ from the template.
+  public struct Freedom: OptionSet, Hashable, Sendable {
+    /// The set as bits.
+    public let rawValue: Int
+
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// It may be drawn from its end to its beginning.
+    public static let direction = Freedom(rawValue: 1)
+    /// It may begin anywhere, as a closed shape can.
+    public static let start = Freedom(rawValue: 2)
+    /// It may be turned by any angle.
+    public static let orientation = Freedom(rawValue: 4)
+  }
+
+  /// What it is called; templates of one name are one shape.
+  public let name: String
+  /// The places on its way, in order; their unit does not matter.
+  public let points: [Point]
+  /// In which ways a drawing may differ from it.
+  public let freedom: Freedom
+
+  /// The form in all the ways that it may be drawn; its own is the first.
+  let forms: [StrokeForm]
+
+  /// Whether it is a line, which is a shape only for a set that takes lines for shapes.
+  public let isLine: Bool
+
+  /// Makes a template; nil if the way goes nowhere.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - points: The places on its way, in order; straight lines lie between them.
+  ///   - freedom: In which ways a drawing may differ; none by default.
+  public init?(_ name: String, points: [Point], freedom: Freedom = []) {
+    let path = StrokePath(Self.enlarged(points))
+    guard path.length > 0 else { return nil }
+    isLine = path.isStraight
+    self.name = name
+    self.points = points
+    self.freedom = freedom
+    forms = Self.ways(points, freedom).map { StrokeForm($0) }
+  }
+
+  /// How far it is from another one: below 0.1 people take both for the same.
+  public func distance(to other: StrokeTemplate) -> Double {
+    var least = Double.infinity
+    for form in other.forms { least = min(least, distance(to: form, limit: least)) }
+    return least
+  }
+
+  /// The distance of a drawing's form from the nearest of its own; infinite beyond the limit.
+  func distance(to form: StrokeForm, limit: Double) -> Double {
+    var least = limit.nextUp
+    var isNear = false
+    for own in forms {
+      let distance = own.distance(to: form, limit: least)
+      guard distance < least else { continue }
+      (least, isNear) = (distance, true)
+    }
+    return isNear ? least : .infinity
+  }
+
+  // MARK: Freedom
+
+  /// 12 points on the way that a closed shape may begin at.
+  private static let starts = 12
+  /// 16 angles by which a free shape is turned, 22.5 degrees apart.
+  private static let angles = 16
+
+  /// The places as often as needed for a way that is fine enough in its own unit.
+  private static func enlarged(_ points: [Point]) -> [Point] {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let size = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0), 1e-9)
+    // 500 points: what is nearer than two of them is left out.
+    return points.map { Point(x: $0.x / size * 500, y: $0.y / size * 500) }
+  }
+
+  private static func ways(_ points: [Point], _ freedom: Freedom) -> [[Point]] {
+    var ways = [points]
+    if freedom.contains(.start) { ways = ways.flatMap(begun) }
+    if freedom.contains(.direction) { ways += ways.map { $0.reversed() } }
+    if freedom.contains(.orientation) {
+      ways = ways.flatMap { way in
+        (0..<angles).map { turned(way, by: 2 * .pi * Double($0) / Double(angles)) }
+      }
+    }
+    return ways
+  }
+
+  /// A closed way from several of its places on.
+  private static func begun(_ points: [Point]) -> [[Point]] {
+    let fine = StrokeForm.places(on: points, count: 4 * starts)
+    return (0..<starts).map { start in
+      let first = 4 * start
+      return first == 0 ? points : Array(fine[first...] + fine[..<first]) + [fine[first]]
+    }
+  }
+
+  private static func turned(_ points: [Point], by angle: Double) -> [Point] {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return points.map { Point(x: $0.x * cosine - $0.y * sine, y: $0.x * sine + $0.y * cosine) }
+  }
+}
+
+extension StrokeForm {
+  /// So many places on a way, all as far apart, from its first one on; the last place is left out.
+  static func places(on points: [Point], count: Int) -> [Point] {
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    let step = length / Double(count)
+    var places: [Point] = []
+    var gone = 0.0
+    for (from, to) in zip(points, points.dropFirst()) {
+      let distance = from.distance(to: to)
+      while places.count < count, distance > 0, gone + distance > step * Double(places.count) {
+        places.append(from + (to - from) * ((step * Double(places.count) - gone) / distance))
+      }
+      gone += distance
+    }
+    while places.count < count { places.append(points.last ?? .zero) }
+    return places
+  }
+}
