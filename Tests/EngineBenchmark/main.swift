@@ -58,5 +58,11 @@ print(row("us for all to begin", crowds.map { "\($0) at once" }))
 for (name, kind) in [("builder gestures", DecidingCrowd.Delegates.coordinators), ("one delegate", .shared)] {
   print(row(name, crowds.map { "\(Int((DecidingCrowd($0, kind).leastCost() / 1000).rounded()))" }))
 }
+let drawing = Drawing()
+let judgement = drawing.measure()
+precondition(drawing.drawn > 0, "no shape was recognised")
+print(
+  "us at the lift of three fingers for 16 shapes: \(Int((judgement.lift / 1000).rounded())), heap allocations while they"
+    + " draw: \(judgement.allocations)")
 // A finger that lands is an object; a count of none would mean that nothing is counted.
-exit(allocations.before > 0 && allocations.underWay == 0 ? 0 : 1)
+exit(allocations.before > 0 && allocations.underWay + judgement.allocations == 0 ? 0 : 1)

@@ -111,7 +111,9 @@ extension GestureEnvironment {
     }) {
       return recognizer.fail(.prevented(by: other))
     }
-    if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0 {
+    if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0,
+      !recognizer.beginsAfterLift
+    {
       recognizer.fail(.liftedEarly)
       return
     }

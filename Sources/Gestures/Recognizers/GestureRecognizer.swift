@@ -203,6 +203,12 @@ open class GestureRecognizer {
   /// How many fingers the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
   open var requiredNumberOfTouches: Int { 1 }
 
+  /// Whether a gesture that lasts begins, and ends at once, although all its fingers have lifted while it waited for others
+  /// to fail; false unless overridden.
+  ///
+  /// Without it such a gesture fails, because there is nothing to follow any more.
+  open var beginsAfterLift: Bool { false }
+
   /// Whether the fingers must stay in place for now; a ``HoldPolicy`` may release them sooner if they move.
   ///
   /// False unless overridden.

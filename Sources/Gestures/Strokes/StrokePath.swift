@@ -83,23 +83,25 @@ extension StrokePath {
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether it is a line, to and fro or once: it strays from it by less than a bow of 60 degrees does.
+  /// Whether it is a line, to and fro or once: it strays from it by less than a bow of 45 degrees does.
   public var isStraight: Bool {
     guard let first = points.first else { return true }
-    var end = first
-    var reach = 0.0
-    for point in points where first.distance(to: point) > reach {
-      end = point
-      reach = first.distance(to: point)
-    }
-    let way = end - first
-    let limit = Self.bow * reach * reach
+    let way = reach
+    let limit = Self.bow * way.length * way.length
     return points.allSatisfy { point in
       let aside = point - first
       return (way.dx * aside.dy - way.dy * aside.dx).magnitude <= limit
     }
   }
 
-  /// How far a bow of 60 degrees strays from its chord, as a part of that: half the tangent of 15 degrees.
+  /// Where it was furthest from its beginning, as a displacement from there.
+  var reach: Vector {
+    guard let first = points.first else { return .zero }
+    var reach = Vector.zero
+    for point in points where (point - first).length > reach.length { reach = point - first }
+    return reach
+  }
+
+  /// How far a bow of 45 degrees strays from its chord, as a part of that: half the tangent of 11 degrees.
   private static let bow = 0.1
 }

@@ -129,13 +129,11 @@ public struct StrokeSet: Hashable, Sendable {
   /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
   /// where no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool {
-    guard path.length >= Self.firstWay, let first = path.points.first, let last = path.points.last else {
-      return true
-    }
-    // What has bent has shown where it began.
-    guard !includesLines, path.isStraight else { return true }
-    guard path.length < Self.longestLine else { return false }
-    let way = last - first
+    guard path.length >= Self.firstWay, !includesLines, path.isStraight else { return true }
+    let way = path.reach
+    // A finger that trembles goes far and gets nowhere.
+    guard way.length >= Self.firstWay else { return true }
+    guard way.length < Self.longestLine else { return false }
     return templates.contains { $0.mayBegin(along: way, within: Self.firstAngle) }
   }
 }

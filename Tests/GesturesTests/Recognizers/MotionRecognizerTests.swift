@@ -20,6 +20,26 @@ private final class Rightwards: MotionGestureRecognizer {
 
 /// So many fingers that move in some way, decided when it is sure and followed to the end.
 struct MotionRecognizerTests {
+  /// Begins although its fingers have lifted while it waited.
+  private final class Late: MotionGestureRecognizer {
+    override var beginsAfterLift: Bool { true }
+  }
+
+  @Test(arguments: [true, false])
+  func `what waited beyond the lift begins and ends at once if it says so, or fails`(isLate: Bool) {
+    let motion = isLate ? Late() : MotionGestureRecognizer()
+    let tap = TapGestureRecognizer()
+    tap.allowableMovement = .infinity
+    tap.numberOfTapsRequired = 2
+    motion.require(toFail: tap)
+    let script = Script(motion, tap)
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, to: (200, 100), ms: 10)
+    script.up(1, ms: 20)
+    script.advance(to: 1000)
+    #expect(script.lines.count == (isLate ? 2 : 0), "\(script.lines)")
+  }
+
   private let motion = Rightwards()
   private let script: Script
 
