@@ -12,7 +12,7 @@ extension ActionContext {
     return [
       "FINGERPOST_GESTURE": gesture.rawValue,
       "FINGERPOST_FINGERS": "\(fingers)",
-      "FINGERPOST_DIRECTION": direction?.rawValue ?? "",
+      "FINGERPOST_DIRECTION": directionName ?? "",
       "FINGERPOST_PHASE": phase.rawValue,
       "FINGERPOST_X": plainNumber(location.x),
       "FINGERPOST_Y": plainNumber(location.y),

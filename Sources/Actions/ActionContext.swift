@@ -11,6 +11,10 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   package var fingers: Int
   /// Where it went; nil where the kind has no direction.
   package var direction: GestureDirection?
+  /// The name of the shape that was drawn; nil where the kind has no shape.
+  package var shape: String?
+  /// Where it went or which shape it was, in the words of the configuration; nil where the kind has neither.
+  package var directionName: String? { direction?.rawValue ?? shape }
   /// How far it has come.
   package var phase: GesturePhase
   /// Where the fingers are, in pixels of the screen: their centre, or where a swipe began.
@@ -39,7 +43,8 @@ nonisolated package struct ActionContext: Hashable, Sendable {
 
   /// Describes one moment of a gesture; without a landing the fingers landed where they are.
   package init(
-    gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, phase: GesturePhase = .ended,
+    gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, shape: String? = nil,
+    phase: GesturePhase = .ended,
     location: Point = .zero, landing: Point? = nil, translation: Vector = .zero, delta: Vector = .zero,
     velocity: Vector = .zero, step: Int? = nil, scale: Double = 1, rotation: Double = 0, device: String = "",
     binding: String = "", window: TargetWindow? = nil
@@ -47,6 +52,7 @@ nonisolated package struct ActionContext: Hashable, Sendable {
     self.gesture = gesture
     self.fingers = fingers
     self.direction = direction
+    self.shape = shape
     self.phase = phase
     self.location = location
     self.landing = landing ?? location

@@ -58,17 +58,20 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var start: StartZone?
   /// How fast they may be.
   package var speedLimits: SpeedLimits
+  /// Other fingers, which rest meanwhile; nil if that does not matter.
+  package var rest: RestingFingers?
 
   /// Makes a pattern.
   package init(
     fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, start: StartZone? = nil,
-    speedLimits: SpeedLimits = SpeedLimits()
+    speedLimits: SpeedLimits = SpeedLimits(), rest: RestingFingers? = nil
   ) {
     self.fingers = fingers
     self.motion = motion
     self.prelude = prelude
     self.start = start
     self.speedLimits = speedLimits
+    self.rest = rest
   }
 
   /// What they do, as one of the kinds of gesture.
@@ -90,7 +93,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// Whether the other gesture goes this one's way, perhaps as a gesture of another kind.
   func isOnTheWay(of other: GesturePattern) -> Bool {
-    prelude == other.prelude && (start == nil || start == other.start)
+    prelude == other.prelude && rest == other.rest && (start == nil || start == other.start)
       && (speedLimits == SpeedLimits() || speedLimits == other.speedLimits)
       && other.gesture.coveringVariants.contains(gesture.variant)
   }
@@ -105,6 +108,7 @@ nonisolated extension GesturePattern: CustomStringConvertible {
     if let addition = gesture.addition { words.append(addition) }
     if let prelude { words.append("after \(prelude.rawValue)") }
     if let start { words.append("from \(start)") }
+    if let rest { words.append("\(rest)") }
     return words.joined(separator: " ")
   }
 }

@@ -23,6 +23,9 @@ nonisolated struct BindingGroup {
   /// What the fingers do before.
   var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }
 
+  /// The fingers that rest meanwhile; nil if that does not matter.
+  var rest: RestingFingers? { matchers[0].pattern.rest }
+
   /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
   var title: String {
     var names: [String] = []
@@ -54,10 +57,11 @@ nonisolated struct BindingGroup {
 
   /// What matchers must have in common, so that one recognizer can watch for all of them.
   ///
-  /// What the fingers do after a lead is one question, whatever the answers and for whatever hands they hold.
+  /// What the fingers do after a lead, or draw, is one question, whatever the answers and for whatever hands they hold.
   private struct Key: Hashable {
     let fingers: Int
     let prelude: GesturePattern.Prelude?
+    let rest: RestingFingers?
     var kind: GestureKind?
     var extent: Extent?
     var condition: Condition?
@@ -68,8 +72,10 @@ nonisolated struct BindingGroup {
     init(_ matcher: BindingMatcher) {
       fingers = matcher.fingers
       prelude = matcher.pattern.prelude
+      rest = matcher.pattern.rest
       guard prelude == nil else { return }
       kind = matcher.gesture.kind
+      guard !matcher.gesture.isJudgedByPath else { return }
       extent = matcher.gesture.extent
       condition = matcher.binding.condition
       target = condition == nil ? nil : matcher.binding.target

@@ -42,7 +42,7 @@ nonisolated extension BindingMatcher {
       return Explanation.Reason(
         "it was too fast; maximumSpeed is \(most)/s", setting: "maximumSpeed")
     }
-    return .anotherWay
+    return Explanation.Reason(gesture.mismatch)
   }
 
   /// That a movement took longer than the binding allows.

@@ -14,6 +14,8 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
+  /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
+  var waitsForDrawings = false
   /// The first binding that the fingers have done what it waits for.
   private(set) var match: BindingMatcher?
   /// A touch that lies beside the hand and is no part of it.
@@ -28,8 +30,12 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
     numberOfTouchesRequired = group.fingers
   }
 
+  /// What was no shape is still no swipe if it was no line.
+  override var beginsAfterLift: Bool { waitsForDrawings && motion?.path?.isStraight != false }
+
   override func judge(_ motion: TouchMotion) -> Match {
     if choice.isEmpty { choose() }
+    if group.gesture.isJudgedByPath { motion.keepPath() }
     if let paused, paused.isSure, choice.contains(where: { $0._withUnsafeGuaranteedRef { $0 === paused } }) {
       match = paused
       return .matched
@@ -40,12 +46,19 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
       switch matcher._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) }) {
       case .matched:
         guard !thumbMovesAlong(with: motion) else { return .failed }
-        match = matcher.takeUnretainedValue()
-        return .matched
+        let matched = matcher.takeUnretainedValue()
+        guard group.gesture.isJudgedByPath else {
+          match = matched
+          return .matched
+        }
+        if match.map({ matched.gesture.distance(motion) < $0.gesture.distance(motion) }) ?? true {
+          match = matched
+        }
       case .possible: isPossible = true
       case .failed: break
       }
     }
+    if match != nil { return .matched }
     return isPossible ? .possible : .failed
   }
 

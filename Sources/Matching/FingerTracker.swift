@@ -29,8 +29,10 @@ final class FingerTracker {
   private(set) var fingers: [Finger] = []
   /// What was tapped before, and whether that was typing.
   private(set) var typing = TypingDetector()
+  /// Where what rested was when the hand that is down landed beside it.
+  private(set) var resting: [Point] = []
   /// Whether the hand that is down landed beside something that rests.
-  private(set) var isBesideRest = false
+  var isBesideRest: Bool { !resting.isEmpty }
   /// Whether the engine still waits for fingers together with one that was given back.
   var awaits: (UInt64) -> Bool = { _ in false }
   /// Whether what rests at a place is ignored.
@@ -216,7 +218,8 @@ final class FingerTracker {
   }
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
-    isBesideRest = fingers.contains { $0.isDown }
+    resting.removeAll(keepingCapacity: true)
+    for finger in fingers where finger.isDown { resting.append(finger.place) }
     typing.touchesBegan(at: change.location, time)
   }
 

@@ -217,6 +217,7 @@ extension GestureSet {
           activeGesture: activeGesture, actions: due.actions,
           context: ActionContext(
             gesture: matcher.gesture.kind, fingers: matcher.fingers, direction: activeGesture.direction,
+            shape: matcher.gesture.isJudgedByPath ? matcher.gesture.directionName : nil,
             phase: due.phase, location: place.scaled(by: pixels),
             landing: activeGesture.start.scaled(by: pixels),
             translation: latest.translation.scaled(by: pixels),

@@ -80,13 +80,22 @@ extension GestureSet {
     }
   }
 
-  /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none.
+  /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none; and what may
+  /// become a drawing is no other movement yet.
   func requireMotionFailures(_ recognizers: [GestureRecognizer]) {
     let movements = recognizers.compactMap { $0 as? BindingRecognizer }
     for movement in movements where movement.prelude == nil {
       for led in movements
       where led.group.prelude != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
+      }
+      guard !movement.group.gesture.isJudgedByPath else { continue }
+      for drawing in movements
+      where drawing.group.gesture.isJudgedByPath && drawing.group.prelude == nil
+        && drawing.numberOfTouchesRequired == movement.numberOfTouchesRequired
+      {
+        movement.require(toFail: drawing)
+        movement.waitsForDrawings = true
       }
     }
   }

@@ -123,7 +123,12 @@ package final class GestureSet {
     for pattern in configuration.bindings.map(\.pattern) {
       for fingers in pattern.fingers { variants[fingers, default: []].insert(pattern.gesture.variant) }
     }
-    return configuration.bindings.flatMap { binding in
+    let (besideRest, others) = (
+      configuration.bindings.filter { $0.pattern.rest != nil },
+      configuration.bindings.filter { $0.pattern.rest == nil }
+    )
+    // What asks for more comes first.
+    return (besideRest + others).flatMap { binding in
       binding.pattern.fingers.map { fingers in
         BindingMatcher(
           binding, fingers: fingers, among: variants[fingers] ?? [], on: screenGeometry, edgeWidth: edgeWidth,
@@ -208,7 +213,7 @@ extension GesturePattern {
   /// Whether a touchpad's gesture can become this one.
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
     // A touchpad does not report where its fingers are, nor when they rest or tap.
-    guard start == nil, prelude == nil else { return false }
+    guard start == nil, prelude == nil, rest == nil else { return false }
     if let fingers, !self.fingers.contains(fingers) { return false }
     return type(of: gesture).touchpadKind == kind
   }

@@ -26,7 +26,8 @@ final class TouchFilter: GestureRecognizerDelegate {
   func guardEntry(of recognizer: GestureRecognizer, for group: BindingGroup) {
     eligibility?.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
-    let isGuarded = group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses
+    let isGuarded =
+      group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses || group.rest != nil
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
 
@@ -51,11 +52,15 @@ final class TouchFilter: GestureRecognizerDelegate {
       return false
     }
     guard touch.type != .indirect else { return true }
-    if group.areTapsOfSeveral, let reason = objectionToTap {
+    if let rest = group.rest, !rest.allows(touch.location(in: nil), beside: tracker.resting) {
+      onRefusal?(group, Explanation.Reason("it did not land \(rest)", setting: "while"))
+      return false
+    }
+    if group.areTapsOfSeveral, group.rest == nil, let reason = objectionToTap {
       onRefusal?(group, reason)
       return false
     }
-    if group.areOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest {
+    if group.areOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
       onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
       return false

@@ -92,6 +92,7 @@ struct TouchSummary {
     if down > mostDown {
       mostDown = down
       together = TouchMotion(of: fingers.map(\.place), at: time)
+      together?.keepPath()
     }
     count = max(count, down)
     lastLanding = time
@@ -165,11 +166,17 @@ struct TouchSummary {
   /// most of what they did.
   ///
   /// It may end where it began.
-  var pathTurn: Double? {
+  var pathTurn: Double? { wandering?.pathTurn }
+
+  /// The way of the fingers' middle; nil unless it is most of what they did.
+  var path: StrokePath? { wandering?.path }
+
+  /// What the fingers did together, if their middle's way is most of it.
+  private var wandering: TouchMotion? {
     guard !isIndirect, let together, together.pathLength > 4 * slack else { return nil }
     let spread = abs(together.spread - together.startSpread) / 2
     let turn = abs(together.rotation) * together.startSpread / 2
-    return together.pathLength > 2 * max(spread, turn) ? together.pathTurn : nil
+    return together.pathLength > 2 * max(spread, turn) ? together : nil
   }
 
   private var indirectMotion: Motion {

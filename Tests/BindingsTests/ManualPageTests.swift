@@ -49,7 +49,9 @@ import Testing
   @Test func `every key has a paragraph and an example`() {
     let keys =
       ConfigurationReader.keys + BindingReader.keys + BindingBehaviourReader.lastingKeys
-      + StartZoneReader.regionKeys + DeviceReader.keys + ApplicationReader.keys + [ActionSequence.back]
+      + StartZoneReader.regionKeys + BindingReader.restKeys + DeviceReader.keys + ApplicationReader.keys + [
+        ActionSequence.back
+      ]
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)

@@ -41,6 +41,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case shadowed(binding: String, by: String, line: Int?)
   /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
   case restsTogether(binding: String, with: String, line: Int?)
+  /// Two shapes are so near each other that a drawing of one may be taken for the other.
+  case looksAlike(binding: String, other: String, line: Int?, distance: Double, threshold: Double)
   /// An action follows the fingers, but a tap is over at once.
   case followsNothing(binding: String, action: String)
   /// A one-finger binding with exclusive delivery delays every touch of every application.
@@ -59,7 +61,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
       .replaceableByOthers, .foreignOwner, .tooLong, .syntax:
       .error
     case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
-      .duplicateKey, .shadowed, .restsTogether, .followsNothing, .delaysApplications,
+      .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
       .sharedWithApplications, .waitsForLift:
       .warning
     case .value: .error
@@ -111,6 +113,9 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
     case .restsTogether(let binding, let other, let line):
       "'\(binding)' and '\(other)'\(line.map { " on line \($0)" } ?? "") both wait for the same resting fingers, and"
         + " only one of them acts; use other fingers or a longer duration"
+    case .looksAlike(let binding, let other, let line, let distance, let threshold):
+      "the shapes of '\(binding)' and '\(other)'\(line.map { " on line \($0)" } ?? "") can be taken for each other: they"
+        + " are \(hundredths(distance)) apart, and what is nearer than \(hundredths(threshold)) counts; change one of them"
     case .followsNothing(let binding, let action):
       "'\(action)' lasts as long as its gesture, but '\(binding)' ends at once; bind it to a pan, a swipe or a"
         + " long press"
@@ -125,4 +130,9 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       "\(errors) more errors and \(warnings) more warnings are not shown; fix the ones above first"
     }
   }
+}
+
+/// A number with two decimals.
+nonisolated private func hundredths(_ value: Double) -> String {
+  plainNumber((min(max(value, 0), 100) * 100).rounded() / 100)
 }

@@ -42,6 +42,12 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   func match(_ motion: TouchMotion, threshold: Double) -> Match
   /// Whether every movement becomes the gesture.
   var isMatchedByAll: Bool { get }
+  /// Whether it is judged by the whole way of the fingers when they lift, beside all others that are: the nearest one wins.
+  var isJudgedByPath: Bool { get }
+  /// How far what the fingers have done is from it, where ``isJudgedByPath``; 0 is the same.
+  func distance(_ motion: TouchMotion) -> Double
+  /// Why it is not what the fingers have done, in words.
+  var mismatch: String { get }
 
   // MARK: Progress
 
@@ -113,6 +119,9 @@ nonisolated extension BoundGesture {
   package func landingMovement(_ threshold: Double) -> Double { .infinity }
   package func match(_ motion: TouchMotion, threshold: Double) -> Match { .matched }
   package var isMatchedByAll: Bool { false }
+  package var isJudgedByPath: Bool { false }
+  package func distance(_ motion: TouchMotion) -> Double { 0 }
+  package var mismatch: String { "the fingers moved in another direction" }
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double { 1 }
   package func reached(_ motion: TouchMotion) -> Double {
     let way = progress(motion.sum, since: motion.sum)

@@ -12,6 +12,7 @@ package enum GestureRegistry {
     .pinch,
     .rotation,
     .circle,
+    .stroke,
     .longPress,
     .pan,
   ]
@@ -37,7 +38,7 @@ package struct GestureDescription {
   /// How far apart its steps are, from the binding's key `every` where that is no time; reports errors.
   let stride: (DictionaryReader) -> Extent?
   /// Makes the gesture from a binding; reports errors and returns nil if it cannot.
-  let read: (DictionaryReader, Settings) -> (any BoundGesture)?
+  let read: (DictionaryReader, BindingReader) -> (any BoundGesture)?
 
   /// The name in the configuration.
   package var name: String { gesture.kind.rawValue }

@@ -35,9 +35,9 @@ extension GestureDescription {
       _ = arguments.quantity("every", Limits.repetition)
       return nil
     },
-    read: { arguments, settings in
+    read: { arguments, reader in
       guard arguments.value("duration") != nil else {
-        return LongPressBinding(duration: settings.longPressDuration)
+        return LongPressBinding(duration: reader.settings.longPressDuration)
       }
       return arguments.quantity("duration", Limits.press).map { LongPressBinding(duration: $0) }
     })

@@ -41,8 +41,10 @@ extension GestureDescription {
     ] + BindingReader.travellingKeys,
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";",
     stride: { $0.length("every").map { .length($0) } },
-    read: { arguments, settings in
-      guard arguments.value("distance") != nil else { return PanBinding(distance: settings.panDistance) }
+    read: { arguments, reader in
+      guard arguments.value("distance") != nil else {
+        return PanBinding(distance: reader.settings.panDistance)
+      }
       return arguments.length("distance").map { PanBinding(distance: $0) }
     })
 }

@@ -85,10 +85,10 @@ extension GestureDescription {
     ] + BindingReader.movingKeys,
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",
     stride: { $0.quantity("every", Limits.pinch).map { .scale($0) } },
-    read: { arguments, settings in
+    read: { arguments, reader in
       let threshold =
         arguments.value("threshold") == nil
-        ? settings.pinchThreshold : arguments.quantity("threshold", Limits.pinch)
+        ? reader.settings.pinchThreshold : arguments.quantity("threshold", Limits.pinch)
       let word = arguments.word(direction, as: PinchBinding.Direction.self)
       guard let word, let threshold else { return nil }
       return PinchBinding(pinch: word, threshold: threshold)

@@ -57,10 +57,10 @@ extension GestureDescription {
     ] + BindingReader.movingKeys,
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },
-    read: { arguments, settings in
+    read: { arguments, reader in
       let threshold =
         arguments.value("threshold") == nil
-        ? settings.rotationThreshold : arguments.quantity("threshold", Limits.rotation)
+        ? reader.settings.rotationThreshold : arguments.quantity("threshold", Limits.rotation)
       let word = arguments.word(direction, as: TurnDirection.self)
       guard let word, let threshold else { return nil }
       return RotationBinding(turn: word, threshold: threshold)

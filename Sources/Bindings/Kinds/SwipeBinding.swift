@@ -207,9 +207,9 @@ extension GestureDescription {
     ] + BindingReader.travellingKeys,
     example: "gesture = swipe; fingers = 3; direction = left;",
     stride: { $0.length("every").map { .length($0) } },
-    read: { arguments, settings in
+    read: { arguments, reader in
       let distance =
-        arguments.value("distance") == nil ? settings.swipeDistance : arguments.length("distance")
+        arguments.value("distance") == nil ? reader.settings.swipeDistance : arguments.length("distance")
       let direction = arguments.swipeDirection(direction)
       guard let direction, let distance else { return nil }
       return SwipeBinding(direction: direction, distance: distance)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+import Gestures
 
 /// Finds bindings that can be read but hardly do what their author wants.
 enum BindingCheck {
@@ -28,7 +29,9 @@ enum BindingCheck {
       if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
         warnings.append(
           Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
-      } else if !isShared, pattern.fingers.lowerBound == 1, pattern.start == nil {
+      } else if !isShared, pattern.fingers.lowerBound == 1, pattern.start == nil,
+        pattern.rest == nil
+      {
         warnings.append(
           Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
@@ -55,6 +58,15 @@ enum BindingCheck {
             binding: bindings[index].binding.name, by: other.binding.name, line: line(other.path)),
           path: bindings[index].path))
     }
+    for (index, earlier, distance, threshold) in lookingAlike(bindings.map(\.binding)) {
+      let other = bindings[earlier]
+      warnings.append(
+        Warning(
+          issue: .looksAlike(
+            binding: bindings[index].binding.name, other: other.binding.name, line: line(other.path),
+            distance: distance, threshold: threshold),
+          path: bindings[index].path.key("shape")))
+    }
     for (index, press) in overlap.restingTogether {
       let other = bindings[press]
       warnings.append(
@@ -64,5 +76,28 @@ enum BindingCheck {
           path: bindings[index].path))
     }
     return warnings
+  }
+
+  /// Bindings of shapes that are nearer to an earlier one's than drawings may be, and may act for the same hands.
+  private static func lookingAlike(
+    _ bindings: [Binding]
+  ) -> [(index: Int, earlier: Int, distance: Double, threshold: Double)] {
+    let strokes = bindings.enumerated().compactMap { index, binding in
+      (binding.pattern.gesture as? StrokeBinding).map { (index: index, binding: binding, shape: $0.shape) }
+    }
+    var found: [(index: Int, earlier: Int, distance: Double, threshold: Double)] = []
+    for (place, stroke) in strokes.enumerated() {
+      for earlier in strokes[..<place] {
+        let (pattern, other) = (stroke.binding.pattern, earlier.binding.pattern)
+        guard pattern.directionName != other.directionName, pattern.fingers.overlaps(other.fingers),
+          pattern.prelude == other.prelude, pattern.rest == other.rest,
+          stroke.binding.mayActWherever(earlier.binding) || earlier.binding.mayActWherever(stroke.binding)
+        else { continue }
+        let distance = stroke.shape.distance(to: earlier.shape)
+        let threshold = min(stroke.shape.thresholds.max() ?? 0, earlier.shape.thresholds.max() ?? 0)
+        if distance <= threshold { found.append((stroke.index, earlier.index, distance, threshold)) }
+      }
+    }
+    return found
   }
 }

@@ -13,6 +13,7 @@ struct BindingOverlap {
     var variant: GestureVariant
     var prelude: GesturePattern.Prelude?
     var start: StartZone?
+    var rest: RestingFingers?
     var speedLimits: GesturePattern.SpeedLimits
     var applicability: Applicability
     /// A binding that only watches acts beside one that takes the same gesture.
@@ -50,7 +51,7 @@ struct BindingOverlap {
       places.append(
         OverlapKey(
           variant: binding.pattern.gesture.variant, prelude: binding.pattern.prelude,
-          start: binding.pattern.start, speedLimits: binding.pattern.speedLimits,
+          start: binding.pattern.start, rest: binding.pattern.rest, speedLimits: binding.pattern.speedLimits,
           applicability: applicability,
           isShared: binding.isShared || settings.touchDelivery == .shared))
       add(index)
@@ -97,7 +98,7 @@ struct BindingOverlap {
         {
           for applicability in applicability(covering: own.applicability) {
             let place = OverlapKey(
-              variant: variant, prelude: own.prelude, start: start, speedLimits: speedLimits,
+              variant: variant, prelude: own.prelude, start: start, rest: own.rest, speedLimits: speedLimits,
               applicability: applicability,
               isShared: own.isShared)
             if place != own { overlapping += members[place] ?? [] }
@@ -123,6 +124,7 @@ struct BindingOverlap {
   /// Whose rest it is: how many fingers, for which hands.
   private struct Rest: Hashable {
     let fingers: Int
+    let beside: RestingFingers?
     let applicability: Applicability
     let isShared: Bool
   }
@@ -131,7 +133,9 @@ struct BindingOverlap {
     var applicability = places[index].applicability
     applicability.isForApplication = false
     return bindings[index].pattern.fingers.map {
-      Rest(fingers: $0, applicability: applicability, isShared: bindings[index].isShared)
+      Rest(
+        fingers: $0, beside: bindings[index].pattern.rest, applicability: applicability,
+        isShared: bindings[index].isShared)
     }
   }
 

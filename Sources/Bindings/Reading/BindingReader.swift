@@ -31,7 +31,17 @@ package struct BindingReader {
 
   /// The keys that every binding has.
   package static let keys =
-    [gesture, fingers, name, shared, .when, .target] + StartZoneReader.keys + BindingBehaviourReader.keys
+    [gesture, fingers, name, shared, .when, .target, rest] + StartZoneReader.keys
+    + BindingBehaviourReader.keys
+  private static let rest = ConfigurationKey(
+    "while", "other fingers, which rest on the screen meanwhile",
+    format: "a dictionary: while = { fingers = 1; };",
+    defaultValue: "it does not matter whether others rest")
+  private static let side = ConfigurationKey(
+    "side", "on which side of the resting fingers the others land", format: "left, right, above, or below",
+    defaultValue: "anywhere")
+  /// The keys of the fingers that rest.
+  package static let restKeys = [fingers, side]
   /// The keys of gestures that move.
   static let movingKeys = [after]
   /// The keys of gestures that go some way.
@@ -39,6 +49,8 @@ package struct BindingReader {
 
   /// What holds for all bindings.
   let settings: Settings
+  /// The shapes that the file names.
+  var shapes = NamedShapes()
 
   /// Reads a binding; reports all its errors and returns nil if there are any errors.
   func read(_ arguments: DictionaryReader) -> Binding? {
@@ -49,7 +61,7 @@ package struct BindingReader {
     arguments.reportUnread(except: BindingReader.keys.map(\.name) + specificKeys.map(\.name))
 
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
-    let bound = gesture?.read(arguments, settings)
+    let bound = gesture?.read(arguments, self)
     let name = arguments.text("name")?.printable
     let isShared = arguments.flag("shared") ?? false
     let conditionContext = arguments.conditionContext()
@@ -58,12 +70,14 @@ package struct BindingReader {
     let speedLimits = GesturePattern.SpeedLimits(
       minimumSpeed: arguments.speed("minimumSpeed"), maximumSpeed: arguments.speed("maximumSpeed"),
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
+    let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
-    guard let fingers, let bound, let conditionContext, let behaviour else { return nil }
+    guard let fingers, let bound, let conditionContext, let behaviour, rest != .some(nil) else { return nil }
     return Binding(
       name: name,
       pattern: GesturePattern(
-        fingers: fingers, motion: .init(bound), prelude: prelude, start: start, speedLimits: speedLimits),
+        fingers: fingers, motion: .init(bound), prelude: prelude, start: start, speedLimits: speedLimits,
+        rest: rest ?? nil),
       behaviour: behaviour, isShared: isShared, condition: conditionContext.condition,
       target: conditionContext.target
     )
@@ -74,6 +88,14 @@ package struct BindingReader {
       return nil
     }
     return GestureRegistry.description(of: name)
+  }
+
+  private func readRest(_ arguments: DictionaryReader) -> RestingFingers? {
+    arguments.reportUnread(except: BindingReader.restKeys.map(\.name))
+    let side = arguments.word("side", what: "side", as: RestingFingers.Side.self)
+    let fingers = readFingers(arguments, in: Limits.fingers)
+    guard let fingers, side != nil || arguments.value("side") == nil else { return nil }
+    return RestingFingers(fingers: fingers, side: side)
   }
 
   /// A number or, such as 3-4, a range of them.

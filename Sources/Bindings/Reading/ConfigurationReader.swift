@@ -76,8 +76,13 @@ package struct ConfigurationReader {
     "applications", "bindings for some applications",
     format: "a list: applications = ( { match = …; bindings = ( … ); }, … );", defaultValue: "( )")
 
+  private static let strokes = ConfigurationKey(
+    "strokes", "shapes for bindings to name",
+    format: "a dictionary: strokes = { hook = \"0,0 0,1 1,1\"; … };",
+    defaultValue: "{ }")
+
   /// The keys at the top of a configuration.
-  package static let keys = [settings, devices, passthrough, applications, bindings]
+  package static let keys = [settings, devices, passthrough, strokes, applications, bindings]
 
   private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout DiagnosticReport)
     -> Configuration
@@ -116,7 +121,8 @@ package struct ConfigurationReader {
   private func readBindings(
     _ arguments: DictionaryReader, _ settings: Settings
   ) -> [(binding: Binding, path: PropertyListPath)] {
-    let reader = BindingReader(settings: settings)
+    let shapes = arguments.dictionary("strokes").map { NamedShapes($0) } ?? NamedShapes()
+    let reader = BindingReader(settings: settings, shapes: shapes)
     return arguments.dictionaries("applications").flatMap(ApplicationReader(reader: reader).read)
       + reader.readAll(arguments)
   }

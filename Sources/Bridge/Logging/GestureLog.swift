@@ -175,7 +175,7 @@ extension GestureLog.Entry {
     line.add("gesture", context.gesture.rawValue)
     line.add("phase", context.phase.rawValue)
     line.add("fingers", context.fingers)
-    line.add("direction", ifPresent: context.direction?.rawValue)
+    line.add("direction", ifPresent: context.directionName)
     line.add("binding", binding)
     if isNamed { line.add("named", true) }
     line.add("action", action)
@@ -187,7 +187,7 @@ extension GestureLog.Entry {
   fileprivate var words: String {
     GestureWords(
       gesture: context.gesture.rawValue, fingers: context.fingers,
-      direction: context.direction?.rawValue, binding: binding, named: isNamed, action: action,
+      direction: context.directionName, binding: binding, named: isNamed, action: action,
       performed: performed, error: failure
     ).description
   }

@@ -3,6 +3,7 @@
 
 internal import Actions
 package import Bindings
+internal import Gestures
 internal import Glibc
 
 /// What several tries have in common, as the loosest gesture that a configuration can ask for.
@@ -37,7 +38,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
     let words = seen.map(\.description)
     guard let first = seen.first,
-      seen.allSatisfy({ $0.kind == first.kind && $0.direction == first.direction }),
+      seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
       seen.allSatisfy({ $0.prelude == first.prelude }),
       first.kind != .tap || Set(seen.map(\.amount)).count == 1
     else { throw .different(words) }
@@ -54,13 +55,14 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       guard let heading = Self.heading(of: seen.compactMap(\.angle)) else { throw .different(words) }
       add("direction", heading.rawValue)
     }
-    if let direction = first.direction { add("direction", direction) }
+    if let direction = first.direction, first.drawing == nil { add("direction", direction) }
+    if first.drawing != nil { entries.append(Plist.Entry("shape", Self.shape(of: seen))) }
     if first.kind == .tap, first.amount > 1 { add("taps", "\(Int(first.amount))") }
     if let prelude = first.prelude { add("after", prelude.rawValue) }
     if let edge = Self.edge(of: seen) { add("from", edge) }
     let half = Self.median(seen.map(\.amount)) / 2
     switch first.kind {
-    case .tap: break
+    case .tap, StrokeBinding.kind: break
     case .swipe:
       add("distance", "\(plainNumber(max(Self.rounded(half, to: half < 10 ? 0.5 : 1), 1))) mm")
       let longest = 2 * (seen.map(\.duration).max() ?? 0)
@@ -72,6 +74,21 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     default: add("threshold", "\(Int(min(max(half, 5), 360))) deg")
     }
     self.entries = entries
+  }
+
+  /// The known shape that all are, or else all of them as points of a square of 100 by 100.
+  private static func shape(of seen: [SeenGesture]) -> Plist {
+    if let name = seen[0].direction, seen.allSatisfy({ $0.direction == name }) { return .text(name) }
+    let drawings = seen.compactMap(\.drawing).map { Plist.text(text(of: $0.points)) }
+    return drawings.count == 1 ? drawings[0] : .list(drawings)
+  }
+
+  private static func text(of points: [Point]) -> String {
+    let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
+    let size = points.reduce(1) { max($0, $1.x - left, $1.y - top) }
+    return points.map {
+      "\(Int((($0.x - left) / size * 100).rounded())),\(Int((($0.y - top) / size * 100).rounded()))"
+    }.joined(separator: " ")
   }
 
   /// The direction that all go, of four if that will do.
@@ -99,4 +116,15 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   private static func rounded(_ value: Double, to step: Double) -> Double { (value / step).rounded() * step }
+}
+
+nonisolated extension SeenGesture {
+  /// 0.35: two drawings of one hand are nearer to each other in 98 of 100, and different shapes hardly ever are.
+  private static let mostDifference = 0.35
+
+  /// Whether it went the same way, or drew the same shape.
+  fileprivate func isAlike(_ other: SeenGesture) -> Bool {
+    guard let drawing, let theirs = other.drawing else { return direction == other.direction }
+    return drawing.distance(to: theirs) <= Self.mostDifference
+  }
 }

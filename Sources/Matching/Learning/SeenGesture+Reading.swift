@@ -12,6 +12,11 @@ extension SeenGesture {
   /// 270 degrees: who swipes in a bow bends by no more than 60.
   private static let leastCircle = 1.5 * Double.pi
 
+  /// 85 %: a bow of 60 degrees is 95 % as long as its chord, and the two lines of an L 72 %.
+  private static let mostStraight = 0.85
+  private static let known = StrokeSet(
+    StrokeTemplate.shapeNames.compactMap { StrokeTemplate.shape(named: $0) })
+
   /// Reads what fingers did; nil if it was nothing, or was cut off.
   ///
   /// - Parameters:
@@ -36,6 +41,14 @@ extension SeenGesture {
     let moved: GesturePattern.Prelude? =
       hand.isIndirect
       ? nil : hand.earlierContacts > 0 ? .tap : (hand.rested ?? 0) >= settings.longPressDuration ? .hold : nil
+    let shape = hand.path.flatMap(Self.shape)
+    drawing = shape?.name == "circle" ? nil : shape
+    if let drawing, let path = hand.path {
+      kind = StrokeBinding.kind
+      (direction, angle, prelude) = (drawing.name.isEmpty ? nil : drawing.name, nil, moved)
+      amount = path.size * Self.millimetresPerPoint
+      return
+    }
     if let turn = hand.pathTurn, abs(turn) >= Self.leastCircle {
       kind = CircleBinding.kind
       (direction, angle, prelude) = (turn > 0 ? "clockwise" : "counterclockwise", nil, moved)
@@ -64,6 +77,17 @@ extension SeenGesture {
     }
   }
 
+  /// What a way draws; nil if it is nearly a line, or goes round more than once.
+  ///
+  /// A shape that is not known has no name.
+  private static func shape(_ path: StrokePath) -> StrokeTemplate? {
+    guard path.size >= StrokeGestureRecognizer.defaultMinimumSize, path.straightness <= mostStraight,
+      !path.isStraight, TouchMotion.turn(of: path).magnitude < 1.5 * leastCircle
+    else { return nil }
+    let match = known.nearest(to: path)
+    return StrokeTemplate(match?.isNear == true ? match?.name ?? "" : "", points: path.places(24))
+  }
+
   private static func sides(of places: [Point], on screenGeometry: ScreenGeometry, edge: Double) -> Set<
     StartZone.Side
   > {
@@ -79,6 +103,16 @@ extension SeenGesture {
       if place.y >= height - edge { sides.insert(.bottom) }
     }
     return sides
+  }
+}
+
+extension TouchMotion {
+  /// How far a way turns in all.
+  fileprivate static func turn(of path: StrokePath) -> Double {
+    guard let first = path.points.first else { return 0 }
+    let motion = TouchMotion(of: [first], at: 0)
+    for (index, place) in path.points.enumerated() { motion.move(to: [place], at: Double(index)) }
+    return motion.pathTurn
   }
 }
 

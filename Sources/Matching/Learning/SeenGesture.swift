@@ -3,6 +3,7 @@
 
 package import Actions
 package import Bindings
+package import Gestures
 
 /// What somebody did once who wants a gesture to be learnt.
 nonisolated package struct SeenGesture: Hashable, Sendable {
@@ -22,6 +23,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package let prelude: GesturePattern.Prelude?
   /// The edges of the monitor at which at least one finger landed.
   package let sides: Set<StartZone.Side>
+  /// What was drawn, called as the known shape that it is or else after nothing; nil for other gestures.
+  package let drawing: StrokeTemplate?
   /// Whether a touchpad's driver reported it.
   package let isOnTouchpad: Bool
 
@@ -40,6 +43,9 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
     case .tap: return "\(amount == 1 ? "tap" : "\(Int(amount)) taps") of \(hand)"
     case .longPress: return "long press of \(hand), \(Int((amount * 1000).rounded())) ms"
     case .swipe: return "swipe of \(hand) \(way)\(before), \(Int(amount.rounded())) mm \(time)"
+    case StrokeBinding.kind:
+      let shape = self.way.map { "the shape \($0)" } ?? "a shape"
+      return "\(shape), drawn by \(hand)\(before), \(Int(amount.rounded())) mm \(time)"
     case .pinch: return "pinch of \(hand) \(way)\(before), \(Int((amount * 100).rounded()))% \(time)"
     default: return "\(kind.rawValue) of \(hand) \(way)\(before), \(Int(amount.rounded())) degrees \(time)"
     }

@@ -24,6 +24,7 @@ extension Binding {
       guard type(of: pattern.gesture).touchpadKind != nil else {
         return "a touchpad does not report a \(pattern.kind.rawValue)"
       }
+      if pattern.rest != nil { return "a touchpad does not report fingers that rest" }
       if pattern.start != nil { return "a touchpad does not report where fingers land" }
       if pattern.prelude != nil { return "a touchpad does not report what fingers do before" }
       // libinput reports swipes of three fingers and more, and no touchpad has more than five.

@@ -8,11 +8,11 @@ internal import Daemon
 extension Subcommand {
   /// `fingerpost list [THING]`: what can be bound.
   static let list = Subcommand(
-    name: "list", summary: "list available gestures, actions, conditions, keys and settings",
+    name: "list", summary: "list available gestures, actions, conditions, keys, shapes and settings",
     details: """
       bindings lists the keys of a configuration and of a binding; gestures, actions and conditions list
-      what a binding combines; keys lists the names of keys; settings lists the settings. Without an
-      argument everything is listed.
+      what a binding combines; keys lists the names of keys; shapes lists the shapes that are known by
+      name; settings lists the settings. Without an argument everything is listed.
       """,
     operands: [Operand(words: ListTopic.allCases.map(\.rawValue), isOptional: true)]
   ) { arguments, output in
@@ -41,6 +41,8 @@ enum ListTopic: String, CaseIterable {
   case conditions
   /// Names of keys that an action may press.
   case keys
+  /// Shapes that are known by name.
+  case shapes
   /// Settings.
   case settings
 
@@ -57,6 +59,7 @@ enum ListTopic: String, CaseIterable {
         + section("application section", ApplicationReader.keys)
         + section("binding", BindingReader.keys)
         + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
+        + section("fingers at rest", BindingReader.restKeys)
         + section("region", StartZoneReader.regionKeys) + section("action", [ActionSequence.back])
     case .gestures:
       GestureRegistry.all.flatMap { gesture in
@@ -75,6 +78,7 @@ enum ListTopic: String, CaseIterable {
     case .conditions:
       ConditionRegistry.all.flatMap { [ListEntry($0.key), .example("{ \($0.example) }")] }
     case .keys: KeyNames.all.map { ListEntry($0.name, [$0.summary]) }
+    case .shapes: NamedShapes.known.map { ListEntry($0.name, [$0.summary]) }
     case .settings:
       SettingRegistry.all.map { ListEntry($0.key) }
         + [

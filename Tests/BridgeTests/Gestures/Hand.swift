@@ -90,6 +90,23 @@ struct Hand {
     next += 1
   }
 
+  /// The newest finger lifts.
+  mutating func liftNewest() {
+    guard let id = places.keys.max() else { return }
+    add(.ended, only: id)
+    places[id] = nil
+  }
+
+  /// The newest finger goes somewhere, in ten steps of 10 ms.
+  mutating func goNewest(dx: Double) {
+    guard let id = places.keys.max() else { return }
+    for _ in 0..<10 {
+      wait(0.01)
+      places[id] = places[id].map { Point(x: $0.x + dx / 10, y: $0.y) }
+      add(.moved, only: id)
+    }
+  }
+
   /// The oldest finger lifts.
   mutating func liftOne() {
     guard let id = places.keys.min() else { return }

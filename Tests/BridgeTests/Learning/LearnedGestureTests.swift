@@ -143,4 +143,43 @@ import Testing
     }
     #expect(Double(counted) >= 0.95 * Double(total), "\(counted) of \(total)")
   }
+
+  /// Draws a way through corners in millimetres, one after the other.
+  private func drawing(_ corners: (Double, Double)..., fingers: Int = 3) -> [InputBatch] {
+    hand(fingers, seconds: 0.6) { part in
+      let place = part * Double(corners.count - 1)
+      let first = min(Int(place), corners.count - 2)
+      let (from, to) = (corners[first], corners[first + 1])
+      let rest = place - Double(first)
+      return (
+        Vector(dx: from.0 + (to.0 - from.0) * rest, dy: from.1 + (to.1 - from.1) * rest), scale: 1, turn: 0
+      )
+    }
+  }
+
+  @Test func `a drawn shape is learnt by its name if it is a known one`() throws {
+    let corner = drawing((0, 0), (0, 30), (21, 30))
+    #expect(look(corner)?.description.hasPrefix("the shape L, drawn by 3 fingers, ") == true)
+    #expect(try learn(corner, corner, corner) == "{ gesture = stroke; fingers = 3; shape = L; }")
+  }
+
+  @Test func `another shape is learnt as its drawings, which then recognise it`() throws {
+    let hook = drawing((0, 0), (30, 0), (30, 20), (0, 20))
+    let text = try learn(hook, hook)
+    #expect(text.hasPrefix("{ gesture = stroke; fingers = 3; shape = ( \"0,0 "))
+    let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
+      Array("{ bindings = ( \(text.dropLast()) action = { keys = a; }; } ); }".utf8), file: "learnt")
+    #expect(reading.diagnostics.isEmpty)
+    let trace = Trace(header: Self.header, batches: hook)
+    let names = SimulatedTouchscreen.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
+      .map(\.name)
+    #expect(names == ["stroke 3 RDL"])
+  }
+
+  @Test func `two shapes are no gesture, and a bow is a swipe`() {
+    #expect(throws: LearnedGesture.Disagreement.self) {
+      try learn(drawing((0, 0), (0, 30), (21, 30)), drawing((0, 30), (10, 0), (20, 30)))
+    }
+    #expect(look(drawing((0, 0), (20, 4), (40, 0)))?.kind == .swipe)
+  }
 }

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Gestures
+
+/// Fingers that draw a shape in one go, all together.
+nonisolated package struct StrokeBinding: BoundGesture {
+  package static let kind = GestureKind(rawValue: "stroke")
+  package static let touchpadKind: IndirectGesture.Kind? = .swipe
+  package static let looks: Set<ApparentGesture> = [.travel]
+
+  /// The shape, in all its drawings.
+  package var shape: StrokeSet
+
+  /// Holds the drawings of one shape.
+  package init(_ shape: StrokeSet) { self.shape = shape }
+
+  /// How like the shape a drawing must be.
+  package var extent: Extent { .scale(1 - (shape.thresholds.max() ?? 0)) }
+  package var directionName: String? { shape.templates.first?.name }
+  package var isReportedAtStart: Bool { true }
+
+  package var isJudgedByPath: Bool { true }
+  package var mismatch: String { "the fingers drew another shape" }
+
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
+    guard let path = motion.path else { return .possible }
+    guard motion.isEnding else {
+      return motion.isSpreading || !shape.mayBecome(path) ? .failed : .possible
+    }
+    let isLarge = path.size >= StrokeGestureRecognizer.defaultMinimumSize
+    return isLarge && !motion.isSpreading && shape.nearest(to: path)?.isNear == true ? .matched : .failed
+  }
+
+  package func distance(_ motion: TouchMotion) -> Double {
+    motion.path.flatMap(shape.nearest)?.distance ?? .infinity
+  }
+
+  /// How like the shape it is: 1 is the same.
+  package func reached(_ motion: TouchMotion) -> Double { max(0, 1 - distance(motion)) }
+}
+
+extension GestureDescription {
+  private static let shape = ConfigurationKey(
+    "shape", "what the fingers draw",
+    format:
+      "a name of 'strokes' or of the shapes that are known, or points such as \"L: 0,0 0,1 1,1\", or a list of them"
+  )
+  private static let reversible = ConfigurationKey(
+    "reversible", "whether it may be drawn from its end", format: "YES or NO", defaultValue: "NO")
+  private static let anyOrientation = ConfigurationKey(
+    "anyOrientation", "whether it may be turned by any angle", format: "YES or NO", defaultValue: "NO")
+
+  static let stroke = GestureDescription(
+    gesture: StrokeBinding.self, summary: "fingers draw a shape, all together", fingers: Limits.fingers,
+    keys: [shape, reversible, anyOrientation] + BindingReader.travellingKeys,
+    example: "gesture = stroke; fingers = 3; shape = L;",
+    stride: { arguments in
+      // It is known when the fingers lift, so that there are no steps but those of time.
+      _ = arguments.quantity("every", Limits.repetition)
+      return nil
+    },
+    read: { arguments, reader in
+      var freedom: StrokeTemplate.Freedom = []
+      if arguments.flag("reversible") == true { freedom.insert(.direction) }
+      if arguments.flag("anyOrientation") == true { freedom.insert(.orientation) }
+      guard arguments.value("shape") != nil else {
+        arguments.reportMissing(shape)
+        return nil
+      }
+      return reader.shapes.read(arguments, "shape", freedom).map { StrokeBinding($0) }
+    })
+}
