@@ -19,6 +19,8 @@ nonisolated package enum ActionError: Error, Hashable {
   /// The workspace does not exist; `known` are those that do, as people call them, and `maker` is the command that makes
   /// it, if there is such a command.
   case noSuchWorkspace(number: Int, known: [Int], maker: String? = nil)
+  /// No workspace has the name; `known` are the names that there are.
+  case noWorkspaceNamed(String, known: [String])
   /// No monitor has the name.
   case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
@@ -62,6 +64,9 @@ nonisolated extension ActionError: CustomStringConvertible {
     case .workspaceUnchanged(let stay, let maker): "\(stay)\(Self.advice(maker))"
     case .noSuchWorkspace(let number, let known, let maker):
       "there is no workspace \(number); the last one is \(known.last ?? 0)\(Self.advice(maker))"
+    case .noWorkspaceNamed(let name, let known):
+      "there is no workspace '\(name)'"
+        + (known.isEmpty ? "; they have no names" : "; the workspaces are \(known.joined(separator: ", "))")
     case .noSuchMonitor(let name, let known):
       "there is no monitor '\(name)'; the monitors are \(known.joined(separator: ", "))"
     case .noKey(let name): "no key of this keyboard layout produces '\(name)'"

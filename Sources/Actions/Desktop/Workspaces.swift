@@ -10,6 +10,8 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   ///
   /// They count from 1, but for window managers that make workspaces as they are needed and leave gaps.
   package var numbers: [Int]
+  /// What the desktop calls them, in order; fewer than there are where it has no names.
+  package var names: [String] = []
   /// The one that is shown, from 0.
   package var current: Int
   /// The one that was shown before, from 0; nil if there has been no other yet.

@@ -15,6 +15,8 @@ struct WorkspaceAction: Action {
     case beside(ScreenDirection)
     /// A certain one, as people call it.
     case number(Int)
+    /// The one that the desktop calls so.
+    case named(String)
   }
 
   /// Which one.
@@ -58,18 +60,26 @@ struct WorkspaceAction: Action {
           number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
       }
       return index
+    case .named(let name):
+      guard let index = workspaces.index(named: name) else {
+        throw .noWorkspaceNamed(name, known: workspaces.names)
+      }
+      return index
     }
   }
 
   /// Why the workspace stays that is shown.
   private func stay(in workspaces: Workspaces) -> WorkspaceUnchangedReason {
-    if case .number(let number) = target { return .already(number) }
+    switch target {
+    case .number, .named: return .already(workspaces.numbers[workspaces.current])
+    case .next, .previous, .last, .beside: break
+    }
     guard workspaces.count > 1 else { return .only }
     return switch target {
     case .next: .last
     case .previous: .first
     case .beside(let direction): .edge(direction)
-    case .last, .number: .noneBefore
+    case .last, .number, .named: .noneBefore
     }
   }
 
@@ -82,6 +92,14 @@ struct WorkspaceAction: Action {
 }
 
 extension Workspaces {
+  /// The index of the one of a name; i3 writes a number before it: "5: mail".
+  fileprivate func index(named name: String) -> Int? {
+    names.prefix(count).firstIndex { $0 == name }
+      ?? names.prefix(count).firstIndex {
+        $0.parts(around: ":").dropFirst().joined(separator: ":").drop { $0 == " " } == name
+      }
+  }
+
   /// The number that a further one would have.
   fileprivate var nextNumber: Int { (numbers.max() ?? 0) + 1 }
 
@@ -102,18 +120,24 @@ extension WorkspaceAction.Target: CustomStringConvertible {
     case .last: "last"
     case .beside(let direction): direction.rawValue
     case .number(let number): "\(number)"
+    case .named(let name): "'\(name)'"
     }
   }
 }
 
 extension WorkspaceAction {
+  /// The word for a workspace that has a name.
+  private static let named = "named"
   /// Few enough to catch a slip of the finger.
   private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "workspace", "show another workspace", words: Target.words.map(\.word), or: "a number from 1"),
+      "workspace", "show another workspace", words: Target.words.map(\.word) + [named], or: "a number from 1"),
     options: [
+      ConfigurationKey(
+        "name", "the name of the workspace", format: "a string",
+        defaultValue: "only with workspace = named, which needs it"),
       ConfigurationKey(
         "wrap", "let the first workspace follow the last", format: "YES or NO", defaultValue: "NO"),
       ConfigurationKey(
@@ -130,10 +154,21 @@ extension WorkspaceAction {
     func action(_ target: Target) -> WorkspaceAction {
       WorkspaceAction(target: target, wrap: wrap, columns: columns, carry: carry)
     }
+    if text == named {
+      guard let name = arguments.text("name") else {
+        if arguments.value("name") == nil {
+          arguments.report(.missingKey("name", format: "a string"), at: "workspace")
+        }
+        return nil
+      }
+      return action(.named(name))
+    }
+    if arguments.value("name") != nil { arguments.reportUnread("name") }
     if let known = Target.words.first(where: { $0.word == text }) { return action(known.target) }
     guard Int(text) != nil else {
       arguments.report(
-        .unknownWord(text, what: "workspace", allowed: Target.words.map(\.word) + ["a number from 1"]),
+        .unknownWord(
+          text, what: "workspace", allowed: Target.words.map(\.word) + [named, "a number from 1"]),
         at: "workspace")
       return nil
     }

@@ -92,11 +92,17 @@ package struct NamedShapes {
     return template.flatMap { $0.isLine ? nil : $0 }
   }
 
-  /// Where a way goes, as letters: U, D, L and R for its longer parts.
+  /// 12 parts: four for each of the lines of a Z.
+  private static let parts = 12
+
+  /// Where a way goes, as letters: U, D, L and R for its parts.
   private static func letters(of points: [Point]) -> String {
-    let length = StrokePath(points).length
+    // Large enough that no place counts as near to the next one.
+    let size = points.reduce(1e-9) { max($0, $1.x.magnitude, $1.y.magnitude) }
+    let path = StrokePath(points.map { Point(x: $0.x / size * 1000, y: $0.y / size * 1000) })
+    let places = path.places(parts + 1)
     var letters = ""
-    for (from, to) in zip(points, points.dropFirst()) where from.distance(to: to) > length / 50 {
+    for (from, to) in zip(places, places.dropFirst()) {
       let way = to - from
       let letter = way.dx.magnitude > way.dy.magnitude ? (way.dx > 0 ? "R" : "L") : (way.dy > 0 ? "D" : "U")
       if !letters.hasSuffix(letter) { letters += letter }

@@ -17,6 +17,7 @@ extension XDesktop {
       count: count, current: current, last: windows.lastDesktop,
       grid: windows.desktopLayout.map { WorkspaceLayout(layout: $0, count: count) })
     if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
+    workspaces.names = windows.desktopNames
     if windows.arrangesWindows { workspaces.maker = "i3-msg workspace number" }
     return workspaces
   }

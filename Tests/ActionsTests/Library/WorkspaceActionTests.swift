@@ -40,6 +40,20 @@ import Testing
     }
   }
 
+  @Test func `a workspace may be meant by its name`() throws {
+    var named = Workspaces(count: 3, current: 0)
+    named.names = ["web", "5: mail", "mail: old"]
+    func action(_ name: String) -> ActionFixture {
+      ActionFixture(["workspace": .text("named"), "name": .text(name)])
+    }
+    #expect(try action("mail").requests(workspaces: named) == [.workspace(1)])
+    #expect(try action("5: mail").requests(workspaces: named) == [.workspace(1)])
+    #expect(throws: ActionError.noWorkspaceNamed("post", known: named.names)) {
+      try action("post").requests(workspaces: named)
+    }
+    #expect(ActionFixture(["workspace": .text("named")]).action == nil)
+  }
+
   @Test func `last leads back to the one that was shown before, and again forth`() throws {
     let last = try #require(ActionFixture(["workspace": .text("last")]).action)
     let desktop = RecordingDesktop(workspaces: Workspaces(count: 4, current: 3, last: 1))
@@ -83,7 +97,9 @@ import Testing
   }
 
   @Test func `what is no workspace is refused`() {
-    let allowed = ["next", "previous", "last", "left", "right", "up", "down", "a number from 1"]
+    let allowed = [
+      "next", "previous", "last", "left", "right", "up", "down", "named", "a number from 1",
+    ]
     #expect(
       errors(["workspace": .text("nxt")]) == [.unknownWord("nxt", what: "workspace", allowed: allowed)])
     #expect(
