@@ -79,6 +79,8 @@ let package = Package(
     .target(
       name: "Daemon", dependencies: ["CLinux", "KeySymbols", "PlainJSON", "Bindings", "Actions"],
       swiftSettings: strict),
+    // What touchegg's daemon says to desktops, said by us.
+    .target(name: "Touchegg", dependencies: ["Daemon"], swiftSettings: strict),
     .target(
       name: "Bridge",
       dependencies: [
@@ -183,6 +185,8 @@ let package = Package(
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ToucheggTests", dependencies: ["Touchegg", "Daemon", "VirtualSession"], swiftSettings: strict),
     .testTarget(name: "KeySymbolsTests", dependencies: ["KeySymbols", "CX11"], swiftSettings: strict),
     .testTarget(
       name: "X11Tests",

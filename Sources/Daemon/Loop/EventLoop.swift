@@ -36,7 +36,7 @@ package final class EventLoop {
   }
 
   /// Calls a closure each time that a descriptor takes what is written or has hung up.
-  func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
+  package func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
     add(descriptor, EPOLLOUT, handler)
   }
 

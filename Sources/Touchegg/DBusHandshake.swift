@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// The server's side of how two programs on one machine begin to speak D-Bus.
+///
+///     waiting ──AUTH EXTERNAL──▶ authenticated ──BEGIN──▶ speaking
+///        │ ──AUTH EXTERNAL without a user──▶ asked ──DATA──▶ ─▲
+///        └──too long, no zero first──▶ refused
+///
+/// The user that the client names is not looked at: the kernel has said who it is.
+/// Source: D-Bus specification, "Authentication Protocol".
+nonisolated struct DBusHandshake {
+  enum State: Equatable {
+    case waiting
+    case asked
+    case authenticated
+    case speaking
+    case refused
+  }
+
+  /// 1 KiB: all lines of an honest client take 200 bytes.
+  private static let longest = 1024
+
+  private(set) var state = State.waiting
+  private var unread: [UInt8] = []
+  private var hasSeenZero = false
+  private let id: String
+
+  /// Begins with nothing said; the identity of the server is 32 hexadecimal digits.
+  init(id: String) { self.id = id }
+
+  /// Takes in what the client says.
+  ///
+  /// - Returns: What to answer, and what the client says already of the conversation after it.
+  mutating func take(_ bytes: some Sequence<UInt8>) -> (answer: [UInt8], rest: [UInt8]) {
+    unread += bytes
+    if !hasSeenZero, let first = unread.first {
+      guard first == 0 else {
+        state = .refused
+        return ([], [])
+      }
+      hasSeenZero = true
+      unread.removeFirst()
+    }
+    var answer = ""
+    while state != .speaking, state != .refused, let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+      var line = unread[..<end]
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      answer += reply(to: String(decoding: line, as: UTF8.self))
+      unread.removeSubrange(...end)
+    }
+    if state == .speaking {
+      defer { unread = [] }
+      return (Array(answer.utf8), unread)
+    }
+    if unread.count > Self.longest { state = .refused }
+    return (Array(answer.utf8), [])
+  }
+
+  private mutating func reply(to line: String) -> String {
+    let words = line.split(separator: " ")
+    switch (words.first.map(String.init) ?? "", state) {
+    case ("AUTH", .waiting) where words.dropFirst().first == "EXTERNAL":
+      guard words.count > 2 else {
+        state = .asked
+        return "DATA\r\n"
+      }
+      return accept()
+    case ("AUTH", .waiting): return "REJECTED EXTERNAL\r\n"
+    case ("DATA", .asked): return accept()
+    case ("BEGIN", .authenticated):
+      state = .speaking
+      return ""
+    case ("BEGIN", _):
+      state = .refused
+      return ""
+    case ("CANCEL", .asked), ("ERROR", .asked):
+      state = .waiting
+      return "REJECTED EXTERNAL\r\n"
+    default: return "ERROR\r\n"
+    }
+  }
+
+  private mutating func accept() -> String {
+    state = .authenticated
+    return "OK \(id)\r\n"
+  }
+}

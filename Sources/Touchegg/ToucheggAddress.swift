@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// Where desktops look for touchegg: a name in the system's list of sockets, which any user may take.
+///
+/// It belongs to the network that a program sees, so it is free again as soon as its holder ends.
+nonisolated package struct ToucheggAddress: Hashable, Sendable {
+  /// The name that touchegg's clients connect to.
+  package static let usual = ToucheggAddress("touchegg")
+
+  private let name: String
+
+  /// Another name, for tests.
+  package init(_ name: String) { self.name = name }
+
+  /// A process that has an end of a socket.
+  package struct Peer: Hashable, Sendable {
+    /// Its number.
+    package let process: Int32
+    /// Its user.
+    let user: UInt32
+    /// What it is called: the last part of its program's path, or its command.
+    package let name: String
+
+    /// Who has the other end; nil if the system does not say.
+    init?(_ descriptor: Int32) {
+      // The kernel's struct ucred: process, user, group.
+      var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
+      var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+      guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
+      (process, user) = (credentials.0, credentials.1)
+      name = Self.name(of: process)
+    }
+
+    private static func name(of process: Int32) -> String {
+      var path = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/\(process)/exe", &path, path.count)
+      if count > 0 {
+        let bytes = path[..<count].map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+      }
+      // Another user's program does not say where it lies, but what it is called.
+      guard let file = fopen("/proc/\(process)/comm", "r") else { return "" }
+      defer { fclose(file) }
+      var command = [UInt8](repeating: 0, count: 64)
+      let length = fread(&command, 1, command.count, file)
+      return String(decoding: command[..<length].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+  }
+
+  /// Who listens there; nil if nobody does.
+  package var holder: Peer? {
+    let descriptor = newSocket()
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard withSocketAddress({ connect(descriptor, $0, $1) }) == 0 else { return nil }
+    return Peer(descriptor)
+  }
+
+  /// Begins to listen there.
+  ///
+  /// - Returns: The descriptor, or the system's error number.
+  func listen() -> Result<Int32, SystemError> {
+    let descriptor = newSocket()
+    guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
+    guard withSocketAddress({ bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 16) == 0 else {
+      let code = errno
+      close(descriptor)
+      return .failure(SystemError(code: code))
+    }
+    return .success(descriptor)
+  }
+
+  /// What the system said.
+  struct SystemError: Error {
+    let code: Int32
+  }
+
+  private func newSocket() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+  }
+
+  private func withSocketAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(name.utf8.prefix(100))
+    // A zero first says that it is no file.
+    withUnsafeMutableBytes(of: &address.sun_path) { $0[1...].copyBytes(from: bytes) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + bytes.count)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+    }
+  }
+}
