@@ -34,9 +34,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-BUILD_PACKAGES := libx11-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
+BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
-MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm
+MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland
 SHELL_PACKAGES := bash zsh fish

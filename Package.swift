@@ -39,7 +39,9 @@ let package = Package(
     // C libraries, from Debian's -dev packages.
     .systemLibrary(
       name: "CX11", path: "Sources/CX11",
-      providers: [.apt(["libx11-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev", "libxfixes-dev"])]),
+      providers: [
+        .apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev", "libxfixes-dev"])
+      ]),
     .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -73,6 +75,9 @@ let package = Package(
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
       name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
+    // What is shown of a gesture: what and where, in which shape; no X.
+    .target(
+      name: "Feedback", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     .target(name: "KeySymbols", swiftSettings: strict),
     .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
@@ -84,8 +89,8 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "X11", "KeySymbols", "Matching", "Bindings", "Actions", "GestureTrace",
-        "Gestures",
+        "CLinux", "Daemon", "Touchegg", "X11", "KeySymbols", "Feedback", "Matching", "Bindings", "Actions",
+        "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
@@ -99,7 +104,8 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Plot", "Bridge", "Daemon", "X11", "Matching", "Bindings", "Actions", "GestureTrace",
+        "CBuild", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "Matching", "Bindings", "Actions",
+        "GestureTrace",
         "PlainJSON", "Gestures", "VirtualSession",
       ],
       swiftSettings: strict),
@@ -187,6 +193,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ToucheggTests", dependencies: ["Touchegg", "Daemon", "VirtualSession"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedbackTests", dependencies: ["Feedback", "Bindings", "Actions", "Gestures"],
+      swiftSettings: strict),
     .testTarget(name: "KeySymbolsTests", dependencies: ["KeySymbols", "CX11"], swiftSettings: strict),
     .testTarget(
       name: "X11Tests",
@@ -230,7 +239,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "Daemon", "X11", "KeySymbols", "Actions", "Gestures",
+        "fingerpost", "fingerpost-import", "Bridge", "Touchegg", "Daemon", "X11", "KeySymbols", "Actions",
+        "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),

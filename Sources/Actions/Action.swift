@@ -26,6 +26,10 @@ package protocol Action {
   var usesPointer: Bool { get }
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
+  /// What a person sees of it before it happens, unless the binding says otherwise.
+  var feedbackForm: FeedbackForm { get }
+  /// What it would change on the screen if it happened now; nil if there is nothing to show of that.
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview?
   /// Does it; called when the gesture is complete or, for a continuous gesture, once it has gone far enough.
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
 }

@@ -40,6 +40,10 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   package var binding: String
   /// The window under the fingers when they landed; nil over the desktop itself.
   package var window: TargetWindow?
+  /// How many pixels of the screen a point is, 1/163 inch of the device; 1 if the device does not report its size.
+  package var pixelsPerPoint = 1.0
+  /// Whether the fingers are on a touchpad, and not on what they point at.
+  package var isIndirect = false
 
   /// Describes one moment of a gesture; without a landing the fingers landed where they are.
   package init(

@@ -32,6 +32,7 @@ package enum ActionRegistry {
     ScrollAction.entry,
     ZoomAction.entry,
     CommandAction.entry,
+    StreamAction.entry,
     BridgeAction.entry,
   ]
 

@@ -26,6 +26,9 @@ package struct BindingBehaviour {
   /// How long the fingers may lift before the gesture ends, in seconds.
   package var resumeInterval: Double
 
+  /// What is shown of it before it happens; nil for what its action and its gesture suggest.
+  package var feedback: FeedbackForm?
+
   /// Makes a response.
   package init(
     _ action: ActionSequence, at trigger: Trigger = .threshold, every stride: Extent? = nil,

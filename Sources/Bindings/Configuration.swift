@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
+
 /// Everything that a configuration file says.
 nonisolated package struct Configuration {
   /// What holds for all bindings.
@@ -71,5 +73,12 @@ nonisolated extension Binding {
     guard isForApplication || !other.isForApplication else { return false }
     guard condition != nil else { return other.condition?.speaksOfLock != true }
     return hasCircumstances(of: other)
+  }
+}
+
+extension Configuration {
+  /// Whether some gesture lets the desktop's workspaces go with the fingers.
+  @MainActor package var followsDesktop: Bool {
+    bindings.contains { $0.behaviour.allActions.contains(where: \.followsDesktop) }
   }
 }

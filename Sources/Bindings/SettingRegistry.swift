@@ -13,8 +13,12 @@ package struct SettingDescription {
 
 /// How settings are read; ``Settings`` lists them.
 package enum SettingRegistry {
-  /// Those that a single device may have otherwise; whether touches are taken from applications is one for all.
-  package static var ofDevices: [SettingDescription] { all.filter { $0.key.name != "touchDelivery" } }
+  /// Those that a single device may have otherwise; whether touches are taken from applications is one for all, as are
+  /// the looks of what is shown.
+  package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.key.name) } }
+
+  /// The names of those that hold for all devices.
+  package static let ofAll = ["touchDelivery", "feedbackColor", "feedbackTheme", "feedbackOverFullscreen"]
 
   /// Reads a dictionary of settings.
   ///
@@ -62,6 +66,31 @@ package enum SettingRegistry {
     return SettingDescription(key: key) { arguments, settings in
       guard let value = arguments.quantity(name, limits) else { return }
       settings[keyPath: property] = value
+    }
+  }
+
+  static func flag(
+    _ name: String, _ property: WritableKeyPath<Settings, Bool>, _ summary: String
+  ) -> SettingDescription {
+    let key = ConfigurationKey(
+      name, summary, format: "YES or NO", defaultValue: Settings()[keyPath: property] ? "YES" : "NO")
+    return SettingDescription(key: key) { arguments, settings in
+      guard let flag = arguments.flag(name) else { return }
+      settings[keyPath: property] = flag
+    }
+  }
+
+  static func color(
+    _ name: String, _ property: WritableKeyPath<Settings, Color>, _ summary: String
+  ) -> SettingDescription {
+    let key = ConfigurationKey(
+      name, summary, format: Color.format, defaultValue: Settings()[keyPath: property].description)
+    return SettingDescription(key: key) { arguments, settings in
+      guard let text = arguments.text(name) else { return }
+      guard let color = Color(text) else {
+        return arguments.report(.malformed(text, format: Color.format), at: name)
+      }
+      settings[keyPath: property] = color
     }
   }
 

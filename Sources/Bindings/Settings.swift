@@ -23,6 +23,14 @@ nonisolated package struct Settings: Hashable, Sendable {
     case nowhere
   }
 
+  /// The background of what is shown of a gesture.
+  package enum FeedbackTheme: String, Hashable, Sendable, CaseIterable {
+    /// Light signs on a dark ground.
+    case dark
+    /// Dark signs on a light ground.
+    case light
+  }
+
   /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
   /// How long fingers that are down wait for the next one, in seconds.
@@ -98,6 +106,22 @@ nonisolated package struct Settings: Hashable, Sendable {
   /// 3 mm: a resting finger rolls 2.3 mm in half a second, a drag that begins exceeds it.
   package var longPressMovement = Length.millimetres(3)
 
+  /// Whether gestures are shown on the screen while the fingers make them.
+  ///
+  /// Yes: it takes no input, is above nothing that fills the screen, and without it nobody sees that a gesture can still be
+  /// taken back.
+  package var feedback = true
+  /// The colour of what is shown of a gesture.
+  ///
+  /// A blue that stands out from white and from black by at least 3 to 1, as WCAG 2.1 asks of what is no text.
+  package var feedbackColor = Color(red: 0x2a, green: 0x7d, blue: 0xe1)
+  /// The background of arrows, rings and bars.
+  package var feedbackTheme = FeedbackTheme.dark
+  /// Whether gestures are shown above a window that fills the screen.
+  ///
+  /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or a game.
+  package var feedbackOverFullscreen = false
+
   /// Makes the settings that hold where a file says nothing.
   package init() {}
 }
@@ -136,5 +160,11 @@ extension SettingRegistry {
       "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation must go"),
     measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
     length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
+    flag("feedback", \.feedback, "whether gestures are shown while the fingers make them"),
+    color("feedbackColor", \.feedbackColor, "the color of what is shown of a gesture"),
+    word("feedbackTheme", \.feedbackTheme, what: "theme", "the background of arrows, rings and bars"),
+    flag(
+      "feedbackOverFullscreen", \.feedbackOverFullscreen,
+      "whether gestures are shown above full-screen windows"),
   ]
 }

@@ -31,6 +31,7 @@ extension Bridge {
   /// Gives every finger back and ends every gesture under way.
   func releaseTouches() {
     for touchDevice in touchDevices { touchDevice.releaseAll() }
+    feedback?.hide()
     answer()
   }
 
@@ -62,6 +63,7 @@ extension Bridge {
     let present = usableDevices
     button?.update(devices)
     updateTouchDevices()
+    updateDesktopStream()
     // A touchscreen that was taken away in the middle of a touch is counted as it was then.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {

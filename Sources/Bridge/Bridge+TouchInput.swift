@@ -50,7 +50,10 @@ extension Bridge {
     endRecording(
       because: "touches are taken in another way from now on: a reload, a pause, or another screen")
     releaseTouches()
-    defer { desktop.queue?.drop() }
+    defer {
+      desktop.queue?.drop()
+      updateDesktopStream()
+    }
     do {
       try takeTouches()
     } catch {

@@ -41,6 +41,7 @@ extension Bridge {
       if !touchDevices.contains(where: \.isFollowing) { desktop.endFollowing() }
       guardHeldInput()
       display.flush()
+      updateFeedback()
       if reportsProgress { reportProgress() }
       if !hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
@@ -58,7 +59,8 @@ extension Bridge {
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
     if display.hasQueuedEvents { return EventLoop.now }
     let deadline = earliest(
-      nextDeadline.map(clock.localTime(at:)), earliest(desktop.nextDeadline, lockObserver.nextDeadline))
+      earliest(nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
+      earliest(desktop.nextDeadline, lockObserver.nextDeadline))
     return hasActed ? earliest(deadline, EventLoop.now + Self.deferralLimit) : deadline
   }
 

@@ -59,6 +59,8 @@ package final class Bridge {
   let button: EmulatedButton?
   let slaveTouches: SlaveTouchEventSelection
   let desktop: XDesktop
+  /// Shows gestures on their way; nil in a dry run.
+  let feedback: GestureFeedback?
 
   /// What is in force.
   var configuration: Configuration
@@ -163,6 +165,7 @@ package final class Bridge {
     button = input == nil ? nil : EmulatedButton(display)
     slaveTouches = SlaveTouchEventSelection(display)
     desktop = XDesktop(display, windows: windows, input: input, commands: commands)
+    feedback = options.isDryRun ? nil : GestureFeedback(sessionEnvironment, desktop, on: display)
     configuration = file.latest.configuration
     configurationName = file.latest.name
     fingerprint = file.latest.fingerprint
@@ -176,6 +179,7 @@ package final class Bridge {
     watchApplicationFingers()
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
+    desktop.stream.monitor = { [sessionEnvironment] in sessionEnvironment.screens.monitor(at: $0).frame.size }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.
@@ -194,6 +198,7 @@ package final class Bridge {
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
     watchConfiguration()
     openControl()
+    updateDesktopStream()
     announce()
     // The keymap is large, and nobody has to wait for it.
     input?.clearLentKeys()
@@ -205,8 +210,9 @@ package final class Bridge {
       // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
       if reloadIfChanged() { deadline = turn() }
       if updateListeners() { deadline = turn() }
+      if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
       if let endTime, endTime <= EventLoop.now { end() }
-      return [deadline, file.deadline, endTime].compactMap(\.self).min()
+      return [deadline, file.deadline, endTime, desktop.stream.nextAttempt].compactMap(\.self).min()
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status
@@ -228,6 +234,7 @@ package final class Bridge {
     releaseTouches()
     leaveTouches()
     desktop.releaseAll()
+    feedback?.hide()
     selection?.release()
     display.flush()
     display.sync()

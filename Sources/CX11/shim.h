@@ -18,6 +18,7 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xfixes.h>
+#include <X11/extensions/shape.h>
 
 /// The part of a resource's number that its client chooses, as the server said when it let us in.
 static inline unsigned long FPResourceMask(Display *display) {

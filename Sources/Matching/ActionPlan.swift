@@ -35,6 +35,11 @@ final class ActionPlan {
   /// Whether there is anything to do when the fingers go back.
   let hasWayBack: Bool
 
+  /// What is shown of the gesture on its way.
+  let feedback: FeedbackForm
+  /// Whether a ring is shown while the fingers rest first.
+  let showsRest: Bool
+
   init(_ binding: Binding) {
     let behaviour = binding.behaviour
     hasSteps = behaviour.stride != nil
@@ -52,6 +57,24 @@ final class ActionPlan {
     changed = behaviour.phases[.changed]?.actions ?? []
     ended = behaviour.phases[.ended]?.actions ?? []
     cancelled = behaviour.phases[.cancelled]?.actions ?? []
+    feedback = Self.feedback(of: behaviour)
+    let isRest =
+      if case .rest = binding.pattern.gesture.recognizerKind { true } else {
+        binding.pattern.prelude == .hold
+      }
+    showsRest = isRest && (behaviour.feedback == nil || behaviour.feedback == .ring)
     usesWindow = behaviour.allActions.contains(where: \.usesWindow)
+  }
+
+  /// What is shown of a gesture that moves.
+  private static func feedback(of behaviour: BindingBehaviour) -> FeedbackForm {
+    if let form = behaviour.feedback { return form == .ring ? .none : form }
+    // What goes with the fingers shows itself.
+    guard !behaviour.action.actions.contains(where: { $0.isContinuous && $0.feedbackForm == .none }) else {
+      return .none
+    }
+    if case .time = behaviour.stride { return .none }
+    let form = behaviour.action.actions.lazy.map(\.feedbackForm).first { $0 != .none }
+    return form ?? (behaviour.stride == nil ? .none : .bar)
   }
 }

@@ -70,6 +70,19 @@ package final class ActiveGesture {
   /// The direction that the fingers go now, in the log's words.
   var direction: GestureDirection? { progress.direction(latest) }
 
+  /// How far the fingers have come: 1 is where the gesture counts, and less than 0 the other side, if there is one.
+  var share: Double {
+    let place = progress.place(latest)
+    return (progress.hasTwoWays ? place : max(place, 0)) / progress.first
+  }
+
+  /// How many steps that is, with the part of the next one.
+  var steps: Double {
+    let distance = abs(progress.place(latest))
+    guard let stride = matcher.strideLength, distance > progress.first else { return share }
+    return (1 + (distance - progress.first) / stride) * (share < 0 ? -1 : 1)
+  }
+
   // MARK: What happens
 
   /// The gesture counts.

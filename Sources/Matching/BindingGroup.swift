@@ -43,6 +43,9 @@ nonisolated struct BindingGroup {
   /// Whether they are for one finger that lands in a certain place.
   var areOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
 
+  /// Whether something is shown of some of them before they act.
+  var isVisible: Bool { matchers.contains { $0.feedback != .none || $0.showsRest } }
+
   /// Whether they are taps of several fingers.
   var areTapsOfSeveral: Bool {
     guard fingers > 1, prelude == nil, case .taps = gesture.recognizerKind else { return false }

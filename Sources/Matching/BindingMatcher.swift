@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Gestures
 
@@ -26,6 +27,10 @@ nonisolated final class BindingMatcher {
   let hasTwoWays: Bool
   /// What happens when.
   let plan: ActionPlan
+  /// What is shown of the gesture on its way.
+  let feedback: FeedbackForm
+  /// Whether a ring is shown while the fingers rest first.
+  let showsRest: Bool
 
   @MainActor
   init(
@@ -43,6 +48,7 @@ nonisolated final class BindingMatcher {
     gesture.settle(among: variants)
     self.gesture = gesture
     plan = ActionPlan(binding)
+    (feedback, showsRest) = (plan.feedback, plan.showsRest)
     hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
     threshold = screenGeometry.measure(gesture.extent) ?? 1
     strideLength = binding.behaviour.stride.flatMap(screenGeometry.measure)

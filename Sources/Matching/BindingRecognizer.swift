@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Gestures
 
@@ -80,6 +81,27 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
       let fits = match != nil || matcher.match(motion, isIndirect: isIndirect) != .failed
       return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold), motion) : nil
     }
+  }
+
+  /// The binding that the fingers are furthest on the way to, of those that show something, with how much of it is done:
+  /// 1 is all.
+  ///
+  /// Asked at every movement, so it puts nothing on the heap.
+  var leader: (matcher: BindingMatcher, share: Double)? {
+    guard let motion else { return nil }
+    let isIndirect = touches.first?.type == .indirect
+    var leader: (matcher: BindingMatcher, share: Double)?
+    for matcher in choice {
+      matcher._withUnsafeGuaranteedRef { matcher in
+        guard matcher.feedback != .none, matcher.isMeasured else { return }
+        let share = matcher.gesture.reached(motion) / matcher.threshold
+        guard share > leader?.share ?? 0, matcher.match(motion, isIndirect: isIndirect) != .failed else {
+          return
+        }
+        leader = (matcher, share)
+      }
+    }
+    return leader
   }
 
   private func choose() {

@@ -210,20 +210,22 @@ extension GestureSet {
       ? activeGesture.start : recognizer.location(in: nil)
     let latest = activeGesture.latest
     let pixels = screenGeometry.pixelsPerPoint
+    let isIndirect = recognizer.touches.first?.type == .indirect
     for index in activeGesture.dueActions.indices {
       let due = activeGesture.dueActions[index]
+      var context = ActionContext(
+        gesture: matcher.gesture.kind, fingers: matcher.fingers, direction: activeGesture.direction,
+        shape: matcher.gesture.isJudgedByPath ? matcher.gesture.directionName : nil,
+        phase: due.phase, location: place.scaled(by: pixels),
+        landing: activeGesture.start.scaled(by: pixels),
+        translation: latest.translation.scaled(by: pixels),
+        delta: (latest.translation - activeGesture.reported.translation).scaled(by: pixels),
+        velocity: velocity.scaled(by: pixels), step: due.step, scale: latest.scale,
+        rotation: latest.rotation, device: device, binding: matcher.binding.name)
+      (context.pixelsPerPoint, context.isIndirect) = (pixels, isIndirect)
       recognised.append(
         Recognition(
-          activeGesture: activeGesture, actions: due.actions,
-          context: ActionContext(
-            gesture: matcher.gesture.kind, fingers: matcher.fingers, direction: activeGesture.direction,
-            shape: matcher.gesture.isJudgedByPath ? matcher.gesture.directionName : nil,
-            phase: due.phase, location: place.scaled(by: pixels),
-            landing: activeGesture.start.scaled(by: pixels),
-            translation: latest.translation.scaled(by: pixels),
-            delta: (latest.translation - activeGesture.reported.translation).scaled(by: pixels),
-            velocity: velocity.scaled(by: pixels), step: due.step, scale: latest.scale,
-            rotation: latest.rotation, device: device, binding: matcher.binding.name),
+          activeGesture: activeGesture, actions: due.actions, context: context,
           time: environment.now, isContinuation: due.isContinuation,
           isFirst: due.phase == .began || !activeGesture.hasStepped))
       if due.step != nil { activeGesture.hasStepped = true }

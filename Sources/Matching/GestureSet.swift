@@ -52,6 +52,8 @@ package final class GestureSet {
   let tracker = FingerTracker()
   /// Explains why bindings win and lose; nil while that is not needed.
   private(set) var explanationBuilder: ExplanationBuilder?
+  /// The recognizers of bindings that show something before they act; empty if nothing is to be shown.
+  private(set) var visibleRecognizers: [BindingRecognizer] = []
   /// What was recognised since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
@@ -99,6 +101,9 @@ package final class GestureSet {
     case .nowhere: tracker.mayIgnore = { _ in false }
     }
     for recognizer in made { environment.root.addGestureRecognizer(recognizer) }
+    if settings.feedback {
+      visibleRecognizers = made.compactMap { $0 as? BindingRecognizer }.filter(\.group.isVisible)
+    }
   }
 
   /// 90 ms: of ten recorded landings of three and more fingers five have a gap of 50 ms or more, and who uses two fingers

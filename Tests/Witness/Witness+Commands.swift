@@ -21,7 +21,7 @@ import CX11
 ///     prepare PROPERTY N …       the next window that is made has a property of numbers
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
-///     monitor NAME X Y WIDTH HEIGHT         calls a part of the screen a monitor
+///     monitor NAME X Y WIDTH HEIGHT [MM]    calls a part of the screen a monitor, so many millimetres wide
 ///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
 ///     pointer · warp X Y         where the pointer is; put it somewhere
 ///     geometry NAME              the window's place on the screen and its size
@@ -97,7 +97,7 @@ extension Witness {
       Report(command).with("window", arguments[0]).write()
     case "monitor":
       let numbers = arguments.dropFirst().compactMap { Int32($0) }
-      guard numbers.count == 4 else { return false }
+      guard (4...5).contains(numbers.count) else { return false }
       return addMonitor(arguments[0], numbers)
     case "warp":
       guard arguments.count == 2, let x = Int32(arguments[0]), let y = Int32(arguments[1]) else {

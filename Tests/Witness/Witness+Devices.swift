@@ -92,7 +92,8 @@ extension Witness {
     monitor.pointee.name = atom(name)
     (monitor.pointee.x, monitor.pointee.y) = (place[0], place[1])
     (monitor.pointee.width, monitor.pointee.height) = (place[2], place[3])
-    (monitor.pointee.mwidth, monitor.pointee.mheight) = (place[2] / 4, place[3] / 4)
+    let width = place.count > 4 ? place[4] : place[2] / 4
+    (monitor.pointee.mwidth, monitor.pointee.mheight) = (width, width * place[3] / max(1, place[2]))
     XRRSetMonitor(display, root, monitor)
     XSync(display, False)
     Report("monitor").with("name", name).write()

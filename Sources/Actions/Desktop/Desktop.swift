@@ -20,6 +20,13 @@ package protocol Desktop: AnyObject {
   /// Shows the desktop without windows, or takes that back.
   func toggleDesktop() throws(ActionError)
 
+  /// Whether a desktop lets its workspaces go with the fingers when ``followDesktop(_:_:)`` says how far they are.
+  var isFollowed: Bool { get }
+  /// Lets the desktop's workspaces go with the fingers.
+  ///
+  /// - Returns: Whether a desktop has heard of the gesture's beginning.
+  func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool
+
   // MARK: Windows
 
   /// How a window is shown.
@@ -32,6 +39,9 @@ package protocol Desktop: AnyObject {
   func windowList() throws(ActionError) -> WindowList
   /// Moves or resizes a window as the fingers go; when the gesture is cancelled it gets its place back.
   func follow(_ window: TargetWindow, _ options: WindowDragMode, _ context: ActionContext) throws(ActionError)
+
+  /// Where a window is, and where it may go.
+  func surroundings(of window: TargetWindow) throws(ActionError) -> WindowSurroundings
 
   // MARK: Keys and pointer
 
@@ -59,6 +69,8 @@ package protocol Desktop: AnyObject {
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.
   func request(_ command: PauseCommand) throws(ActionError)
 
+  /// Tells a program, which is started once and stays, how far a gesture has come.
+  func stream(_ context: ActionContext, to program: [String]) throws(ActionError)
   /// Starts a program and returns at once.
   func run(_ command: Command) throws(ActionError)
 }

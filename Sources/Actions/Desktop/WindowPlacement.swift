@@ -35,6 +35,14 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
     }
   }
 
+  /// What putting the window under the fingers there would change on the screen.
+  @MainActor
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    guard let window = context.window else { return nil }
+    let now = try desktop.surroundings(of: window)
+    return try frame(for: now.frame, on: now.monitors).map { .frame(from: now.frame, to: $0, isLoss: false) }
+  }
+
   private func moved(_ window: Rect, from area: Rect, to other: Rect) -> Rect {
     let (across, down) = (other.size.width / area.size.width, other.size.height / area.size.height)
     return Rect(

@@ -78,11 +78,18 @@ extension CommandAction {
       }
       return .shell(text)
     }
-    guard let texts = arguments.texts("command"), let program = texts.first else { return nil }
+    return arguments.program("command").map { .program($0) }
+  }
+}
+
+extension DictionaryReader {
+  /// A program and its arguments.
+  func program(_ key: String) -> [String]? {
+    guard let texts = texts(key), let program = texts.first else { return nil }
     guard !program.text.isEmpty else {
-      arguments.log.report(.malformed("", format: "the name of a program"), at: program.path)
+      log.report(.malformed("", format: "the name of a program"), at: program.path)
       return nil
     }
-    return .program(texts.map(\.text))
+    return texts.map(\.text)
   }
 }

@@ -1,27 +1,96 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Shows the desktop without windows, or takes that back.
+/// Shows the desktop without windows, or lets its workspaces go with the fingers.
 struct DesktopAction: Action {
-  /// What is shown, in words.
-  nonisolated private enum Mode: String, CaseIterable {
-    /// The desktop.
+  /// What it does.
+  enum Mode {
+    /// All windows are hidden, or shown again.
     case show
+    /// Workspaces go with the fingers where a desktop can do that; `other` happens where none can.
+    case follow(FollowDistance, other: ActionSequence)
   }
 
-  var summary: String { "desktop show" }
+  /// What it does.
+  let mode: Mode
+
+  private var other: [any Action] {
+    if case .follow(_, let other) = mode { other.actions } else { [] }
+  }
+
+  var summary: String {
+    switch mode {
+    case .show: "desktop show"
+    case .follow(_, let other): other.isEmpty ? "desktop follow" : "desktop follow, else \(other.summary)"
+    }
+  }
+
+  var isContinuous: Bool {
+    if case .follow = mode { true } else { false }
+  }
+  var usesWindow: Bool { other.contains(where: \.usesWindow) }
+  var sendsInput: Bool { other.contains(where: \.sendsInput) }
+  var usesPointer: Bool { other.contains(where: \.usesPointer) }
+  var isDestructive: Bool { other.contains(where: \.isDestructive) }
+  var feedbackForm: FeedbackForm { other.lazy.map(\.feedbackForm).first { $0 != .none } ?? .none }
+
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    // The desktop itself is seen to move.
+    guard !desktop.isFollowed else { return nil }
+    return try other.first { $0.feedbackForm != .none }?.preview(context, on: desktop)
+  }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
-    try desktop.toggleDesktop()
+    guard case .follow(let distance, let other) = mode else { return try desktop.toggleDesktop() }
+    guard !desktop.followDesktop(distance, context) else { return }
+    for action in other.actions where action.isContinuous || context.phase == .began {
+      try action.perform(context, on: desktop)
+    }
   }
 }
 
 extension DesktopAction {
+  /// What it does, in the words of the configuration.
+  nonisolated private enum Word: String, CaseIterable {
+    case show
+    case follow
+  }
+
+  private static let other = ConfigurationKey(
+    "else", "what happens at once where no desktop goes with the fingers",
+    format: "a dictionary such as { workspace = next; }, or a list of them", defaultValue: "nothing")
+  private static let distance = ConfigurationKey(
+    "distance", "how far the fingers go for a whole workspace", format: "a length from 5 mm to 500 mm",
+    defaultValue: "the monitor on touchscreens, 33 mm on touchpads")
+
+  private static let lengths = Measure(
+    units: [Measure.Unit(name: "mm", factor: 1)], range: 5...500, format: "a length such as \"33 mm\"")
+
   static let entry = ActionDescription(
-    key: ConfigurationKey("desktop", "hide all windows, or show them again", words: ["show"]),
-    options: [],
-    example: "{ desktop = show; }"
+    key: ConfigurationKey(
+      "desktop", "hide all windows, or let workspaces go with the fingers",
+      words: Word.allCases.map(\.rawValue)),
+    options: [distance, other],
+    example: "{ desktop = follow; else = { workspace = next; }; }"
   ) { arguments in
-    arguments.word("desktop", what: "desktop action", as: Mode.self).map { _ in DesktopAction() }
+    guard let word = arguments.word("desktop", what: "desktop action", as: Word.self) else { return nil }
+    guard word == .follow else {
+      for key in [distance, other] where arguments.value(key.name) != nil { arguments.reportUnread(key.name) }
+      return DesktopAction(mode: .show)
+    }
+    let length = arguments.quantity("distance", lengths)
+    guard arguments.value("else") != nil else {
+      return DesktopAction(mode: .follow(length.map { .millimetres($0) } ?? .usual, other: ActionSequence()))
+    }
+    return ActionSequence.read("else", of: arguments).map {
+      DesktopAction(mode: .follow(length.map { .millimetres($0) } ?? .usual, other: $0))
+    }
+  }
+}
+
+extension Action {
+  /// Whether a desktop is to go with the fingers.
+  package var followsDesktop: Bool {
+    if case .follow = (self as? DesktopAction)?.mode { true } else { false }
   }
 }

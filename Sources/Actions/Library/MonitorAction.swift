@@ -16,6 +16,11 @@ struct MonitorAction: Action {
   }
 
   var usesWindow: Bool { true }
+  var feedbackForm: FeedbackForm { .frame }
+
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    try WindowPlacement.monitor(choice).preview(context, on: desktop)
+  }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     guard let window = context.window else { throw .noWindow }

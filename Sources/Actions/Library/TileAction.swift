@@ -8,6 +8,11 @@ struct TileAction: Action {
 
   var summary: String { "tile \(tile.rawValue)" }
   var usesWindow: Bool { true }
+  var feedbackForm: FeedbackForm { .frame }
+
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    try WindowPlacement.tile(tile).preview(context, on: desktop)
+  }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     guard let window = context.window else { throw .noWindow }

@@ -34,6 +34,34 @@ struct WindowAction: Action {
 
   var isDestructive: Bool { operation == .change(.close) }
 
+  var feedbackForm: FeedbackForm {
+    switch operation {
+    case .change(.close), .change(.maximise), .change(.maximiseHorizontally), .change(.maximiseVertically),
+      .change(.restore), .change(.minimise), .change(.fullscreen), .centre, .grow, .shrink:
+      .frame
+    case .change, .next, .previous, .follow: .none
+    }
+  }
+
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    guard feedbackForm == .frame, let window = context.window else { return nil }
+    if operation == .centre { return try WindowPlacement.centre.preview(context, on: desktop) }
+    let now = try desktop.surroundings(of: window)
+    guard let change = change(of: now.state), let frame = now.frame(after: change) else { return nil }
+    return .frame(from: now.frame, to: frame, isLoss: change == .close)
+  }
+
+  /// What the window manager would be asked to do with a window.
+  private func change(of state: WindowState) -> WindowOperation? {
+    let isLarge = state.isMaximisedHorizontally || state.isMaximisedVertically
+    return switch operation {
+    case .change(let change): change
+    case .grow: state.isFullscreen ? nil : state.isMaximised ? .fullscreen : .maximise
+    case .shrink: state.isFullscreen ? .fullscreen : isLarge ? .restore : .minimise
+    case .centre, .next, .previous, .follow: nil
+    }
+  }
+
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     switch operation {
     case .next: return try activate(1, on: desktop)

@@ -46,6 +46,35 @@ struct WorkspaceAction: Action {
     try desktop.change(window, .activate)
   }
 
+  var feedbackForm: FeedbackForm { .arrow }
+
+  func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    let workspaces = try desktop.workspaces()
+    let index = try index(in: workspaces)
+    let isThere = index != workspaces.current && index < workspaces.count
+    return .arrow(
+      side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
+  }
+
+  /// The side that the other workspace comes in from.
+  private func side(of index: Int, in workspaces: Workspaces) -> ScreenDirection {
+    switch target {
+    case .next: .right
+    case .previous: .left
+    case .beside(let direction): direction
+    case .last, .number, .named: index < workspaces.current ? .left : .right
+    }
+  }
+
+  /// 12 letters: a longer name would cover what the fingers are about.
+  private static let longestLabel = 12
+
+  /// The name of a workspace if it is a short one, else its number.
+  private func label(of index: Int, in workspaces: Workspaces) -> String {
+    let name = workspaces.names.indices.contains(index) ? workspaces.names[index] : ""
+    return name.isEmpty || name.count > Self.longestLabel ? "\(workspaces.numbers[index])" : name
+  }
+
   private func index(in workspaces: Workspaces) throws(ActionError) -> Int {
     switch target {
     case .next: return neighbour(1, in: workspaces)

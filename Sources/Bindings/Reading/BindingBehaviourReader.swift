@@ -35,10 +35,14 @@ package struct BindingBehaviourReader {
       defaultValue: "nothing"),
   ]
 
+  private static let show = ConfigurationKey(
+    "show", "what is shown of the gesture while the fingers make it",
+    words: FeedbackForm.allCases.map(\.rawValue), defaultValue: "what suits the action")
+
   /// The keys that every binding has.
   package static let keys = [action]
   /// The keys of bindings whose gesture lasts, which a tap does not.
-  package static let lastingKeys = [trigger, every, limit] + phases + [resume]
+  package static let lastingKeys = [trigger, every, limit] + phases + [resume, show]
 
   /// The kind of gesture, if it could be read.
   let gesture: GestureDescription?
@@ -76,6 +80,7 @@ package struct BindingBehaviourReader {
       if arguments.value("every") == nil { arguments.reportUnread("limit") }
     }
     if let resume = arguments.quantity("resume", Limits.resume) { behaviour.resumeInterval = resume }
+    behaviour.feedback = arguments.word("show", what: "form", as: FeedbackForm.self)
     let trigger = arguments.word("at", what: "moment", as: BindingBehaviour.Trigger.self)
     if trigger == .lift, behaviour.stride != nil { arguments.reportUnread("at") }
     let isDestructive = behaviour.action.actions.contains(where: \.isDestructive)

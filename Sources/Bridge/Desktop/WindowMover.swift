@@ -223,7 +223,8 @@ final class WindowMover {
     return frame
   }
 
-  private var areas: [MonitorArea] {
+  /// All monitors with what panels leave of them.
+  var areas: [MonitorArea] {
     let monitors = Screens(display).monitors
     let areas = windows.workAreas(of: monitors.map(\.frame))
     return zip(monitors, areas).map { MonitorArea(name: $0.name, frame: $0.frame, workArea: $1) }

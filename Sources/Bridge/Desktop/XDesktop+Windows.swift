@@ -86,6 +86,13 @@ extension XDesktop {
     try mover.follow(window.window, mode, context)
   }
 
+  func surroundings(of window: TargetWindow) throws(ActionError) -> WindowSurroundings {
+    guard let frame = windows.frame(of: window.window)?.visible else { throw .windowGone }
+    return WindowSurroundings(
+      frame: frame, state: try state(of: window), monitors: mover.areas,
+      icon: windows.iconPlace(of: window.window))
+  }
+
   func windowList() throws(ActionError) -> WindowList {
     try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
     let present = windows.switchableWindows

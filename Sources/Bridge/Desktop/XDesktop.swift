@@ -22,6 +22,9 @@ final class XDesktop {
   let queue: PointerQueue?
   let pointer: PointerDrag?
   let scroller: Scroller?
+  /// Tells desktops how far the fingers are, where one listens.
+  let stream = DesktopStream()
+  private let programs: ProgramStreams
   private var heldChords: [KeyChord] = []
 
   /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
@@ -30,6 +33,7 @@ final class XDesktop {
     self.input = input
     self.commands = commands
     mover = WindowMover(windows, on: display)
+    programs = ProgramStreams(commands)
     queue = input.map { PointerQueue($0) }
     pointer = queue.map { PointerDrag($0) }
     scroller = queue.map { Scroller($0) }
@@ -57,7 +61,9 @@ final class XDesktop {
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
   /// Whether keys, a button, the pointer or a window go with the fingers.
-  var isHolding: Bool { !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing }
+  var isHolding: Bool {
+    !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing || stream.isUnderWay
+  }
 
   /// Handles the landing of a finger: whatever continues without fingers stops.
   func touchesBegan() {
@@ -69,6 +75,7 @@ final class XDesktop {
   func endFollowing() {
     mover.endFollowing()
     pointer?.endFollowing()
+    stream.cancel()
     for chord in heldChords.reversed() { release(chord) }
   }
 
@@ -76,6 +83,7 @@ final class XDesktop {
   func releaseAll() {
     mover.cancelAll()
     pointer?.endFollowing()
+    stream.cancel()
     scroller?.stop()
     queue?.drop()
     queue?.deferredRelease.endFollowing()
@@ -131,6 +139,21 @@ extension XDesktop: Desktop {
     return pauseCommands
   }
 
+  var isFollowed: Bool { stream.isHeard }
+
+  func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool {
+    stream.follow(distance, context)
+  }
+
+  func stream(_ context: ActionContext, to program: [String]) throws(ActionError) {
+    do {
+      let isUpdate = context.phase == .changed && context.step == nil
+      try programs.write(JSONLine(context).description, to: program, mayBeLost: isUpdate)
+    } catch {
+      throw .notStarted(program: error.program, reason: error.reason)
+    }
+  }
+
   func run(_ command: Command) throws(ActionError) {
     do {
       try commands.start(
@@ -138,5 +161,27 @@ extension XDesktop: Desktop {
     } catch {
       throw .notStarted(program: error.program, reason: error.reason)
     }
+  }
+}
+
+extension JSONLine {
+  /// What a program is told of a gesture: places in pixels of the screen, angles in degrees.
+  fileprivate init(_ context: ActionContext) {
+    self.init()
+    add("binding", context.binding)
+    add("gesture", context.gesture.rawValue)
+    add("fingers", context.fingers)
+    add("direction", ifPresent: context.direction?.rawValue)
+    add("phase", context.phase.rawValue)
+    if let step = context.step { add("step", step) }
+    for (name, number) in [
+      ("x", context.location.x), ("y", context.location.y), ("startX", context.landing.x),
+      ("startY", context.landing.y), ("dx", context.translation.dx), ("dy", context.translation.dy),
+      ("velocityX", context.velocity.dx), ("velocityY", context.velocity.dy), ("scale", context.scale),
+      ("rotation", context.rotation * 180 / .pi),
+    ] {
+      add(name, number)
+    }
+    add("device", context.device)
   }
 }

@@ -82,11 +82,13 @@ package final class CommandRunner {
   ///   - environment: Variables for the command beside ours, `"NAME": "value"`.
   ///   - limit: How many with the same arguments may run at once.
   ///   - timeout: After how many seconds it is ended, with all that it has started in its session; never if nil.
+  ///   - input: A descriptor that it reads as its standard input; `/dev/null` if nil.
   /// - Returns: The process.
   /// - Throws: ``CommandError`` if the program cannot be started.
   @discardableResult
   package func start(
-    _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil
+    _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil,
+    input: Int32? = nil
   ) throws(CommandError) -> Int32 {
     guard let program = arguments.first else {
       throw CommandError(program: "nothing", cause: .system(EINVAL))
@@ -100,7 +102,11 @@ package final class CommandRunner {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
 
     var process: Int32 = 0

@@ -116,6 +116,14 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   private var presentPrelude: Prelude? { skipsPrelude ? nil : prelude }
 
+  /// When the rest that comes first is over, in seconds of the input's clock; nil unless the fingers rest now.
+  package final var restEnd: Double? {
+    guard stage == .landing, state == .possible, case .rest = presentPrelude, attempt.deadline < .infinity,
+      downCount == numberOfTouchesRequired
+    else { return nil }
+    return attempt.deadline
+  }
+
   private var isTapMissing: Bool {
     guard case .taps(let count) = presentPrelude else { return false }
     return counter.taps < count

@@ -32,6 +32,15 @@ package final class Screenshot {
     XFreePixmap(display, pixmap)
   }
 
+  /// The color of one pixel as 0xRRGGBB; nothing where the picture has none.
+  package func color(atX x: Int, y: Int) -> UInt32? {
+    guard (0..<Int(width)).contains(x), (0..<Int(height)).contains(y),
+      let image = XGetImage(display, pixmap, Int32(x), Int32(y), 1, 1, UInt(bitPattern: -1), ZPixmap)
+    else { return nil }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xffffff
+  }
+
   /// The picture's pixels; nothing when the server does not hand them out as 24-bit colours.
   package var picture: PNGImage? {
     guard

@@ -7,6 +7,7 @@ import Glibc
 /// The names that fingerpost shares with the server, window managers and other clients.
 nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case activeWindow = "_NET_ACTIVE_WINDOW"
+  case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
   case clientMachine = "WM_CLIENT_MACHINE"
   case clientList = "_NET_CLIENT_LIST"
   case closeWindow = "_NET_CLOSE_WINDOW"
@@ -23,6 +24,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
   case pressure = "Abs Pressure"
   case restackWindow = "_NET_RESTACK_WINDOW"
+  case shadow = "_COMPTON_SHADOW"
   case shadowExtents = "_GTK_FRAME_EXTENTS"
   case showingDesktop = "_NET_SHOWING_DESKTOP"
   case stateAbove = "_NET_WM_STATE_ABOVE"
@@ -59,6 +61,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case windowState = "_NET_WM_STATE"
   case windowType = "_NET_WM_WINDOW_TYPE"
   case workArea = "_NET_WORKAREA"
+  case iconGeometry = "_NET_WM_ICON_GEOMETRY"
   case lentKeycodes = "_FINGERPOST_KEYCODES"
   case managedState = "WM_STATE"
   case manager = "MANAGER"

@@ -26,6 +26,8 @@ package final class Display {
   /// Records what XTEST holds down for us; nil while that is not needed.
   package var held: HeldInput?
 
+  /// Our own windows above all others; what becomes of them is no news.
+  var overlays: [WindowID] = []
   let inputOpcode: Int32
   let screenEventBase: Int32?
   var clock = ServerTime()

@@ -62,6 +62,9 @@ extension Display {
         PropertyChange(
           window: WindowID(rawValue: change.window), property: change.atom,
           isDeleted: change.state == PropertyDelete, time: seconds(change.time)))
+    case MapNotify where isOverlay(event.xmap.window), UnmapNotify where isOverlay(event.xunmap.window),
+      ConfigureNotify where isOverlay(event.xconfigure.window):
+      return .other
     case MapNotify where event.xmap.event == root.rawValue,
       UnmapNotify where event.xunmap.event == root.rawValue,
       ReparentNotify where event.xreparent.event == root.rawValue,
@@ -86,6 +89,8 @@ extension Display {
       return screenChanged
     }
   }
+
+  private func isOverlay(_ window: Window) -> Bool { overlays.contains { $0.rawValue == window } }
 
   private var screenChanged: ServerEvent {
     .screenChanged(rootSize)

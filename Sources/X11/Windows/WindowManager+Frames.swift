@@ -93,6 +93,13 @@ extension WindowManager {
       ])
   }
 
+  /// Where a window's button in a taskbar is; one round trip.
+  package func iconPlace(of window: WindowID) -> Rect? {
+    let numbers = display.numbers(of: window, display.atoms[.iconGeometry]).map { Double($0) }
+    guard numbers.count >= 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// Watches a window for changes of its position, size and properties, until ``unwatch(_:)``.
   package func watch(_ window: WindowID) { select(PropertyChangeMask | StructureNotifyMask, on: window) }
 

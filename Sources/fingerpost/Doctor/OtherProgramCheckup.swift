@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Daemon
+internal import Touchegg
 internal import X11
 
 extension Checkup {
@@ -17,6 +19,18 @@ extension Checkup {
       return Finding(
         severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
         fix: suspects + ", or use touchDelivery = shared, which only watches touchscreens")
+    }
+    if session.reading.configuration.followsDesktop, let holder = ToucheggAddress.usual.holder,
+      !holder.name.hasPrefix("fingerpost")
+    {
+      findings.append(
+        Finding(
+          severity: .error, code: "gestureStreamTaken", subject: holder.name,
+          message:
+            "it runs as process \(holder.process) and reports gestures to the desktop in our place, so that"
+            + " { desktop = follow; } does what else says",
+          fix: holder.name == "touchegg"
+            ? "sudo systemctl disable --now touchegg" : "end process \(holder.process)"))
     }
     findings += session.otherPrograms.map { program in
       Finding(

@@ -83,7 +83,11 @@ enum ListTopic: String, CaseIterable {
       SettingRegistry.all.map { ListEntry($0.key) }
         + [
           ListEntry(
-            "devices", ["a list of dictionaries for some devices: any setting but touchDelivery, and"])
+            "devices",
+            [
+              "a list of dictionaries for some devices: any setting but "
+                + SettingRegistry.ofAll.joined(separator: ", ") + ", and"
+            ])
         ]
         + DeviceReader.keys.map { ListEntry($0, isInside: true) }
         + [.example("devices = ( { match = \"*Pen*\"; ignore = YES; } );")]

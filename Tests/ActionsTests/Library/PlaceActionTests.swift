@@ -47,6 +47,6 @@ import Testing
     #expect(fixture.action?.summary == "desktop show")
     #expect(
       errors(["desktop": .text("hide")])
-        == [.unknownWord("hide", what: "desktop action", allowed: ["show"])])
+        == [.unknownWord("hide", what: "desktop action", allowed: ["show", "follow"])])
   }
 }

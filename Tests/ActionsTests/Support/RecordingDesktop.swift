@@ -38,6 +38,10 @@ final class RecordingDesktop: Desktop {
     case scroll(ScrollOptions, GesturePhase)
     /// To pause or resume fingerpost.
     case request(PauseCommand)
+    /// To let the desktop go with the fingers.
+    case follow(FollowDistance, GesturePhase)
+    /// To tell a program how far a gesture has come.
+    case stream([String], GesturePhase)
     /// To start a program.
     case command(Command)
   }
@@ -93,6 +97,15 @@ final class RecordingDesktop: Desktop {
   /// What ``row`` says.
   func windowList() throws(ActionError) -> WindowList { row }
 
+  /// Where every window is; nil says that it is gone.
+  var windowSurroundings: WindowSurroundings?
+
+  /// What ``windowSurroundings`` says.
+  func surroundings(of window: TargetWindow) throws(ActionError) -> WindowSurroundings {
+    guard let windowSurroundings else { throw .windowGone }
+    return windowSurroundings
+  }
+
   /// Writes down the window and how far the gesture has come.
   func follow(
     _ window: TargetWindow, _ grip: WindowDragMode, _ context: ActionContext
@@ -121,6 +134,20 @@ final class RecordingDesktop: Desktop {
   /// Writes down the click.
   func click(_ button: Int, at location: Point) throws(ActionError) {
     requests.append(.click(button, location))
+  }
+
+  /// Whether a desktop listens.
+  var isFollowed = false
+
+  /// Writes down how far the gesture has come, if a desktop listens.
+  func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool {
+    if isFollowed { requests.append(.follow(distance, context.phase)) }
+    return isFollowed
+  }
+
+  /// Writes down the program and how far the gesture has come.
+  func stream(_ context: ActionContext, to program: [String]) throws(ActionError) {
+    requests.append(.stream(program, context.phase))
   }
 
   /// Writes down the program.

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// How far fingers go for a whole workspace.
+nonisolated package enum FollowDistance: Hashable, Sendable {
+  /// On a touchscreen as far as the workspace, which so stays under the fingers; on a touchpad 33 mm.
+  case usual
+  /// A length of the device, in millimetres.
+  case millimetres(Double)
+
+  /// 33 mm of a touchpad: what GNOME's own gestures take for one workspace.
+  private static let ofTouchpad = 33.0
+  /// 10.5 pixels for each millimetre of a touchpad, as drivers report them.
+  ///
+  /// Source: libinput, filter-touchpad.c: 1000/25.4 × 0.9 × 0.2968.
+  private static let touchpadPixels = 10.52
+  /// A millimetre in points, 1/163 inch each.
+  private static let pointsPerMillimetre = 163 / 25.4
+
+  /// The distance in pixels of the screen.
+  ///
+  /// - Parameters:
+  ///   - context: What is known of the gesture.
+  ///   - side: How far it is across the monitor, the way that the fingers go.
+  /// - Returns: The distance.
+  package func pixels(_ context: ActionContext, across side: Double) -> Double {
+    switch self {
+    case .usual: context.isIndirect ? Self.ofTouchpad * Self.touchpadPixels : side
+    case .millimetres(let length):
+      length * (context.isIndirect ? Self.touchpadPixels : Self.pointsPerMillimetre * context.pixelsPerPoint)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Tells a program how far the gesture has come, again and again.
+struct StreamAction: Action {
+  /// The program and its arguments.
+  let program: [String]
+
+  var summary: String { "stream \(program)" }
+  var isContinuous: Bool { true }
+
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    try desktop.stream(context, to: program)
+  }
+}
+
+extension StreamAction {
+  static let entry = ActionDescription(
+    key: ConfigurationKey(
+      "stream", "tell a program, started once, how far the gesture has come",
+      format: "a list of the program and its arguments"),
+    options: [],
+    example: "{ stream = ( python3, \"/home/me/bar.py\" ); }"
+  ) { arguments in
+    arguments.program("stream").map { StreamAction(program: $0) }
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Touchegg
+
+/// Tells a desktop that listens how far the fingers are, so that its workspaces go with them.
+///
+///     idle ─began, somebody listens─▶ under way ⟲ changed ─ended, cancelled─▶ idle
+final class DesktopStream {
+  /// 50 ms: fingers that rest as long before they lift have no speed, and the desktop is told so.
+  private static let rest = 0.05
+  /// 5 s: as often as touchegg's clients look for it.
+  private static let patience = 5.0
+
+  private struct Running {
+    let kind: ToucheggSignal.Kind
+    let direction: ToucheggSignal.Direction
+    let device: ToucheggSignal.Device
+    let fingers: Int
+    /// What the fingers had done at the beginning.
+    let start: ActionContext
+    /// How many pixels a whole workspace is; 1 for a pinch.
+    let whole: Double
+    let began: Double
+    var percentage = 0.0
+    var time: Double
+  }
+
+  /// Where it is said; nil while nobody is to hear it, or another program has the place.
+  private(set) var server: ToucheggServer?
+  /// When to try again to get the place, in seconds of ``EventLoop/now``; nil if it need not be tried.
+  private(set) var nextAttempt: Double?
+  /// How large the monitor is at a place, in pixels.
+  var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
+  private var running: Running?
+
+  /// Whether a desktop listens.
+  var isHeard: Bool { server?.hasListeners == true }
+  /// Whether a desktop is going with the fingers.
+  var isUnderWay: Bool { running != nil }
+
+  /// Listens for desktops, or stops to.
+  ///
+  /// - Returns: Who has the place instead of us, when that is found out.
+  func listen(_ isWanted: Bool, on loop: EventLoop, log: Log) -> ToucheggAddress.Peer? {
+    guard isWanted else {
+      if server != nil { cancel() }
+      (server, nextAttempt) = (nil, nil)
+      return nil
+    }
+    guard server == nil, nextAttempt ?? 0 <= EventLoop.now else { return nil }
+    let isFirst = nextAttempt == nil
+    server = ToucheggServer(on: loop, log: log)
+    nextAttempt = server == nil ? EventLoop.now + Self.patience : nil
+    return server == nil && isFirst ? ToucheggAddress.usual.holder : nil
+  }
+
+  /// Follows a gesture.
+  ///
+  /// - Returns: Whether a desktop has heard of its beginning.
+  func follow(_ distance: FollowDistance, _ context: ActionContext) -> Bool {
+    let now = EventLoop.now
+    let wasUnderWay = isUnderWay
+    switch context.phase {
+    case .began:
+      cancel()
+      return begin(distance, context, at: now)
+    case .changed: move(context, at: now)
+    case .ended: end(at: now)
+    case .cancelled: cancel()
+    }
+    return wasUnderWay
+  }
+
+  /// Takes back what is under way: the desktop goes where it was.
+  func cancel() {
+    guard running != nil else { return }
+    running?.percentage = 0
+    send(.update, at: EventLoop.now)
+    send(.end, at: EventLoop.now)
+    running = nil
+  }
+
+  private func begin(_ distance: FollowDistance, _ context: ActionContext, at now: Double) -> Bool {
+    guard isHeard, let direction = ToucheggSignal.Direction(context) else { return false }
+    let isPinch = direction == .in || direction == .out
+    let size = monitor(context.landing)
+    let side = direction == .up || direction == .down ? size.height : size.width
+    running = Running(
+      kind: isPinch ? .pinch : .swipe, direction: direction,
+      device: context.isIndirect ? .touchpad : .touchscreen,
+      fingers: context.fingers, start: context,
+      whole: isPinch ? 1 : max(1, distance.pixels(context, across: side)),
+      began: now, time: now)
+    send(.begin, at: now)
+    return true
+  }
+
+  private func move(_ context: ActionContext, at now: Double) {
+    guard let running else { return }
+    let way = context.translation - running.start.translation
+    let done =
+      switch running.direction {
+      case .left: -way.dx
+      case .right: way.dx
+      case .up: -way.dy
+      case .down: way.dy
+      case .in: running.start.scale - context.scale
+      case .out: context.scale - running.start.scale
+      }
+    self.running?.percentage = done / running.whole * 100
+    self.running?.time = now
+    send(.update, at: now)
+  }
+
+  private func end(at now: Double) {
+    guard let running else { return }
+    if now - running.time >= Self.rest { send(.update, at: now) }
+    send(.end, at: now)
+    self.running = nil
+  }
+
+  private func send(_ member: ToucheggSignal.Member, at now: Double) {
+    guard let running else { return }
+    server?.send(
+      ToucheggSignal(
+        member, running.kind, running.direction, percentage: running.percentage, fingers: running.fingers,
+        device: running.device, elapsed: UInt64(max(0, (now - running.began) * 1000))))
+  }
+}
+
+extension ToucheggSignal.Direction {
+  /// Where a gesture goes; nil if it has no direction that a desktop understands.
+  fileprivate init?(_ context: ActionContext) {
+    let way = context.translation
+    switch context.direction {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .in: self = .in
+    case .out: self = .out
+    case nil where way != .zero:
+      self = abs(way.dx) >= abs(way.dy) ? (way.dx < 0 ? .left : .right) : (way.dy < 0 ? .up : .down)
+    default: return nil
+    }
+  }
+}
+
+extension Bridge {
+  /// Listens for desktops that go with the fingers, as long as something is bound to that and a device is there for it.
+  ///
+  /// Another user's session gets the place while it has the devices.
+  func updateDesktopStream() {
+    let isWanted = !options.isDryRun && configuration.followsDesktop && !usableDevices.isEmpty
+    guard let holder = desktop.stream.listen(isWanted, on: loop, log: log) else { return }
+    let advice =
+      holder.name == "touchegg" ? "use 'sudo systemctl disable --now touchegg'" : "end it"
+    log.warning(
+      "\(holder.name) (process \(holder.process)) tells the desktop of gestures already, so { desktop = follow; } does"
+        + " what else says; \(advice)")
+  }
+}

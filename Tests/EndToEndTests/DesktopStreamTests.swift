@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+import Touchegg
+import VirtualSession
+import XorgSupport
+
+/// Desktops and programs that go with the fingers.
+@Suite(.serialized) struct DesktopStreamTests {
+  private nonisolated static let hasClient =
+    access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0
+
+  private static let following = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left;
+        action = { desktop = follow; else = { workspace = next; }; }; },
+    ); }
+    """
+
+  private func startDesktop() throws -> LoggedProcess {
+    let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Toolkits/desktop-client.py").path
+    let client = try LoggedProcess(
+      "/usr/bin/python3", [program, "touchegg"], environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
+    try client.nextLine(containing: "ready", within: 20)
+    return client
+  }
+
+  @Test(.enabled(if: hasClient, "needs the package python3-gi"))
+  func `a desktop that listens goes with the fingers, and where none does the other action happens`() throws {
+    guard ToucheggAddress.usual.holder == nil else { return }
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+
+    let desktop = try startDesktop()
+    try bridged.drag((x: -256, y: 0), (x: 384, y: 0))
+    try bridged.lift()
+    try desktop.nextLine(containing: "desktop ", within: 20)
+    let signals = desktop.lines.filter { $0.hasPrefix("OnGesture") }.map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(signals.first?.first == "OnGestureBegin" && signals.last?.first == "OnGestureEnd")
+    // A swipe to the left of three fingers on a touchscreen.
+    #expect(signals.allSatisfy { $0[1] == "1" && $0[2] == "3" && $0[4] == "3" && $0[5] == "2" })
+    let shares = signals.compactMap { Double($0[3]) }
+    // Up to 256 of 1280 pixels to the left, less the way until it counted; then 384 back, beyond the beginning.
+    #expect(shares.first == 0 && (0...20).contains(shares.max() ?? -1))
+    #expect((-30 ... -10).contains(shares.last ?? 0))
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+    try desktop.nextLine(containing: "closed", within: 20)
+  }
+
+  @Test(.enabled(if: hasClient, "needs the package python3-gi"))
+  func `a gesture that a locker ends takes the desktop back`() throws {
+    guard ToucheggAddress.usual.holder == nil else { return }
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let desktop = try startDesktop()
+    try bridged.drag((x: -300, y: 0))
+    try desktop.nextLine(containing: "OnGestureUpdate", within: 20)
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try desktop.nextLine(containing: "desktop 0", within: 20)
+    let last = desktop.lines.last { $0.hasPrefix("OnGestureUpdate") }
+    #expect(last?.hasPrefix("OnGestureUpdate 1 3 0.0 ") == true, "\(last ?? "")")
+    try bridged.lift()
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.end()
+  }
+
+  @Test func `a program that is streamed to is started once and reads a line for each movement`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = swipe; fingers = 3; direction = horizontal; action = { stream = ( sh, "-c",
+            "echo started >>$HOME/stream; while read -r line; do echo \\"$line\\" >>$HOME/stream; done" ); }; },
+        ); }
+        """, workspaces: 4)
+    func lines() throws -> [String] {
+      let folder = bridged.session.folder
+      for path in ["stream", "home/stream"] {
+        let text = folder.read(path)
+        if !text.isEmpty { return text.split(separator: "\n").map(String.init) }
+      }
+      return []
+    }
+    for count in 1...2 {
+      try bridged.swipe(3, x: -Bridged.far)
+      let deadline = Deadline(after: defaultPatience)
+      while try lines().count(where: { $0.contains("\"phase\":\"ended\"") }) < count,
+        deadline.milliseconds > 0
+      {
+        usleep(2000)
+      }
+    }
+    let all = try lines()
+    #expect(all.count { $0 == "started" } == 1)
+    #expect(all.count { $0.contains("\"phase\":\"began\"") } == 2)
+    #expect(all.count { $0.contains("\"phase\":\"changed\"") } > 4)
+    #expect(all.count { $0.contains("\"phase\":\"ended\"") } == 2)
+    let last = try #require(all.last)
+    #expect(last.hasPrefix("{\"binding\":\"swipe 3 horizontal\",\"gesture\":\"swipe\",\"fingers\":3"))
+    #expect(last.contains("\"dx\":-200"))
+    try bridged.end()
+  }
+}

@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What is on the screen of a gesture while the fingers make it, with a compositor and without one.
+@Suite(.serialized) struct FeedbackTests {
+  /// Whether a compositor runs.
+  nonisolated enum Screen: String, CaseIterable {
+    case plain
+    case composited
+
+    static var all: [Screen] { Compositor.isInstalled ? allCases : [.plain] }
+  }
+
+  private static let accent: UInt32 = 0x2a7de1
+  private static let ground: UInt32 = 0x202124
+  private static let left = "gesture = swipe; fingers = 3; direction = left;"
+
+  /// A session with its pixels.
+  private final class Rig {
+    // The connection ends before the server does.
+    let connection: DisplayConnection
+    let compositor: Compositor?
+    let bridged: Bridged
+    var touchscreen: VirtualTouchscreen { bridged.session.touchscreen }
+
+    /// `window` is a window that fills most of the screen, of an application that listens to touches.
+    init(_ bindings: String, settings: String = "", _ screen: Screen = .plain, hasWindow: Bool = true) throws
+    {
+      bridged = try Bridged(
+        configuration: "{ settings = { \(settings) }; bindings = ( \(bindings) ); }", workspaces: 4)
+      compositor = screen == .composited ? try Compositor(on: bridged.session.server) : nil
+      connection = try DisplayConnection(bridged.session.server.displayName)
+      if hasWindow {
+        try bridged.witness.makeWindow("app", x: 200, y: 150, width: 600, height: 400, selects: .touch)
+      }
+    }
+
+    func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
+
+    /// Whether a row of the screen has a color somewhere between two places.
+    func has(_ color: UInt32, in columns: Range<Int>, y: Int) -> Bool {
+      guard let picture = Screenshot(connection) else { return false }
+      return columns.contains { picture.color(atX: $0, y: y) == color }
+    }
+
+    /// Waits until a pixel has a color.
+    func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { wait { self.color(x, y) == color } }
+
+    /// Waits until something holds of the screen.
+    func wait(until holds: () -> Bool) -> Bool {
+      let deadline = Deadline(after: defaultPatience)
+      while !holds() {
+        guard deadline.milliseconds > 0 else { return false }
+        usleep(2000)
+      }
+      return true
+    }
+
+    /// Puts three fingers down and takes them somewhere at the speed of a hand, without lifting them.
+    func drag(
+      _ fingers: Int = 3, from start: ScreenPoint = ScreenPoint(600, 400), byX x: Double, y: Double = 0
+    )
+      throws
+    {
+      for finger in 0..<fingers {
+        try touchscreen.down(finger, at: start.moved(byX: 60 * Double(finger), y: 0))
+      }
+      try go((0, 0), (x, y), fingers: fingers, from: start)
+    }
+
+    /// Takes the fingers from one distance of their start to another in 160 ms.
+    func go(
+      _ old: (x: Double, y: Double),
+      _ new: (x: Double, y: Double), fingers: Int = 3, from start: ScreenPoint = ScreenPoint(600, 400)
+    ) throws {
+      for step in 1...16 {
+        usleep(10_000)
+        let part = Double(step) / 16
+        for finger in 0..<fingers {
+          try touchscreen.move(
+            finger,
+            to: start.moved(
+              byX: 60 * Double(finger) + old.x + (new.x - old.x) * part, y: old.y + (new.y - old.y) * part))
+        }
+        try touchscreen.sync()
+      }
+    }
+
+    func lift(_ fingers: Int = 3) throws {
+      for finger in 0..<fingers { try touchscreen.up(finger) }
+      try touchscreen.sync()
+    }
+
+    /// Keeps a picture of the screen if somebody wants to look at it.
+    func keep(_ name: String) throws {
+      guard let folder = getenv("FINGERPOST_PICTURES").map({ String(cString: $0) }),
+        let file = Screenshot(connection)?.picture?.file, let output = fopen("\(folder)/\(name).png", "w")
+      else { return }
+      fwrite(file, 1, file.count, output)
+      fclose(output)
+    }
+  }
+
+  @Test(arguments: Screen.all)
+  func `an arrow comes in from the side of the next workspace, and goes with the fingers`(_ screen: Screen)
+    throws
+  {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { workspace = next; }; }", screen)
+    try rig.drag(byX: -30)
+    #expect(rig.wait { rig.has(Self.ground, in: 1100..<1280, y: 390) })
+    try rig.keep("arrow-\(screen)")
+    try rig.go((-30, 0), (-200, 0))
+    // All of it is in, 4 mm from the edge, with an edge that says that it would happen.
+    #expect(rig.wait { rig.has(Self.accent, in: 1050..<1200, y: 400) })
+    try rig.keep("arrow-armed-\(screen)")
+    // Back again: nothing would happen.
+    try rig.go((-200, 0), (-20, 0))
+    #expect(rig.wait { !rig.has(Self.accent, in: 1050..<1280, y: 400) })
+    try rig.keep("arrow-back-\(screen)")
+    try rig.lift()
+    #expect(rig.wait { !rig.has(Self.ground, in: 1050..<1280, y: 390) })
+    try rig.bridged.end()
+    #expect(rig.bridged.gestures.isEmpty)
+  }
+
+  @Test(arguments: Screen.all)
+  func `a frame goes from the window to its target with the fingers, and back`(_ screen: Screen) throws {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
+    // Half of the way: 12 mm are 45 pixels.
+    try rig.drag(byX: -23)
+    #expect(rig.wait { rig.has(Self.accent, in: 60..<140, y: 400) })
+    try rig.keep("frame-half-\(screen)")
+    try rig.go((-23, 0), (-150, 0))
+    // The left half of the screen: edges of 3 pixels.
+    #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
+    #expect(rig.color(1, 700) == Self.accent && rig.color(320, 798) == Self.accent)
+    let inside = try #require(rig.color(320, 700))
+    #expect(inside != Self.accent)
+    try rig.keep("frame-armed-\(screen)")
+    try rig.go((-150, 0), (-15, 0))
+    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    try rig.keep("frame-back-\(screen)")
+    if screen == .composited { #expect(rig.wait { rig.color(320, 700) != inside }) }
+    try rig.go((-15, 0), (-150, 0))
+    try rig.lift()
+    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    #expect(
+      rig.wait {
+        let place = try? rig.bridged.witness.command("geometry app")
+        return place?.double("x").map { $0 < 5 } == true
+      })
+    try rig.bridged.end()
+  }
+
+  @Test(arguments: Screen.all)
+  func `a ring closes above a finger that rests, and is gone when it has`(_ screen: Screen) throws {
+    let rig = try Rig(
+      "{ gesture = longPress; fingers = 2; duration = \"1 s\"; at = lift; action = { window = minimise; }; }",
+      screen)
+    for finger in 0..<2 { try rig.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400)) }
+    // 20 mm above the middle of the fingers, 18 mm across: its right edge is there, dark first and full then.
+    func edge(_ color: UInt32) -> Bool { rig.has(color, in: 655..<664, y: 324) }
+    #expect(rig.wait { edge(Self.ground) })
+    try rig.keep("ring-\(screen)")
+    #expect(rig.wait { edge(Self.accent) })
+    try rig.keep("ring-full-\(screen)")
+    try rig.lift(2)
+    #expect(rig.wait { !edge(Self.accent) })
+    try rig.bridged.end()
+  }
+
+  @Test(arguments: Screen.all)
+  func `a bar grows with the steps, to either side`(_ screen: Screen) throws {
+    let rig = try Rig(
+      """
+      { gesture = swipe; fingers = 3; direction = horizontal; every = "10 px"; action = { keys = "a"; back = "b"; }; }
+      """, screen)
+    try rig.drag(byX: 90)
+    // 20 mm above the place where the fingers landed; the bar is 40 mm wide.
+    #expect(rig.wait { rig.color(668, 324) == Self.accent })
+    try rig.keep("bar-\(screen)")
+    try rig.go((90, 0), (-120, 0))
+    #expect(rig.wait { rig.color(650, 324) == Self.accent })
+    try rig.lift()
+    #expect(rig.wait { rig.color(650, 324) != Self.accent })
+    try rig.bridged.end()
+  }
+
+  @Test func `fingers and clicks go through what is shown`() throws {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", .all.last ?? .plain)
+    let pad = rig.bridged.session.touchpad
+    try rig.bridged.witness.command("warp 500 350")
+    try pad.beginSwipe(fingers: 3)
+    for _ in 0..<20 {
+      usleep(10_000)
+      try pad.updateSwipe(fingers: 3, dx: -10, dy: 0)
+      try pad.sync()
+    }
+    #expect(rig.wait(for: Self.accent, atX: 638, y: 500))
+    let place = ScreenPoint(638, 400)
+    try rig.touchscreen.tap(at: place)
+    try rig.bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == place }
+    try pad.endSwipe(fingers: 3)
+    try pad.sync()
+    try rig.bridged.end()
+  }
+
+  @Test func `nothing is shown above a window that fills the screen, unless that is wanted`() throws {
+    for (settings, isShown) in [
+      ("", false), ("feedbackOverFullscreen = YES;", true), ("feedback = NO;", false),
+    ] {
+      let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", settings: settings)
+      if settings != "feedback = NO;" {
+        try rig.bridged.witness.command("state app add _NET_WM_STATE_FULLSCREEN")
+        #expect(
+          rig.wait { (try? rig.bridged.witness.command("geometry app"))?.double("width") == 1280 })
+      }
+      try rig.drag(byX: -150)
+      if isShown {
+        #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
+      } else {
+        try rig.bridged.message("status")
+        #expect(rig.color(638, 700) != Self.accent)
+      }
+      try rig.lift()
+      try rig.bridged.end()
+    }
+  }
+
+  @Test func `a locker that comes over it leaves nothing to be seen, and nothing acts`() throws {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }")
+    try rig.drag(byX: -150)
+    #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
+    try rig.bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try rig.bridged.witness.command("grab keyboard")["status"] == "0")
+    try rig.bridged.message("status")
+    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    try rig.go((-150, 0), (-200, 0))
+    try rig.bridged.message("status")
+    #expect(rig.color(638, 700) != Self.accent)
+    try rig.lift()
+    try rig.bridged.waitUntilAnswered()
+    try rig.bridged.witness.command("ungrab keyboard")
+    try rig.bridged.witness.command("close locker")
+    try rig.bridged.end()
+    #expect(!rig.bridged.gestures.contains { $0.contains("\"performed\":true") })
+  }
+
+  @Test(arguments: Screen.all)
+  func `on two monitors it is as large for the eye on either, and a frame goes from one to the other`(
+    _ screen: Screen
+  ) throws {
+    let rig = try Rig(
+      """
+      { \(Self.left) at = lift; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; at = lift; action = { monitor = right; }; },
+      """, screen)
+    // 4 and 8 pixels to the millimetre.
+    try rig.bridged.witness.command("monitor west 0 0 640 800 160")
+    try rig.bridged.witness.command("monitor east 640 0 640 800 80")
+    try rig.bridged.message("status")
+    for (start, x, size) in [(ScreenPoint(400, 400), 640, 48), (ScreenPoint(1000, 400), 1280, 96)] {
+      try rig.drag(from: start, byX: -200)
+      let (margin, center) = (16 * size / 48, size / 2)
+      #expect(rig.wait(for: Self.ground, atX: x - margin - center, y: 400 - size / 2 + size / 8))
+      // Nothing of it is further away from the middle than half of its height.
+      #expect(rig.color(x - margin - center, 400 - size / 2 - 2) != Self.ground)
+      try rig.keep("monitors-\(size)-\(screen)")
+      try rig.go((-200, 0), (0, 0), from: start)
+      try rig.lift()
+    }
+    try rig.drag(from: ScreenPoint(250, 300), byX: 200)
+    #expect(rig.wait { rig.has(Self.accent, in: 800..<1280, y: 300) })
+    try rig.keep("monitors-frame-\(screen)")
+    try rig.go((200, 0), (0, 0), from: ScreenPoint(250, 300))
+    try rig.lift()
+    try rig.bridged.end()
+  }
+}

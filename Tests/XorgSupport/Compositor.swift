@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Glibc
+package import VirtualSession
+
+/// A compositor in a private session: picom.
+package final class Compositor {
+  /// Whether there is one to be started.
+  package nonisolated static var isInstalled: Bool { access(path, X_OK) == 0 }
+
+  private nonisolated static let path = "/usr/bin/picom"
+  private let process: ChildProcess
+
+  /// Starts it, and waits until it shows the windows.
+  package init(on server: XorgServer) throws {
+    process = try ChildProcess(
+      Self.path, ["--config", "/dev/null", "--backend", "xrender"],
+      environment: ["DISPLAY=\(server.displayName)", "LC_ALL=C.UTF-8", "HOME=\(server.folder.path)"])
+    guard let display = XOpenDisplay(server.displayName) else {
+      throw RigError.didNotCome("a connection to \(server.displayName)", seen: [])
+    }
+    defer { XCloseDisplay(display) }
+    let selection = XInternAtom(display, "_NET_WM_CM_S0", False)
+    let deadline = Deadline(after: defaultPatience)
+    while XGetSelectionOwner(display, selection) == 0 {
+      guard deadline.milliseconds > 0 else { throw RigError.didNotCome("picom", seen: []) }
+      usleep(2000)
+    }
+  }
+
+  isolated deinit { process.stop() }
+}
