@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Glibc
 
 /// The scene of the demonstration: a window on each of two workspaces, and a bar that shows the current one.
 package final class DemoScene {
@@ -48,6 +49,13 @@ package final class DemoScene {
   package func waitForWindow(onWorkspace number: Int, before deadline: Deadline) -> Bool {
     guard windows.indices.contains(number) else { return false }
     return connection.wait(before: deadline) { windows[number].isViewable }
+  }
+
+  /// Waits until something is shown at the right edge, where the next workspace comes in from.
+  package func waitForFeedback(before deadline: Deadline) {
+    let place = (x: screen.width - screen.width / 32, y: screen.height / 2)
+    func isBare() -> Bool { screenshot()?.color(atX: place.x, y: place.y) == UInt32(backgroundColour) }
+    while isBare(), deadline.milliseconds > 0 { usleep(2000) }
   }
 
   /// Draws fingers over everything, and the way that they will go to the right, until the next `redraw()`.

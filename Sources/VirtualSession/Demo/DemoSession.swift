@@ -46,11 +46,30 @@ package struct DemoSession {
     let before = scene.currentWorkspace
     scene.redraw()
     try write(scene.screenshot(), as: "before.png", report)
-    scene.drawFingers(at: fingers, movingBy: swipeLength)
-    try write(scene.screenshot(), as: "swipe.png", report)
+    var film = MovingPicture()
+    film.add(scene.screenshot()?.picture, for: 0.8)
 
     report("three fingers swipe to the left")
-    try swipe(on: server.touchscreen)
+    let touchscreen = server.touchscreen
+    for (finger, start) in fingers.enumerated() { try touchscreen.down(finger, at: start) }
+    for step in 1...approachSteps {
+      usleep(swipeInterval)
+      try move(to: step, on: touchscreen)
+      let isLast = step == approachSteps
+      // What is shown of the gesture comes a moment after the fingers.
+      if isLast { scene.waitForFeedback(before: Deadline(after: feedbackPatience)) }
+      if step % framesEach == 0 || isLast {
+        draw(scene, step)
+        film.add(scene.screenshot()?.picture, for: isLast ? 0.8 : 0.15)
+      }
+      if isLast { try write(scene.screenshot(), as: "swipe.png", report) }
+    }
+    for step in approachSteps + 1...swipeSteps {
+      usleep(swipeInterval)
+      try move(to: step, on: touchscreen)
+    }
+    for finger in fingers.indices { try touchscreen.up(finger) }
+    try touchscreen.sync()
     guard scene.waitForWorkspace(before + 1, before: Deadline(after: patience)) else {
       throw .timedOut(what: "the workspace to change")
     }
@@ -59,20 +78,25 @@ package struct DemoSession {
     scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: patience))
     scene.redraw()
     try write(scene.screenshot(), as: "after.png", report)
+    film.add(scene.screenshot()?.picture, for: 1.5)
+    try writeFile(film.file, to: "\(folder)/moving.png")
+    report("moving picture: \(folder)/moving.png")
   }
 
-  /// A swipe at the speed of a hand.
-  private func swipe(on touchscreen: VirtualTouchscreen) throws(SessionError) {
-    for (finger, start) in fingers.enumerated() { try touchscreen.down(finger, at: start) }
-    for step in 1...swipeSteps {
-      usleep(swipeInterval)
-      let way = swipeLength * Double(step) / Double(swipeSteps)
-      for (finger, start) in fingers.enumerated() {
-        try touchscreen.move(finger, to: start.moved(byX: way, y: 0))
-      }
-    }
-    for finger in fingers.indices { try touchscreen.up(finger) }
+  /// Where the fingers are after a step.
+  private func places(_ step: Int) -> [ScreenPoint] {
+    fingers.map { $0.moved(byX: swipeLength * Double(step) / Double(swipeSteps), y: 0) }
+  }
+
+  private func move(to step: Int, on touchscreen: VirtualTouchscreen) throws(SessionError) {
+    for (finger, place) in places(step).enumerated() { try touchscreen.move(finger, to: place) }
     try touchscreen.sync()
+  }
+
+  /// Draws the fingers where they are after a step, and the way that they have before them.
+  private func draw(_ scene: DemoScene, _ step: Int) {
+    scene.redraw()
+    scene.drawFingers(at: places(step), movingBy: swipeLength * (1 - Double(step) / Double(swipeSteps)))
   }
 
   private func write(
@@ -114,6 +138,12 @@ private nonisolated let workspaces = 4
 private nonisolated let fingers = [ScreenPoint(680, 420), ScreenPoint(770, 380), ScreenPoint(860, 400)]
 /// Pixels to the left, a third of the screen: about 10 cm, what a hand does without effort.
 private nonisolated let swipeLength = -400.0
-/// 25 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.2 s.
-private nonisolated let swipeSteps = 25
+/// 100 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.8 s: slow enough to see what is shown of it.
+private nonisolated let swipeSteps = 100
+/// 11 of these moves are 44 pixels, just less than a swipe.
+private nonisolated let approachSteps = 11
+/// Every second one of them is in the moving picture.
+private nonisolated let framesEach = 2
+/// Seconds: what is shown follows within milliseconds, and without it the demonstration goes on.
+private nonisolated let feedbackPatience = 0.3
 private nonisolated let swipeInterval: UInt32 = 8000

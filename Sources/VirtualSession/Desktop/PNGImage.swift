@@ -26,13 +26,17 @@ package nonisolated struct PNGImage {
 
   /// The file's content.
   package var file: [UInt8] {
+    head + chunk("IDAT", compressedRows) + chunk("IEND", [])
+  }
+
+  /// What every file of this size begins with.
+  var head: [UInt8] {
     // 8 bits a channel, true colour, and the only compression, filter method and no interlacing.
     let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-      + chunk("IDAT", compressedRows) + chunk("IEND", [])
   }
 
-  private var compressedRows: [UInt8] {
+  var compressedRows: [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + height)
     for row in 0..<height {
@@ -46,12 +50,12 @@ package nonisolated struct PNGImage {
     return Array(compressed.prefix(Int(length)))
   }
 
-  private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, UInt32(body.count))))
   }
 
-  private func bigEndian(_ number: Int) -> [UInt8] {
+  func bigEndian(_ number: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian) { Array($0) }
   }
 }
