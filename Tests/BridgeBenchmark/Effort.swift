@@ -9,6 +9,7 @@ struct Effort {
     case latency
     case streams
     case rest
+    case feedback
     /// What users do with the built-in bindings; nothing is measured.
     case tour
   }

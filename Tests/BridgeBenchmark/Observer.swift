@@ -50,6 +50,14 @@ final class Observer {
     try arrival { [currentDesktop] in $0.type == PropertyNotify && $0.xproperty.atom == currentDesktop }
   }
 
+  /// Hears of windows that move.
+  func watchTopLevels() {
+    XSelectInput(display, XDefaultRootWindow(display), PropertyChangeMask | SubstructureNotifyMask)
+  }
+
+  /// When a window has moved, in nanoseconds of the monotonic clock.
+  func moveTime() throws -> UInt64 { try arrival { $0.type == ConfigureNotify } }
+
   private func arrival(_ fits: (XEvent) -> Bool) throws -> UInt64 {
     guard wait(fits) else { throw Trouble.nothingHappened }
     return monotonicTime()

@@ -14,7 +14,7 @@ struct Figure {
 /// All figures of one program in one private session.
 final class Round {
   let program: Contender
-  private let effort: Effort
+  let effort: Effort
   let server: XorgServer
   private let manager: WindowManagerProcess
   let home: SessionHome
@@ -45,6 +45,7 @@ final class Round {
     if parts.contains(.tour), program == .fingerpost { try tour() }
     process.signal(15)
     _ = process.wait(before: Deadline(after: defaultPatience))
+    if parts.contains(.feedback) { try measureFeedback(report) }
   }
 
   private func measureStarts(_ report: (Figure) -> Void) throws {
