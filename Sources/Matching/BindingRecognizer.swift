@@ -15,6 +15,11 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
+  /// Whether the fingers are drawing what may become a shape, and surely no line.
+  var isDrawing: Bool {
+    guard state == .possible, !touches.isEmpty, let path = motion?.path else { return false }
+    return path.size >= StrokeGestureRecognizer.defaultMinimumSize && !path.isStraight
+  }
   /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
   var waitsForDrawings = false
   /// The first binding that the fingers have done what it waits for.

@@ -54,6 +54,13 @@ package final class GestureSet {
   private(set) var explanationBuilder: ExplanationBuilder?
   /// The recognizers of bindings that show something before they act; empty if nothing is to be shown.
   private(set) var visibleRecognizers: [BindingRecognizer] = []
+  /// The recognizers of shapes.
+  private var drawings: [BindingRecognizer] = []
+  /// Whether fingers are drawing what may become a shape that is bound.
+  package var isDrawing: Bool {
+    for drawing in drawings where drawing.isDrawing { return true }
+    return false
+  }
   /// What was recognised since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
@@ -94,6 +101,7 @@ package final class GestureSet {
       .map(makeRecognizer)
     requireTapFailures(made)
     requireMotionFailures(made)
+    drawings = made.compactMap { $0 as? BindingRecognizer }.filter(\.group.gesture.isJudgedByPath)
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     switch settings.restingTouches {
     case .everywhere: break

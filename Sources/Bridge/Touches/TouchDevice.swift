@@ -250,7 +250,10 @@ final class TouchDevice {
   private func show(_ batcher: InputBatcher) {
     let verdicts = batcher.show()
     // Nothing waits for the verdicts of bindings that only observe.
-    if batcher === main { touchOwnership.apply(verdicts) }
+    if batcher === main {
+      touchOwnership.apply(verdicts)
+      touchOwnership.isDrawing = main.gestures.isDrawing
+    }
     recorder?.shown(source)
   }
 

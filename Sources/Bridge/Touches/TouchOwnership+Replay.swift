@@ -43,7 +43,7 @@ nonisolated extension TouchOwnership {
   ///
   /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace, or
   /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
-  /// if nothing comes of it, the application misses a part of the way.
+  /// if nothing comes of it, the application misses a part of the way. The same holds for fingers that draw.
   func mayBeKept(_ touch: TouchSequence, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
@@ -56,7 +56,7 @@ nonisolated extension TouchOwnership {
       if distance > Self.restingMovement { hasMoved = true }
       start = max(start, other.startTime)
     }
-    guard hasMoved else { return true }
+    guard hasMoved, !isDrawing else { return true }
     let pace = way / Double(fingers)
     if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && isSpreading(touch.source) }
     return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)

@@ -57,6 +57,8 @@ nonisolated package struct TouchOwnership {
   var lost: [UInt32] = []
   /// How many points a pixel is.
   var pointsPerPixel: Double
+  /// Whether fingers draw what may become a shape that is bound.
+  var isDrawing = false
 
   /// Makes a table without touches.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }

@@ -48,6 +48,21 @@ struct StrokeTests {
     #expect(try drawn(bound, fingers: fingers, (0, 0), (0, 300)) == [])
   }
 
+  @Test(arguments: [1, 2, 3])
+  func `a slow drawing is kept longer than the server remembers its touches`(fingers: Int) throws {
+    let slow = try lines(stroke("square", fingers: fingers)) { hand in
+      hand.down(fingers)
+      for (x, y) in [(0.0, 3.0), (3, 0), (0, -3), (-3, 0)] {
+        for _ in 0..<60 {
+          hand.wait(0.01)
+          hand.move { Point(x: $1.x + x, y: $1.y + y) }
+        }
+      }
+      hand.up()
+    }
+    #expect(slow == ["stroke \(fingers) square: keys a"])
+  }
+
   @Test func `the nearest of several shapes is the one, whatever their order`() throws {
     for bound in [stroke("V") + stroke("check"), stroke("check") + stroke("V")] {
       #expect(try drawn(bound, (0, 0), (80, 200), (160, 0)) == ["stroke 3 V: keys a"])
