@@ -51,6 +51,23 @@ package enum SettingRegistry {
     }
   }
 
+  /// YES, NO, or a third word.
+  static func flag(
+    _ name: String, _ property: WritableKeyPath<Settings, Settings.Mapping>, besides third: Settings.Mapping,
+    _ summary: String
+  ) -> SettingDescription {
+    let key = ConfigurationKey(
+      name, summary, format: "YES, NO or \(third.rawValue)",
+      defaultValue: Settings()[keyPath: property].rawValue)
+    return SettingDescription(key: key) { arguments, settings in
+      if arguments.value(name) == .text(third.rawValue) {
+        settings[keyPath: property] = third
+      } else if let flag = arguments.flag(name) {
+        settings[keyPath: property] = flag ? .yes : .no
+      }
+    }
+  }
+
   static func time(
     _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: ClosedRange<Double>,
     _ summary: String

@@ -31,6 +31,20 @@ nonisolated package struct Settings: Hashable, Sendable {
     case light
   }
 
+  /// Whether touchscreens are kept on their monitors.
+  package enum Mapping: String, Hashable, Sendable, CaseIterable {
+    /// They stay where they are.
+    case no = "NO"
+    /// They are put there, and stay there afterwards.
+    case yes = "YES"
+    /// They are put there, and back at the end.
+    case whileRunning
+  }
+
+  /// Whether touchscreens are kept on their monitors, and turned with them.
+  ///
+  /// No: desktops do it for the touchscreens that they know.
+  package var map = Mapping.no
   /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
   /// How long fingers that are down wait for the next one, in seconds.
@@ -132,6 +146,7 @@ extension SettingRegistry {
     word(
       "touchDelivery", \.touchDelivery, what: "touch delivery",
       "what applications see of touches that may become gestures"),
+    flag("map", \.map, besides: .whileRunning, "whether touchscreens are kept on their monitors"),
     // A longer wait for further fingers would be felt at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // A longer time would join the fingers of two hands.

@@ -77,6 +77,7 @@ extension Bridge {
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
   func updateTouchDevices(makingAll: Bool = false) {
+    mapTouchscreens()
     let screens = Screens(display)
     sessionEnvironment.screens = screens
     let former = touchDevices

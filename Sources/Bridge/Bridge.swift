@@ -85,6 +85,8 @@ package final class Bridge {
   /// Whether some binding is for touchscreens, so that the grab is needed; nil before anybody has looked.
   var needsGrab: Bool?
   var devices: InputDevices
+  /// Keeps touchscreens on their monitors; nil if the settings never wanted that.
+  var mapper: TouchscreenMapper?
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var touchAcceptor: GrabTouchAcceptor?
   /// The touchscreens and touchpads that are in use.
@@ -233,6 +235,7 @@ package final class Bridge {
     guard !display.isLost else { return }
     releaseTouches()
     leaveTouches()
+    undoMappings()
     desktop.releaseAll()
     feedback?.hide()
     selection?.release()

@@ -62,7 +62,7 @@ import XorgSupport
     try patient.expect(
       "touchscreenNotTurned", "warning", fix: "'Coordinate Transformation Matrix' 1 0 0 0 1 0 0 0 1", exit: 3)
     try patient.witness.command("device matrix:0.5,0,0,0,0.5,0,0,0,1 \(Patient.screen)")
-    try patient.expect("touchscreenNotMapped", "warning", fix: "xinput map-to-output", exit: 3)
+    try patient.expect("touchscreenNotMapped", "warning", fix: "fingerpost map", exit: 3)
     try patient.witness.command("device matrix:1,0,0,0,1,0,0,0,1 \(Patient.screen)")
     #expect(try patient.findings().lines.isEmpty)
     // A second monitor, and the touchscreen covers both.

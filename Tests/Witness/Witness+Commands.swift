@@ -31,6 +31,7 @@ import CX11
 ///     own SELECTION              takes a selection
 ///     deny                       has the server refuse all who connect from now on
 ///     resize WIDTH HEIGHT        gives the root window another size
+///     mode WIDTH HEIGHT          gives the first monitor and the root window another size
 ///     leave-pressed key|button N presses through XTEST and does not release
 ///     let-go key|button N        releases through XTEST
 ///     sync TOKEN                 everything that the server had for us is reported before the answer
@@ -128,6 +129,9 @@ extension Witness {
     case "resize":
       let size = arguments.compactMap { Int32($0) }
       return size.count == 2 && resizeScreen(width: size[0], height: size[1])
+    case "mode":
+      let size = arguments.compactMap { UInt32($0) }
+      return size.count == 2 && showMode(width: size[0], height: size[1])
     case "leave-pressed", "let-go":
       guard arguments.count == 2, let number = UInt32(arguments[1]) else { return false }
       return fake(arguments[0], number, isDown: command == "leave-pressed", command)

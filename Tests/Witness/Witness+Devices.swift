@@ -82,6 +82,42 @@ extension Witness {
     return true
   }
 
+  /// Shows a picture of another size, as when a tablet is turned.
+  func showMode(width: UInt32, height: UInt32) -> Bool {
+    guard let resources = XRRGetScreenResources(display, root) else { return false }
+    defer { XRRFreeScreenResources(resources) }
+    let (output, crtc) = (resources.pointee.outputs[0], resources.pointee.crtcs[0])
+    let name = "\(width)x\(height)"
+    let known = (0..<Int(resources.pointee.nmode)).map { resources.pointee.modes[$0] }
+      .first { $0.width == width && $0.height == height && String(cString: $0.name) == name }
+    var mode = known?.id ?? 0
+    if mode == 0 {
+      mode = name.withCString { text in
+        var info = XRRModeInfo()
+        info.name = UnsafeMutablePointer(mutating: text)
+        info.nameLength = UInt32(name.utf8.count)
+        (info.width, info.hSyncStart, info.hSyncEnd, info.hTotal) = (width, width + 8, width + 16, width + 24)
+        (info.height, info.vSyncStart, info.vSyncEnd, info.vTotal) = (
+          height, height + 1, height + 2, height + 3
+        )
+        info.dotClock = 60_000_000
+        return XRRCreateMode(display, root, &info)
+      }
+      XRRAddOutputMode(display, output, mode)
+    }
+    let upright = Rotation(RR_Rotate_0)
+    // As xrandr does, so that nobody sees a state in between.
+    XGrabServer(display)
+    XRRSetCrtcConfig(display, resources, crtc, Time(CurrentTime), 0, 0, 0, upright, nil, 0)
+    XRRSetScreenSize(display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
+    var outputs = [output]
+    XRRSetCrtcConfig(display, resources, crtc, Time(CurrentTime), 0, 0, mode, upright, &outputs, 1)
+    XUngrabServer(display)
+    XSync(display, False)
+    Report("mode").with("width", Int(width)).with("height", Int(height)).write()
+    return true
+  }
+
   /// Calls a part of the screen a monitor, as people do who divide a wide one.
   func addMonitor(_ name: String, _ place: [Int32]) -> Bool {
     // The whole screen is no monitor of its own any more when a part has its output.

@@ -18,6 +18,8 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case deferGestures = "_GESTURES_DEFER"
   case deviceEnabled = "Device Enabled"
   case deviceIsXTest = "XTEST Device"
+  case edid = "EDID"
+  case float = "FLOAT"
   case floatingWindow = "I3_FLOATING_WINDOW"
   case frameExtents = "_NET_FRAME_EXTENTS"
   case moveResizeWindow = "_NET_MOVERESIZE_WINDOW"

@@ -29,31 +29,9 @@ nonisolated package enum Rotation: String, Hashable, Sendable {
   }
 }
 
-extension Display {
-  /// How the picture of each monitor is turned, by the monitor's name: two round trips for each.
-  package func rotations() -> [String: Rotation] {
-    guard screenEventBase != nil, let resources = XRRGetScreenResourcesCurrent(connection, root.rawValue)
-    else { return [:] }
-    defer { XRRFreeScreenResources(resources) }
-    var found: [String: Rotation] = [:]
-    for index in 0..<Int(resources.pointee.noutput) {
-      guard let output = XRRGetOutputInfo(connection, resources, resources.pointee.outputs[index]) else {
-        continue
-      }
-      defer { XRRFreeOutputInfo(output) }
-      guard output.pointee.crtc != 0,
-        let picture = XRRGetCrtcInfo(connection, resources, output.pointee.crtc)
-      else { continue }
-      defer { XRRFreeCrtcInfo(picture) }
-      found[hostileText(output.pointee.name)] = Rotation(picture.pointee.rotation)
-    }
-    return found
-  }
-}
-
 nonisolated extension Rotation {
   /// Reads the bits of RandR.
-  fileprivate init(_ bits: CX11.Rotation) {
+  init(_ bits: CX11.Rotation) {
     switch Int32(bits) & (RR_Rotate_0 | RR_Rotate_90 | RR_Rotate_180 | RR_Rotate_270) {
     case RR_Rotate_90: self = .left
     case RR_Rotate_180: self = .inverted

@@ -46,6 +46,12 @@ nonisolated package struct Screens: Hashable, Sendable {
     }
   }
 
+  /// Some monitors, at least one.
+  init(_ monitors: [Monitor], rootSize: Size) {
+    self.monitors = monitors
+    self.rootSize = rootSize
+  }
+
   /// The monitor that shows a point, or else the first one.
   package func monitor(at point: Point) -> Monitor {
     monitors.first { $0.frame.contains(point) } ?? monitors[0]

@@ -13,6 +13,7 @@ let commands: [Subcommand] = [
   .autostart,
   .list,
   .devices,
+  .map,
   .doctor,
   .bindings,
   .msg,

@@ -21,7 +21,8 @@ final class ServerProxy {
   /// - Parameters:
   ///   - session: Whose server.
   ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
-  ///     `turn=BITS` of RandR.
+  ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
+  ///     the moment in a file.
   /// - Throws: Why it does not start.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
@@ -87,7 +88,10 @@ final class ServerProxy {
         if what == ("XInputExtension", 47) and "xinput" in changes:
             reply[10:12] = struct.pack("H", int(changes["xinput"]))
         if what == ("XInputExtension", 48): query_devices(reply)
-        if what == ("RANDR", 20) and "turn" in changes: reply[24:26] = struct.pack("H", int(changes["turn"]))
+        if what == ("RANDR", 20) and "turn" in changes:
+            turn = changes["turn"]
+            if turn[0] == "@": turn = open(turn[1:]).read()
+            reply[24:26] = struct.pack("H", int(turn))
 
     def serve(client):
         server = socket.socket(socket.AF_UNIX)

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import X11
+
+// Touchscreens on their monitors, where the settings want them there.
+extension Bridge {
+  /// Puts each touchscreen on its monitor; see ``Settings/map``.
+  func mapTouchscreens() {
+    guard !options.isDryRun, !isSuspended else { return }
+    let wanted = devices.touchscreens.filter { mapping(of: $0) != .no }
+    guard !wanted.isEmpty else { return }
+    let mapper = mapper ?? TouchscreenMapper(display)
+    self.mapper = mapper
+    for placement in mapper.update(wanted) where placement.fault != nil {
+      let turn = placement.rotation == .normal ? "" : ", turned '\(placement.rotation.rawValue)'"
+      log.info("touchscreen \"\(placement.device.name)\" is mapped to \(placement.monitor.name)\(turn)")
+    }
+  }
+
+  /// Gives those touchscreens their former place for which that is wanted.
+  func undoMappings() {
+    mapper?.undo(devices.touchscreens.filter { mapping(of: $0) == .whileRunning }.map(\.id))
+  }
+
+  private func mapping(of device: InputDevice) -> Settings.Mapping {
+    configuration.forDevice(named: device.name).settings.map
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// Where the touches of a touchscreen arrive, and where they should.
+nonisolated package struct TouchscreenPlacement: Sendable {
+  /// What is wrong with the place at which touches arrive.
+  package enum Fault: Hashable, Sendable {
+    /// They arrive on the monitor of this name, while another one has the touchscreen's size.
+    case onOtherMonitor(String)
+    /// They arrive on their monitor, but its picture is turned otherwise.
+    case notTurned
+    /// They arrive in a part of the screen that is no monitor.
+    case onNoMonitor(Rect)
+  }
+
+  /// The touchscreen.
+  package let device: InputDevice
+  /// What is wrong; nil if nothing is.
+  package let fault: Fault?
+  /// The monitor that the touchscreen belongs to.
+  package let monitor: Monitor
+  /// How that monitor's picture is turned.
+  package let rotation: Rotation
+  /// The Coordinate Transformation Matrix that it should have, row by row.
+  package let matrix: [Double]
+
+  /// Asks the server for a device's matrix; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - device: A touchscreen.
+  ///   - layout: The monitors.
+  ///   - display: The server.
+  ///   - name: The monitor that it is known to belong to, if that is there and it covers none now.
+  @MainActor
+  package init?(
+    of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil
+  ) {
+    let present = display.transformation(of: device.id)
+    guard present.count == 9 else { return nil }
+    self.init(of: device, covering: present, in: layout, preferring: name)
+  }
+
+  init(of device: InputDevice, covering present: [Double], in layout: ScreenLayout, preferring name: String?)
+  {
+    let candidates = MonitorChoice(device: device, layout: layout)
+    let monitors = layout.screens.monitors
+    let area = DeviceMapping(matrix: present, rootSize: layout.screens.rootSize).area
+    self.device = device
+    let known = monitors.first { $0.name == name }
+    if let covered = monitors.first(where: { isClose(present, to: layout.matrix(covering: $0)) }),
+      known == nil || known == covered
+    {
+      let better = known == nil ? candidates.better(than: covered) : nil
+      monitor = better ?? covered
+      fault = better.map { _ in .onOtherMonitor(covered.name) }
+    } else if let known {
+      monitor = known
+      fault = .onNoMonitor(area)
+    } else if let covered = monitors.first(where: { isClose(area, to: $0.frame, in: layout.screens) }) {
+      monitor = candidates.better(than: covered) ?? covered
+      fault = monitor == covered ? .notTurned : .onOtherMonitor(covered.name)
+    } else {
+      monitor = candidates.likely
+      fault = .onNoMonitor(area)
+    }
+    rotation = layout.rotation(of: monitor)
+    matrix = layout.matrix(covering: monitor)
+  }
+}
+
+/// Which monitor a touchscreen is part of, as far as sizes and names tell.
+nonisolated private struct MonitorChoice {
+  let device: InputDevice
+  let layout: ScreenLayout
+
+  private var monitors: [Monitor] { layout.screens.monitors }
+
+  /// The monitor whose size fits, if that of the present one does not.
+  func better(than monitor: Monitor) -> Monitor? {
+    guard let misfit = misfit(monitor), misfit > 0.25 else { return nil }
+    return fitting.first
+  }
+
+  /// The one with the same name, or whose size fits, or that is built in, or the first.
+  var likely: Monitor {
+    let builtIn = monitors.filter { monitor in
+      ["eDP", "LVDS", "DSI"].contains { monitor.name.hasPrefix($0) }
+    }
+    return namesake ?? fitting.first ?? builtIn.first ?? monitors[0]
+  }
+
+  /// The only monitor whose own name has most words in common with the device's, as "Cintiq 16" has with
+  /// "Wacom Cintiq 16 Finger".
+  private var namesake: Monitor? {
+    let words = Set(device.name.lowercased().split(separator: " "))
+    let scores = monitors.map { monitor in
+      layout.modelWords(of: monitor).count { words.contains(Substring($0.lowercased())) }
+    }
+    guard let best = scores.max(), best > 0, scores.count(where: { $0 == best }) == 1 else { return nil }
+    return zip(monitors, scores).first { $1 == best }?.0
+  }
+
+  /// A tenth: frames hide some of either.
+  private var fitting: [Monitor] { monitors.filter { misfit($0).map { $0 < 0.1 } ?? false } }
+
+  /// By what part the sizes of touchscreen and monitor differ; nil if one of them does not report it.
+  private func misfit(_ monitor: Monitor) -> Double? {
+    guard let own = device.physicalSize, let other = monitor.physicalSize else { return nil }
+    let (longer, shorter) = (max(other.width, other.height), min(other.width, other.height))
+    return max(
+      abs(max(own.width, own.height) / longer - 1), abs(min(own.width, own.height) / shorter - 1))
+  }
+}
+
+/// 0.01 of the root window: nobody sees less beneath a finger.
+nonisolated private func isClose(_ a: [Double], to b: [Double]) -> Bool {
+  zip(a, b).allSatisfy { abs($0 - $1) < 0.01 }
+}
+
+nonisolated private func isClose(_ a: Rect, to b: Rect, in screens: Screens) -> Bool {
+  let limit = 0.01 * max(screens.rootSize.width, screens.rootSize.height)
+  return [a.minX - b.minX, a.minY - b.minY, a.maxX - b.maxX, a.maxY - b.maxY].allSatisfy { abs($0) < limit }
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Glibc
+internal import X11
+
+extension Subcommand {
+  private static let watch = Option(
+    name: "--watch", short: "-w", help: "go on, and map again when monitors or devices change")
+  private static let undo = Option(
+    name: "--undo", help: "give each touchscreen its former place back when watching ends")
+
+  /// `fingerpost map`: each touchscreen on its monitor.
+  static let map = Subcommand(
+    name: "map", summary: "map each touchscreen to its monitor, and turn it with it",
+    details: """
+      Each touchscreen gets the Coordinate Transformation Matrix of its monitor: the one that it covers, or
+      that has its name or its size, or that is built in. The exit status is 1 if there is no touchscreen.
+      The setting 'map' lets a running fingerpost do the same.
+      """,
+    options: [watch, undo]
+  ) { arguments, output in
+    guard !arguments.has(undo) || arguments.has(watch) else {
+      throw UsageError.outOfPlace("--undo", reason: "it goes with --watch")
+    }
+    let display = try Display()
+    let mapper = TouchscreenMapper(display)
+    guard !arguments.has(watch) else { return try follow(mapper, on: display, arguments, output) }
+    let placements = mapper.update(InputDevices(display).all)
+    for placement in placements { output.write(placement.description) }
+    if placements.isEmpty { output.write("The X server has no touchscreen that can be mapped.") }
+    return placements.isEmpty ? .failed : .done
+  }
+
+  /// Maps at each change, until a signal or the server ends it.
+  private static func follow(
+    _ mapper: TouchscreenMapper, on display: Display, _ arguments: Arguments, _ output: LineWriter
+  ) throws -> ExitCode {
+    let signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP])
+    let loop = EventLoop()
+    if let failure = loop.failure { throw failure }
+    var isFirst = true
+    func update() {
+      for placement in mapper.update(InputDevices(display).all) where isFirst || placement.fault != nil {
+        output.write(placement.description)
+      }
+      isFirst = false
+      display.flush()
+    }
+    loop.watch(display.fileDescriptor) {}
+    loop.watch(signals.descriptor) { if signals.next() != nil { loop.stop() } }
+    update()
+    loop.run {
+      display.read()
+      var hasChanged = false
+      repeat {
+        while let event = display.nextEvent() {
+          switch event {
+          case .screenChanged, .hierarchyChanged, .deviceChanged: hasChanged = true
+          default: break
+          }
+        }
+        if hasChanged { update() }
+        hasChanged = false
+      } while display.hasQueuedEvents
+      if display.isLost { loop.stop() }
+      return nil
+    }
+    guard !display.isLost else { return .failed }
+    if arguments.has(undo) { mapper.undo() }
+    return .done
+  }
+}
+
+extension TouchscreenPlacement {
+  /// What was done with it, in a line.
+  fileprivate var description: String {
+    let turn = rotation == .normal ? "" : ", turned '\(rotation.rawValue)'"
+    let place = monitor.name.isEmpty ? "the screen" : monitor.name
+    return "\(device.name): \(fault == nil ? "is on" : "mapped to") \(place)\(turn)".printable
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Touchscreens that stay on their monitors, wherever these go and however they are turned.
+@Suite(.serialized) struct MapCommandTests {
+  private static let (width, height) = (1280.0, 800.0)
+  private static let quarter = "device matrix:0.5,0,0,0,0.5,0,0,0,1 \(DoctorPatient.screen)"
+
+  /// A picture that is turned by a quarter, with the place in it that is seen at a place of the panel.
+  private struct Turn {
+    let bits: Int
+    let word: String
+    let seen: (_ x: Double, _ y: Double) -> ScreenPoint
+  }
+
+  /// As xrandr turns them: left is counterclockwise, so that the picture's upper edge is at the panel's left one.
+  private static let turns = [
+    Turn(bits: 2, word: "left") { x, y in ScreenPoint(height - 1 - y, x) },
+    Turn(bits: 4, word: "inverted") { x, y in ScreenPoint(width - 1 - x, height - 1 - y) },
+    Turn(bits: 8, word: "right") { x, y in ScreenPoint(y, width - 1 - x) },
+    Turn(bits: 1, word: "") { x, y in ScreenPoint(x, y) },
+  ]
+
+  /// Turns the picture as a tablet does four times, and taps on what is seen at two places of the panel each time.
+  private func turnAround(
+    _ session: TestSession, _ witness: Witness, following program: LoggedProcess
+  ) throws {
+    for turn in Self.turns {
+      try session.folder.write("\(turn.bits)", to: "turn")
+      let isUpright = turn.bits == 1 || turn.bits == 4
+      try witness.command(isUpright ? "mode 1280 800" : "mode 800 1280")
+      try program.nextLine("a turn") {
+        $0.contains("mapped to ")
+          && (turn.word.isEmpty ? !$0.contains("turned") : $0.contains("'\(turn.word)'"))
+      }
+      try witness.command("override app 0 0 1280 1280 core")
+      // The server itself scales the first touch after a change of size by the old one.
+      try session.touchscreen.tap(at: ScreenPoint(600, 400))
+      try witness.next("release", in: "app")
+      for (x, y) in [(100.0, 50.0), (1000.0, 700.0)] {
+        let target = turn.seen(x, y)
+        try session.touchscreen.tap(at: ScreenPoint(x, y))
+        let place = try #require(try witness.next("press", in: "app").rootPosition)
+        #expect(abs(place.x - target.x) <= 1 && abs(place.y - target.y) <= 1, "\(place) \(target)")
+        try witness.next("release", in: "app")
+      }
+      try witness.command("close app")
+    }
+  }
+
+  @Test(.enabled(if: ServerProxy.isPossible))
+  func `map --watch turns a touchscreen with its monitor, and --undo turns it back`() throws {
+    let session = try TestSession()
+    let witness = try session.makeWitness()
+    try session.folder.write("1", to: "turn")
+    try witness.command(Self.quarter)
+    let proxy = try ServerProxy(to: session, ["turn=@\(session.folder.file("turn"))"])
+    defer { proxy.end() }
+    let program = try session.start(["map", "--watch", "--undo"], environment: ["DISPLAY": proxy.display])
+    try program.nextLine(containing: "virtual touchscreen: mapped to DUMMY0")
+    try turnAround(session, witness, following: program)
+    // Another size needs the same matrix, and the server must be told so.
+    try witness.command("mode 640 400")
+    try witness.command("override app 0 0 1280 800 core")
+    let deadline = Deadline(after: defaultPatience)
+    var place: ScreenPoint?
+    repeat {
+      try session.touchscreen.tap(at: ScreenPoint(100, 60))
+      place = try witness.next("press", in: "app").rootPosition
+    } while place != ScreenPoint(50, 30) && deadline.milliseconds > 0
+    #expect(place == ScreenPoint(50, 30))
+    try witness.command("mode 1280 800")
+    try witness.command("close app")
+    #expect(try program.terminate() == 0)
+    try witness.command("override app 0 0 1280 800 core")
+    try session.touchscreen.tap(at: ScreenPoint(100, 60))
+    #expect(try witness.next("press", in: "app").rootPosition == ScreenPoint(50, 30))
+  }
+
+  @Test(.enabled(if: ServerProxy.isPossible), arguments: ["YES", "whileRunning"])
+  func `run turns a touchscreen with its monitor where the settings say so`(_ map: String) throws {
+    let session = try TestSession()
+    let witness = try session.makeWitness()
+    try session.folder.write("1", to: "turn")
+    try witness.command(Self.quarter)
+    let proxy = try ServerProxy(to: session, ["turn=@\(session.folder.file("turn"))"])
+    defer { proxy.end() }
+    let program = try session.start(
+      ["run"],
+      configuration: Bridged.threeFingers.replacing(
+        "{ bindings", with: "{ settings = { map = \(map); }; bindings"),
+      environment: ["DISPLAY": proxy.display])
+    try program.nextLine(containing: "touchscreen \"virtual touchscreen\" is mapped to DUMMY0")
+    try program.waitUntilReady()
+    try turnAround(session, witness, following: program)
+    #expect(try program.terminate() == 0)
+    try witness.command("override app 0 0 1280 800 core")
+    try session.touchscreen.tap(at: ScreenPoint(100, 60))
+    let expected = map == "YES" ? ScreenPoint(100, 60) : ScreenPoint(50, 30)
+    #expect(try witness.next("press", in: "app").rootPosition == expected)
+  }
+
+  @Test func `map puts a touchscreen on its monitor once, and says so`() throws {
+    let session = try TestSession()
+    let witness = try session.makeWitness()
+    let program = try session.start(["run"], configuration: Bridged.threeFingers)
+    try program.waitUntilReady()
+    try witness.command(Self.quarter)
+    let first = try session.run(["map"])
+    #expect(first.output == "virtual touchscreen: mapped to DUMMY0\n" && first.exitCode == 0)
+    #expect(try session.run(["map"]).output == "virtual touchscreen: is on DUMMY0\n")
+    try witness.command("override app 0 0 1280 800 core")
+    try session.touchscreen.tap(at: ScreenPoint(900, 600))
+    #expect(try witness.next("press", in: "app").rootPosition == ScreenPoint(900, 600))
+    #expect(try session.run(["map", "--undo"]).exitCode == 2)
+    try witness.command("device disable \(DoctorPatient.screen)")
+    #expect(try session.run(["map"]).exitCode == 1)
+    #expect(try program.terminate() == 0)
+  }
+}
