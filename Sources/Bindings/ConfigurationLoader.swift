@@ -20,7 +20,7 @@ package struct ConfigurationLoader {
     let name = "fingerpost/fingerpost.plist"
     userFile = ConfigurationLoader.userDirectory(environment).map { "\($0)/\(name)" }
     searchPath = [userFile, "\(systemDirectory)/\(name)"].compactMap(\.self)
-    reader = ConfigurationReader(keysym: keysym)
+    reader = ConfigurationReader(includes: IncludedFiles(environment: environment), keysym: keysym)
   }
 
   /// Reads a certain file or, without one, the first of the search path that exists; without any, the built-in

@@ -60,6 +60,22 @@ import XorgSupport
     #expect(bridged.program.lines.count { $0.contains("fingerpost: reloaded ") } == 6)
   }
 
+  @Test func `a file that is included is in force by itself, also one that comes later`() throws {
+    let bridged = try Bridged(configuration: Self.left(2), workspaces: 8)
+    let folder = bridged.session.folder
+    try folder.write(Self.left(3), to: "config/fingerpost/part.plist")
+    try bridged.session.writeConfiguration("{ include = part.plist; }")
+    try expectLeft(bridged, leadsTo: 3)
+    try folder.write(Self.left(4), to: "config/fingerpost/part.plist")
+    try expectLeft(bridged, leadsTo: 4)
+    // One that is missing is an error, and its coming is noticed.
+    try bridged.session.writeConfiguration("{ include = ( part.plist, later.plist ); }")
+    try bridged.program.nextLine(containing: "cannot include ")
+    try folder.write("{ settings = { swipeDistance = \"11 mm\"; }; }", to: "config/fingerpost/later.plist")
+    try expectLeft(bridged, leadsTo: 4)
+    try bridged.end()
+  }
+
   @Test func `a file that goes leaves the built-in configuration, and a folder that comes is seen`() throws {
     let bridged = try Bridged(configuration: Self.left(4), workspaces: 4)
     let folder = bridged.session.folder

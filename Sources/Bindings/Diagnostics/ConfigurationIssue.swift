@@ -17,6 +17,10 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case closedFolder(String)
   /// The file cannot be reached, for that reason, and another configuration holds instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
+  /// It includes a file that cannot be read, for that reason.
+  case notIncluded(String, ConfigurationIssue)
+  /// It includes a file that includes it, or itself.
+  case includesItself(String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers
   /// Others may put another file in its place, by a directory on the way to it.
@@ -58,7 +62,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
-      .replaceableByOthers, .foreignOwner, .tooLong, .syntax:
+      .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .includesItself:
       .error
     case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
       .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
@@ -86,6 +90,10 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       "you have no permission to enter the directory \(path); check its permissions"
     case .passedOver(let issue, let name):
       "\(issue); using instead: \(name)"
+    case .notIncluded(let path, let issue):
+      "cannot include \(path): \(issue)"
+    case .includesItself(let path):
+      "\(path) would include itself; remove one of the includes"
     case .writableByOthers:
       "other users can write to this file, and so run commands as you; use 'chmod o-w' on it"
     case .replaceableByOthers(let directory):

@@ -8,7 +8,8 @@ nonisolated struct DiagnosticReport {
   /// 100 diagnostics: more than anybody reads before mending, and finding places takes time.
   private static let limit = 100
 
-  private let file: String
+  /// What diagnostics call the file.
+  let file: String
   private let text: SourceText
   /// The positions of the file's parts; nil for a binary list.
   var map: SourceMap?

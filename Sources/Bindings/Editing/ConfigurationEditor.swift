@@ -45,7 +45,9 @@ package struct ConfigurationEditor {
     package let binding: Binding
     /// The applications whose section it stands in; none for a binding of all.
     package let applications: [String]
-    /// Its line, from 1.
+    /// The included file that it stands in; nil if it is in the text itself.
+    package let file: String?
+    /// Its line there, from 1.
     package let line: Int
     /// What stands there.
     package let text: String
@@ -68,8 +70,15 @@ package struct ConfigurationEditor {
 
   private let reader: ConfigurationReader
 
-  /// Makes an editor; `keysym` gives the X keysym of a key's name, or nil if there is none.
-  package init(keysym: @escaping (String) -> UInt32?) { reader = ConfigurationReader(keysym: keysym) }
+  /// Makes an editor.
+  ///
+  /// - Parameters:
+  ///   - includes: Reads what a text includes, whose bindings can be looked at and not edited; without it a text is
+  ///     looked at as if it included nothing.
+  ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
+  package init(includes: IncludedFiles? = nil, keysym: @escaping (String) -> UInt32?) {
+    reader = ConfigurationReader(includes: includes, keysym: keysym)
+  }
 
   // MARK: Looking
 
@@ -81,14 +90,17 @@ package struct ConfigurationEditor {
 
   /// The bindings of a text, in the order in which they count.
   package func places(in bytes: [UInt8], file: String) throws(Failure) -> [Place] {
-    let text = try read(bytes, file: file)
-    let source = SourceText(bytes)
-    return reader.locate(text.map.root.value).bindings.compactMap { binding, path in
-      guard let part = text.map.part(at: path) else { return nil }
+    _ = try read(bytes, file: file)
+    let sources = reader.sources(bytes, file: file).0
+    return reader.locate(sources.root ?? .dictionary([:])).bindings.map { binding, path in
+      let (number, path) = sources.origin(of: path)
+      let source = sources.files[number]
+      let part = source.report.map?.part(at: path)
       return Place(
-        binding: binding, applications: applications(of: path, in: text.map),
-        line: source.line(at: part.offset),
-        text: String(decoding: bytes[part.offset..<part.end], as: UTF8.self), words: part.words, path: path)
+        binding: binding, applications: source.report.map.map { applications(of: path, in: $0) } ?? [],
+        file: number == 0 ? nil : source.report.file, line: source.report.line(of: path) ?? 1,
+        text: part.map { String(decoding: source.bytes[$0.offset..<$0.end], as: UTF8.self) } ?? "",
+        words: part?.words ?? [:], path: path)
     }
   }
 

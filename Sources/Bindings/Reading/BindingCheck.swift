@@ -17,10 +17,9 @@ enum BindingCheck {
   /// From three fingers on, hardly an application reacts; with two it scrolls, pinches and turns.
   private static let fingersOfDesktop = 3
 
-  /// The warnings about all bindings; `line` returns the line of a part.
+  /// The warnings about all bindings; `places` knows where they stand.
   static func warnings(
-    _ bindings: [(binding: Binding, path: PropertyListPath)], settings: Settings,
-    line: (PropertyListPath) -> Int?
+    _ bindings: [(binding: Binding, path: PropertyListPath)], settings: Settings, places: SourceFiles
   ) -> [Warning] {
     var warnings: [Warning] = []
     for (binding, path) in bindings {
@@ -52,10 +51,12 @@ enum BindingCheck {
     let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
     for (index, taker) in overlap.hidden {
       let other = bindings[taker]
+      // Who includes a file may have something else for a gesture of it.
+      guard places.areInOneFile(bindings[index].path, other.path) else { continue }
       warnings.append(
         Warning(
           issue: .shadowed(
-            binding: bindings[index].binding.name, by: other.binding.name, line: line(other.path)),
+            binding: bindings[index].binding.name, by: other.binding.name, line: places.line(of: other.path)),
           path: bindings[index].path))
     }
     for (index, earlier, distance, threshold) in lookingAlike(bindings.map(\.binding)) {
@@ -63,16 +64,18 @@ enum BindingCheck {
       warnings.append(
         Warning(
           issue: .looksAlike(
-            binding: bindings[index].binding.name, other: other.binding.name, line: line(other.path),
+            binding: bindings[index].binding.name, other: other.binding.name, line: places.line(of: other.path),
             distance: distance, threshold: threshold),
           path: bindings[index].path.key("shape")))
     }
     for (index, press) in overlap.restingTogether {
       let other = bindings[press]
+      guard places.areInOneFile(bindings[index].path, other.path) else { continue }
       warnings.append(
         Warning(
           issue: .restsTogether(
-            binding: bindings[index].binding.name, with: other.binding.name, line: line(other.path)),
+            binding: bindings[index].binding.name, with: other.binding.name, line: places.line(of: other.path)
+          ),
           path: bindings[index].path))
     }
     return warnings

@@ -11,23 +11,74 @@ package struct ConfigurationReader {
   static let lengthLimit = 2 << 20
 
   private let keysym: (String) -> UInt32?
+  private let includes: IncludedFiles?
 
-  /// Makes a reader; `keysym` gives the X keysym of a key's name, or nil if there is none.
-  package init(keysym: @escaping (String) -> UInt32?) {
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - includes: Reads what a file includes; without it a file is read as if it included nothing.
+  ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
+  package init(includes: IncludedFiles? = nil, keysym: @escaping (String) -> UInt32?) {
+    self.includes = includes
     self.keysym = keysym
   }
 
   /// Reads a file's content; `file` is what diagnostics call it.
   package func read(_ bytes: [UInt8], file: String) -> ConfigurationResult {
-    var report = DiagnosticReport(file: file, bytes: bytes)
-    guard let root = parse(bytes, into: &report) else {
-      return ConfigurationResult(configuration: Configuration(), diagnostics: report.sorted)
+    var (sources, included) = sources(bytes, file: file)
+    guard let root = sources.root else {
+      return ConfigurationResult(configuration: Configuration(), diagnostics: sources.diagnostics)
     }
     let log = ErrorCollector(keysym: keysym)
-    let configuration = read(root, log: log, into: &report)
-    for entry in log.entries { report.add(.value(entry.error), at: entry.path) }
-    report.addDuplicateKeys()
-    return ConfigurationResult(configuration: configuration, diagnostics: report.sorted)
+    let configuration = read(root, log: log, into: &sources)
+    for entry in log.entries { sources.add(.value(entry.error), at: entry.path) }
+    var result = ConfigurationResult(configuration: configuration, diagnostics: sources.diagnostics)
+    result.included = included
+    return result
+  }
+
+  /// A file and all that it includes, put together.
+  func sources(_ bytes: [UInt8], file: String) -> (SourceFiles, included: [ConfigurationResult.Included]) {
+    var files: [SourceFiles.File] = []
+    var included: [ConfigurationResult.Included] = []
+    var known = [IncludedFiles.identity(of: file)]
+    collect(bytes, file: file, way: known, known: &known, into: &files, &included)
+    return (SourceFiles(files, keysym: keysym), included)
+  }
+
+  /// Adds a file, and behind it what it includes and was not there before.
+  private func collect(
+    _ bytes: [UInt8], file: String, way: [String], known: inout [String],
+    into files: inout [SourceFiles.File],
+    _ included: inout [ConfigurationResult.Included]
+  ) {
+    var report = DiagnosticReport(file: file, bytes: bytes)
+    let root = parse(bytes, into: &report)
+    let place = files.count
+    files.append(SourceFiles.File(report: report, bytes: bytes, root: root))
+    let log = ErrorCollector(keysym: keysym)
+    guard case .dictionary(let entries)? = root else { return }
+    let names = DictionaryReader(entries, at: .root, log: log).texts(Self.include.name) ?? []
+    for entry in log.entries { files[place].report.add(.value(entry.error), at: entry.path) }
+    guard let includes else { return }
+    for (name, path) in names {
+      let other = includes.read(name, from: file)
+      if way.contains(other.identity) {
+        files[place].report.add(.includesItself(other.path), at: path)
+        continue
+      }
+      guard !known.contains(other.identity) else { continue }
+      known.append(other.identity)
+      switch other.content {
+      case .failure(let issue):
+        included.append(ConfigurationResult.Included(path: other.path, content: []))
+        files[place].report.add(.notIncluded(other.path, issue), at: path)
+      case .success(let content):
+        included.append(ConfigurationResult.Included(path: other.path, content: content))
+        collect(
+          content, file: other.path, way: way + [other.identity], known: &known, into: &files, &included)
+      }
+    }
   }
 
   private func parse(_ bytes: [UInt8], into report: inout DiagnosticReport) -> PropertyListValue? {
@@ -59,6 +110,9 @@ package struct ConfigurationReader {
     }
   }
 
+  static let include = ConfigurationKey(
+    "include", "configurations that hold besides this one",
+    format: "a path or the name of a preset, such as touch; or a list of them", defaultValue: "( )")
   private static let settings = ConfigurationKey(
     "settings", "what applies to all bindings", format: "a dictionary", defaultValue: "{ }")
   private static let bindings = ConfigurationKey(
@@ -82,19 +136,20 @@ package struct ConfigurationReader {
     defaultValue: "{ }")
 
   /// The keys at the top of a configuration.
-  package static let keys = [settings, devices, passthrough, strokes, applications, bindings]
+  package static let keys = [include, settings, devices, passthrough, strokes, applications, bindings]
 
-  private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout DiagnosticReport)
+  private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout SourceFiles)
     -> Configuration
   {
     guard let arguments = DictionaryReader(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
     let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
-    if arguments.value("bindings") == nil { arguments.reportMissing(ConfigurationReader.bindings) }
+    let isAlone = report.files.count == 1 && arguments.value(Self.include.name) == nil
+    if arguments.value("bindings") == nil, isAlone { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []
     let bindings = readBindings(arguments, settings)
-    for finding in BindingCheck.warnings(bindings, settings: settings, line: report.line(of:)) {
+    for finding in BindingCheck.warnings(bindings, settings: settings, places: report) {
       report.add(finding.issue, at: finding.path)
     }
     let devices = arguments.dictionaries("devices").compactMap { device in
@@ -109,7 +164,9 @@ package struct ConfigurationReader {
   }
 
   /// The settings and bindings of a list that has no errors, each binding with its place.
-  func locate(_ root: PropertyListValue) -> (
+  func locate(
+    _ root: PropertyListValue
+  ) -> (
     settings: Settings, bindings: [(binding: Binding, path: PropertyListPath)]
   ) {
     let arguments = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))

@@ -12,6 +12,17 @@ nonisolated package struct ConfigurationResult {
   /// The contents of that file, byte for byte.
   package var content: [UInt8] = []
 
+  /// A file that it includes, itself or through another one.
+  package struct Included: Hashable, Sendable {
+    /// Where it is, or was looked for.
+    package let path: String
+    /// What stands in it; nothing if it cannot be read.
+    package let content: [UInt8]
+  }
+
+  /// What it includes.
+  package var included: [Included] = []
+
   /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
     self.configuration = configuration
@@ -25,7 +36,7 @@ nonisolated package struct ConfigurationResult {
   package var fingerprint: String {
     let bytes = path == nil ? Array(DefaultConfiguration.text.utf8) : content
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes + included.flatMap(\.content) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -24,7 +24,9 @@ package struct ConfigurationSource {
   package func read(isStrict: Bool = false) -> ConfigurationResult {
     var result = loader.load(path, isStrict: isStrict)
     guard let file = result.path, !result.content.isEmpty else { return result }
-    let doubts = PathResolution(file).doubts.map { Diagnostic(issue: $0, file: file, place: .file) }
+    let doubts = ([file] + result.included.map(\.path)).flatMap { file in
+      PathResolution(file).doubts.map { Diagnostic(issue: $0, file: file, place: .file) }
+    }
     result.diagnostics.insert(contentsOf: doubts, at: 0)
     return result
   }

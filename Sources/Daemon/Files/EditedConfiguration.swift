@@ -32,6 +32,12 @@ package struct EditedConfiguration {
   /// What edits it.
   package static var editor: ConfigurationEditor { ConfigurationEditor(keysym: KeySymbols.keysym(named:)) }
 
+  /// What looks at bindings, also at those of included files.
+  package static func viewer(environment: [String: String]) -> ConfigurationEditor {
+    ConfigurationEditor(
+      includes: IncludedFiles(environment: environment), keysym: KeySymbols.keysym(named:))
+  }
+
   /// Reads a file, or the configuration that the environment leads to.
   ///
   /// If that is the system's or the one that is part of the program, a copy of it becomes the user's own.

@@ -54,13 +54,16 @@ package final class FileWatch {
   ///
   /// Changes after the call are reported.
   ///
+  /// - Parameters:
+  ///   - paths: Of which the first counts.
+  ///   - others: Of which all count.
   /// - Throws: The first directory whose entries cannot be watched; the rest is followed all the same.
-  package func follow(_ paths: [String]) throws(WatchError) {
+  package func follow(_ paths: [String], and others: [String] = []) throws(WatchError) {
     var failure: WatchError?
     for _ in 0..<Self.roundLimit {
-      let trails = Self.trails(to: paths)
+      let trails = Self.trails(to: paths) + others.map(PathResolution.init)
       failure = watch(trails)
-      if Self.trails(to: paths) == trails { break }
+      if Self.trails(to: paths) + others.map(PathResolution.init) == trails { break }
     }
     if let failure { throw failure }
   }

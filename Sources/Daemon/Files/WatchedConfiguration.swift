@@ -29,8 +29,7 @@ package final class WatchedConfiguration {
       watch = nil
       Self.warn(error, log)
     }
-    Self.follow(source, watch, log)
-    latest = source.read()
+    latest = Self.read(source, [], watch, log)
   }
 
   /// Readable when something has happened to the file; nil where that cannot be watched.
@@ -47,9 +46,7 @@ package final class WatchedConfiguration {
   @discardableResult
   package func read() -> ConfigurationResult {
     deadline = nil
-    // Links may lead elsewhere now, and what changes after this is heard of.
-    Self.follow(source, watch, log)
-    latest = source.read()
+    latest = Self.read(source, latest.included.map(\.path), watch, log)
     return latest
   }
 
@@ -63,9 +60,24 @@ package final class WatchedConfiguration {
     return reading.isSame(as: former) ? nil : reading
   }
 
-  private static func follow(_ source: ConfigurationSource, _ watch: FileWatch?, _ log: Log) {
+  /// Reads it, and follows its file and what it includes from before that on.
+  private static func read(
+    _ source: ConfigurationSource, _ included: [String], _ watch: FileWatch?, _ log: Log
+  ) -> ConfigurationResult {
+    // Links may lead elsewhere now, and what changes after this is heard of.
+    follow(source, included, watch, log)
+    let result = source.read()
+    let present = result.included.map(\.path)
+    guard present != included else { return result }
+    follow(source, present, watch, log)
+    return source.read()
+  }
+
+  private static func follow(
+    _ source: ConfigurationSource, _ included: [String], _ watch: FileWatch?, _ log: Log
+  ) {
     do {
-      try watch?.follow(source.candidates)
+      try watch?.follow(source.candidates, and: included)
     } catch {
       warn(error, log)
     }
@@ -79,6 +91,7 @@ package final class WatchedConfiguration {
 extension ConfigurationResult {
   /// Whether another reading found the same.
   fileprivate func isSame(as other: ConfigurationResult) -> Bool {
-    path == other.path && content == other.content && diagnostics == other.diagnostics
+    path == other.path && content == other.content && included == other.included
+      && diagnostics == other.diagnostics
   }
 }

@@ -26,7 +26,8 @@ extension Subcommand {
       arguments[.config].map { ConfigurationSource($0, environment: session.environment).read() }
       ?? session.reading
     let bytes = reading.path == nil ? Array(DefaultConfiguration.text.utf8) : reading.content
-    let places = try EditedConfiguration.editor.places(in: bytes, file: reading.name)
+    let places = try EditedConfiguration.viewer(environment: session.environment).places(
+      in: bytes, file: reading.name)
     let overview = Overview(
       places, of: reading.configuration, in: session, on: display, application: arguments[application])
     if arguments.wantsJSON {
@@ -86,9 +87,12 @@ private struct Overview {
     switch standings[index] {
     case .active: nil
     case .inactive(let reason): reason
-    case .taken(let taker): "'\(places[taker].binding.name)' in line \(places[taker].line) takes this gesture"
+    case .taken(let taker):
+      "'\(places[taker].binding.name)' in line \(places[taker].line)\(fileClause(taker)) takes this gesture"
     }
   }
+
+  private func fileClause(_ index: Int) -> String { places[index].file.map { " of \($0)" } ?? "" }
 
   /// A line for each binding, those that act first.
   var lines: [String] {
@@ -119,6 +123,7 @@ private struct Overview {
       line.add("words", place.binding.pattern.words)
       line.add("action", place.actionSummary)
       line.add("line", place.line)
+      line.add("file", ifPresent: place.file)
       line.add("applications", place.applications)
       line.add("active", isActive(index))
       line.add("reason", ifPresent: reason(index))

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Finds and reads the files that a configuration includes.
+package struct IncludedFiles {
+  /// A file, and what stands in it.
+  package struct File {
+    /// Its path.
+    package let path: String
+    /// The same without symbolic links, by which a file is known that is included twice.
+    let identity: String
+    /// Its content, or why there is none.
+    package let content: Result<[UInt8], ConfigurationIssue>
+  }
+
+  /// The folders that are searched for a preset, which is named by one word.
+  private let presetFolders: [String]
+
+  /// Searches for presets beside the program, and where the environment says.
+  ///
+  /// Source: XDG Base Directory Specification, for `XDG_DATA_DIRS`.
+  package init(environment: [String: String]) {
+    let named = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
+    let folders = (named ?? "/usr/local/share:/usr/share").split(separator: ":").filter { $0.hasPrefix("/") }
+    presetFolders = (Self.folderBesideProgram + folders.map(String.init)).map { "\($0)/fingerpost/presets" }
+  }
+
+  /// Reads a file that another one includes.
+  ///
+  /// - Parameters:
+  ///   - name: A path, which begins in the folder of the other file or at the root, or the name of a preset.
+  ///   - parent: The path of the other file.
+  /// - Returns: The file; of a preset that is nowhere, its first possible place.
+  func read(_ name: String, from parent: String) -> File {
+    let candidates = paths(of: name, from: parent)
+    let path = candidates.first { access($0, F_OK) == 0 } ?? candidates[0]
+    let identity = Self.identity(of: path)
+    do throws(ConfigurationIssue) {
+      return File(path: path, identity: identity, content: .success(try TrustedFile.read(path)))
+    } catch {
+      return File(path: path, identity: identity, content: .failure(error))
+    }
+  }
+
+  /// A path without symbolic links; the path itself if there is nothing.
+  static func identity(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private func paths(of name: String, from parent: String) -> [String] {
+    if name.hasPrefix("/") { return [name] }
+    guard name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".plist") else {
+      return presetFolders.map { "\($0)/\(name).plist" }
+    }
+    let folder = parent.lastIndex(of: "/").map { parent[...$0] } ?? ""
+    return ["\(folder)\(name)"]
+  }
+
+  /// `/usr/share` for `/usr/bin/fingerpost`.
+  private static var folderBesideProgram: [String] {
+    let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      let count = buffer.baseAddress.map { readlink("/proc/self/exe", $0, buffer.count) } ?? 0
+      return String(decoding: UnsafeRawBufferPointer(buffer).prefix(max(0, count)), as: UTF8.self)
+    }
+    let folders = path.split(separator: "/").dropLast(2)
+    return path.isEmpty ? [] : ["/" + folders.joined(separator: "/") + "/share"]
+  }
+}
