@@ -262,6 +262,8 @@ install:
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	install -d $(TARGET)/share/doc/fingerpost
 	install -m 644 config/fingerpost.plist CHANGELOG.md LICENSE $(TARGET)/share/doc/fingerpost
+	install -d $(TARGET)/share/fingerpost/presets
+	install -m 644 config/presets/*.plist $(TARGET)/share/fingerpost/presets
 	install -D -m 644 packaging/fingerpost.svg $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
 	install -D -m 644 packaging/fingerpost.desktop $(TARGET)/share/applications/fingerpost.desktop
 	install -D -m 644 packaging/fingerpost.metainfo.xml $(TARGET)/share/metainfo/fingerpost.metainfo.xml
@@ -293,7 +295,7 @@ uninstall:
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
-	rm -rf $(TARGET)/share/doc/fingerpost
+	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost
 	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
 	rm -f $(TARGET)/share/applications/fingerpost.desktop $(TARGET)/share/metainfo/fingerpost.metainfo.xml
 	rm -f $(TARGET)/share/bash-completion/completions/fingerpost $(DESTDIR)$(ZSHDIR)/_fingerpost

@@ -13,6 +13,10 @@ nonisolated package struct Configuration {
   package var devices: [DeviceRule]
   /// Where one of these holds when a hand lands, all its fingers are the application's.
   package var passthrough: [Condition]
+  /// The applications that understand touch, whatever is found out about them.
+  package var touchAware: [TextPattern] = []
+  /// Those that do not.
+  package var touchUnaware: [TextPattern] = []
 
   /// Makes a configuration.
   package init(
@@ -57,6 +61,13 @@ nonisolated package struct Binding {
     self.isShared = isShared
     self.condition = condition
     self.target = target
+  }
+}
+
+nonisolated extension Configuration {
+  /// Whether some condition asks whether programs understand touch.
+  package var asksForTouchSupport: Bool {
+    (bindings.compactMap(\.condition) + passthrough).contains(where: \.asksForTouchSupport)
   }
 }
 

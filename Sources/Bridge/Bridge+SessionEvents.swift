@@ -11,6 +11,7 @@ extension Bridge {
   /// Takes note of an event that is no touch.
   func notice(_ event: ServerEvent) {
     windows.handle(event)
+    noteWindows(event)
     sessionEnvironment.lock.handle(event)
     input?.handle(event)
     desktop.handle(event)

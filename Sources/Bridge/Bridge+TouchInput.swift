@@ -78,6 +78,7 @@ extension Bridge {
   /// all of them need.
   func updateTouchDevices(makingAll: Bool = false) {
     mapTouchscreens()
+    if makingAll { updateTouchSupport() }
     let screens = Screens(display)
     sessionEnvironment.screens = screens
     let former = touchDevices

@@ -82,6 +82,7 @@ extension Bridge {
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
+    learnTouchSupport()
     input?.refresh()
   }
 

@@ -85,6 +85,8 @@ package final class Bridge {
   /// Whether some binding is for touchscreens, so that the grab is needed; nil before anybody has looked.
   var needsGrab: Bool?
   var devices: InputDevices
+  /// Whether windows have come or gone since it was last found out which of them understand touch.
+  var hasNewWindows = true
   /// Keeps touchscreens on their monitors; nil if the settings never wanted that.
   var mapper: TouchscreenMapper?
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.

@@ -19,6 +19,8 @@ package struct TraceHand: Hashable, Sendable {
     package var isFullscreen: Bool?
     /// Whether it is maximised both ways.
     package var isMaximised: Bool?
+    /// Whether its program understands touch, in the words of the configuration.
+    package var touch: String?
 
     /// A window of which nothing is known.
     package init() {}

@@ -205,6 +205,7 @@ private struct Line {
       window.type = record.type
       window.isFullscreen = record.fullscreen
       window.isMaximised = record.maximised
+      window.touch = record.touch
       hand.windows[record.of] = window
     }
     return hand

@@ -79,6 +79,7 @@ struct WindowRecord: Decodable {
   var type: String?
   var fullscreen: Bool?
   var maximised: Bool?
+  var touch: String?
 }
 
 /// One finger's change in screen pixels.

@@ -137,7 +137,7 @@ package struct TraceWriter {
     var object = "{\"of\":\(quoted(target))"
     let texts = [
       ("class", window.applicationClass), ("instance", window.instance), ("title", window.title),
-      ("type", window.type),
+      ("type", window.type), ("touch", window.touch),
     ]
     for (key, value) in texts { if let value { object += ",\"\(key)\":\(quoted(value))" } }
     if let isFullscreen = window.isFullscreen { object += ",\"fullscreen\":\(isFullscreen)" }

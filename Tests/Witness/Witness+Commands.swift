@@ -28,6 +28,7 @@ import CX11
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
+///     owner SELECTION            whether some client has a selection
 ///     own SELECTION              takes a selection
 ///     deny                       has the server refuse all who connect from now on
 ///     resize WIDTH HEIGHT        gives the root window another size
@@ -81,6 +82,9 @@ extension Witness {
     case "adopt":
       guard arguments.count == 2 else { return false }
       adopt(arguments[0], resourceClass: arguments[1])
+    case "owner":
+      guard let selection = arguments.first else { return false }
+      Report("owner").with("owner", XGetSelectionOwner(display, atom(selection)) == 0 ? 0 : 1).write()
     case "ping":
       guard let window = arguments.first.flatMap(window) else { return false }
       Report("ping").with("answered", ping(window) ? 1 : 0).write()

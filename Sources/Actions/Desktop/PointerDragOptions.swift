@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Gestures
+
 /// What the pointer does while the fingers move.
 nonisolated package struct PointerDragOptions: Hashable, Sendable {
   /// The button that is held down from the beginning to the end; nil if none is.
@@ -64,9 +66,29 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// Whether it goes on when the fingers have lifted, ever slower.
   package var hasInertia: Bool
 
+  /// Which part of a movement counts.
+  package enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// All of it.
+    case both
+    /// Up and down.
+    case vertical
+    /// To the left and to the right.
+    case horizontal
+  }
+
+  /// Which part of the fingers' movement counts.
+  package var axis: Axis
+
   /// Describes how it goes.
-  package init(speed: Double = 1, hasInertia: Bool = true) {
+  package init(speed: Double = 1, hasInertia: Bool = true, axis: Axis = .both) {
     self.speed = speed
     self.hasInertia = hasInertia
+    self.axis = axis
+  }
+
+  /// The part of a movement that counts, as far as it scrolls.
+  package func scrolled(_ movement: Vector) -> Vector {
+    Vector(
+      dx: axis == .vertical ? 0 : movement.dx * speed, dy: axis == .horizontal ? 0 : movement.dy * speed)
   }
 }

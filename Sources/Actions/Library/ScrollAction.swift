@@ -56,6 +56,9 @@ extension ScrollAction {
       ConfigurationKey(
         "inertia", "whether it continues after the fingers have lifted, slowing down", format: "YES or NO",
         defaultValue: "YES"),
+      ConfigurationKey(
+        "axis", "which movement of the fingers counts", format: "both, vertical or horizontal",
+        defaultValue: "both"),
     ],
     example: "{ scroll = fingers; }"
   ) { arguments in
@@ -64,9 +67,13 @@ extension ScrollAction {
       if arguments.value("notches") != nil { arguments.reportUnread("notches") }
       let pace = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
       let hasInertia = arguments.flag("inertia") ?? true
-      return pace.map { ScrollAction(mode: .follow(ScrollOptions(speed: $0, hasInertia: hasInertia))) }
+      let axis = arguments.word("axis", what: "axis", as: ScrollOptions.Axis.self)
+      guard (axis == nil) == (arguments.value("axis") == nil) else { return nil }
+      return pace.map {
+        ScrollAction(mode: .follow(ScrollOptions(speed: $0, hasInertia: hasInertia, axis: axis ?? .both)))
+      }
     }
-    for key in ["speed", "inertia"] where arguments.value(key) != nil { arguments.reportUnread(key) }
+    for key in ["speed", "inertia", "axis"] where arguments.value(key) != nil { arguments.reportUnread(key) }
     guard let direction = WheelScroll.Direction(rawValue: word) else {
       arguments.report(.unknownWord(word, what: "scroll", allowed: ["fingers"] + directions), at: "scroll")
       return nil

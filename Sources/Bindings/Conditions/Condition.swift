@@ -23,6 +23,12 @@ nonisolated package struct Condition: Hashable, Sendable {
   package var speaksOfLock: Bool { parts.contains(where: \.speaksOfLock) }
   /// Whether it never holds for fingers on a touchscreen.
   package var excludesTouchscreens: Bool { parts.contains(where: \.excludesTouchscreens) }
+  /// Whether it asks whether programs understand touch.
+  package var asksForTouchSupport: Bool { parts.contains(where: \.asksForTouchSupport) }
+  /// Whether it never holds in the window of a program that understands touch.
+  var sparesTouchApplications: Bool {
+    parts.contains { ($0 as? TouchCondition)?.sparesTouchApplications == true }
+  }
 }
 
 /// Which window conditions and window actions mean.

@@ -30,6 +30,8 @@ nonisolated package protocol ConditionPart: Hashable, Sendable {
   var speaksOfLock: Bool { get }
   /// Whether it never holds for fingers on a touchscreen.
   var excludesTouchscreens: Bool { get }
+  /// Whether it asks whether programs understand touch.
+  var asksForTouchSupport: Bool { get }
 }
 
 nonisolated extension ConditionPart {
@@ -51,6 +53,8 @@ nonisolated extension ConditionPart {
   package var speaksOfLock: Bool { false }
   /// Most have nothing against touchscreens.
   package var excludesTouchscreens: Bool { false }
+  /// Most ask something else.
+  package var asksForTouchSupport: Bool { false }
 
   func isEqual(to other: any ConditionPart) -> Bool { other as? Self == self }
 }
@@ -189,6 +193,7 @@ nonisolated extension NestedConditionPart {
   @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String { "" }
   @MainActor package var wanted: String { "" }
   package var speaksOfLock: Bool { conditions.contains(where: \.speaksOfLock) }
+  package var asksForTouchSupport: Bool { conditions.contains(where: \.asksForTouchSupport) }
 }
 
 extension ConditionDescription {

@@ -15,7 +15,7 @@ package typealias ConditionContext = WindowsContext & DeviceCondition.Context & 
 package typealias WindowConditionContext = TargetWindowContext & ClassCondition.Context & InstanceCondition
   .Context
   & TitleCondition.Context & WindowTypeCondition.Context & FullscreenCondition.Context & MaximisedCondition
-  .Context
+  .Context & TouchCondition.Context
 
 /// All keys that a condition may have.
 package enum ConditionRegistry {
@@ -35,6 +35,7 @@ package enum ConditionRegistry {
     WindowTypeCondition.self,
     FullscreenCondition.self,
     MaximisedCondition.self,
+    TouchCondition.self,
     AllCondition.self,
     AnyCondition.self,
     NoneCondition.self,

@@ -44,6 +44,8 @@ package final class FixedWindow: WindowConditionContext {
   package var isFullscreen = false
   /// Whether it is maximised both ways.
   package var isMaximised = false
+  /// Whether its program understands touch.
+  package var touchSupport = TouchSupport.aware
 
   /// The window as actions know it, with a number that no window has.
   package var target: TargetWindow? {

@@ -93,7 +93,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
 extension [TextPattern] {
   /// Whether one of the patterns fits.
-  func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
+  package func fit(_ text: String) -> Bool { contains { $0.fits(text) } }
 }
 
 nonisolated extension TextPattern.PatternError: CustomStringConvertible {

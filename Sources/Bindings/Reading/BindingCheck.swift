@@ -29,7 +29,7 @@ enum BindingCheck {
         warnings.append(
           Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
       } else if !isShared, pattern.fingers.lowerBound == 1, pattern.start == nil,
-        pattern.rest == nil
+        pattern.rest == nil, binding.condition?.sparesTouchApplications != true
       {
         warnings.append(
           Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))

@@ -126,6 +126,14 @@ package struct ConfigurationReader {
   private static let passthrough = ConfigurationKey(
     "passthrough", "where all touches are left to applications",
     format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
+  private static let touchAware = ConfigurationKey(
+    "touchAware", "the applications that understand touch, whatever is found out",
+    format: "\(TextPattern.format); or a list of them", defaultValue: "( )")
+  private static let touchUnaware = ConfigurationKey(
+    "touchUnaware", "the applications that do not", format: "\(TextPattern.format); or a list of them",
+    defaultValue: "( )")
+  /// The keys that may be one text instead of a list.
+  static let textKeys = [touchAware.name, touchUnaware.name]
   private static let applications = ConfigurationKey(
     "applications", "bindings for some applications",
     format: "a list: applications = ( { match = …; bindings = ( … ); }, … );", defaultValue: "( )")
@@ -136,7 +144,9 @@ package struct ConfigurationReader {
     defaultValue: "{ }")
 
   /// The keys at the top of a configuration.
-  package static let keys = [include, settings, devices, passthrough, strokes, applications, bindings]
+  package static let keys = [
+    include, settings, devices, passthrough, touchAware, touchUnaware, strokes, applications, bindings,
+  ]
 
   private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout SourceFiles)
     -> Configuration
@@ -159,8 +169,11 @@ package struct ConfigurationReader {
         return silent.map { readBindings($0, settings).map(\.binding) } ?? []
       }
     }
-    return Configuration(
+    var configuration = Configuration(
       settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
+    configuration.touchAware = arguments.patterns(Self.touchAware.name) ?? []
+    configuration.touchUnaware = arguments.patterns(Self.touchUnaware.name) ?? []
+    return configuration
   }
 
   /// The settings and bindings of a list that has no errors, each binding with its place.

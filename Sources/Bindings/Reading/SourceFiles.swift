@@ -53,6 +53,9 @@ nonisolated struct SourceFiles {
             values[key, default: [:]][name] = value
             entries[key, default: [:]][name] = number
           }
+        } else if case .text? = arguments.value(key), ConfigurationReader.textKeys.contains(key) {
+          lists[key, default: []] += [arguments.value(key)].compactMap(\.self)
+          elements[key, default: []].append((number, 0))
         } else if key != ConfigurationReader.include.name, let list = arguments.list(key) {
           lists[key, default: []] += list
           elements[key, default: []] += list.indices.map { (number, $0) }

@@ -12,6 +12,8 @@ final class SessionEnvironment {
   let lock: ScreenLock
   /// The monitors; to be renewed when the screen changes.
   lazy var screens = Screens(display)
+  /// Which windows understand touch.
+  lazy var touchSupport = TouchSupportCache(windows)
 
   init(_ windows: WindowManager, on display: Display) {
     self.windows = windows
@@ -52,7 +54,7 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
     at: touchOrigin.location, deepest: touchOrigin.deepest)
   private lazy var windowUnderFingers = window(at: touchOrigin.location, deepest: touchOrigin.deepest)
   private lazy var activeWindow = sessionEnvironment.windows.activeWindow.map {
-    SessionWindow($0, isManaged: true, on: place, of: sessionEnvironment.windows)
+    SessionWindow($0, isManaged: true, on: place, in: sessionEnvironment)
   }
   private lazy var windowUnderPointer = window(at: sessionEnvironment.display.pointer)
   private let touchOrigin: TouchOrigin
@@ -82,7 +84,7 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
     sessionEnvironment.windows.outermostWindow(at: point, deepest: deepest).map {
       SessionWindow(
         $0.window, isManaged: $0.isManaged, on: sessionEnvironment.screens.monitor(at: point),
-        of: sessionEnvironment.windows)
+        in: sessionEnvironment, at: point)
     }
   }
 }

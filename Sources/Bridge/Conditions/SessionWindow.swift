@@ -3,25 +3,36 @@
 
 internal import Actions
 internal import Bindings
+internal import Daemon
+internal import Gestures
 internal import X11
 
 /// A window on an X server, of which each fact is asked for when it is needed, and once.
 final class SessionWindow: WindowConditionContext {
   private(set) lazy var title = windows.title(of: id)
   private(set) lazy var type = WindowType(windows.type(of: id)) ?? typeWithoutWord
+  private(set) lazy var touchSupport = findTouchSupport()
   private lazy var names = windows.names(of: id)
   private lazy var states = windows.states(of: id)
   private let id: WindowID
   private let isManaged: Bool
   private let monitor: Monitor
   private let windows: WindowManager
+  private let touchSupportCache: TouchSupportCache
+  /// Where the fingers are, in pixels of the root window; nil if the window is meant wherever they are.
+  private let point: Point?
 
   /// Asks for nothing yet.
-  init(_ id: WindowID, isManaged: Bool, on monitor: Monitor, of windows: WindowManager) {
+  init(
+    _ id: WindowID, isManaged: Bool, on monitor: Monitor, in sessionEnvironment: SessionEnvironment,
+    at point: Point? = nil
+  ) {
+    windows = sessionEnvironment.windows
+    touchSupportCache = sessionEnvironment.touchSupport
+    self.point = point
     self.id = id
     self.isManaged = isManaged
     self.monitor = monitor
-    self.windows = windows
   }
 
   var applicationClass: String { names.applicationClass }
@@ -35,6 +46,16 @@ final class SessionWindow: WindowConditionContext {
     return TargetWindow(
       id: UInt32(truncatingIfNeeded: id.rawValue), applicationClass: applicationClass,
       applicationInstance: instance, title: title)
+  }
+
+  /// Of menus, panels, the desktop, frames and scroll bars nobody should take a drag.
+  private func findTouchSupport() -> TouchSupport {
+    guard isManaged, touchSupportCache.support(of: id).support == .unaware, type != .dock, type != .desktop
+    else {
+      return .aware
+    }
+    guard let point else { return .unaware }
+    return windows.spot(at: point, of: id) == .content ? .unaware : .aware
   }
 
   /// What EWMH has a window be that says nothing.

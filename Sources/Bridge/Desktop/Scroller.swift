@@ -30,22 +30,22 @@ final class Scroller {
 
   /// Goes with the fingers.
   func follow(_ options: ScrollOptions, _ context: ActionContext, now: Double) {
-    let factor = options.speed / Self.notch
+    func notches(_ movement: Vector) -> Vector { options.scrolled(movement) * (1 / Self.notch) }
     switch context.phase {
     case .began:
       stop()
       place = context.landing
       isMeantForLock = isLocked(place)
-      remainder = context.translation * factor
+      remainder = notches(context.translation)
       turn(now)
     case .changed:
-      remainder = remainder + context.delta * factor
+      remainder = remainder + notches(context.delta)
       turn(now)
     case .ended:
-      remainder = remainder + context.delta * factor
+      remainder = remainder + notches(context.delta)
       turn(now)
       // What has to wait comes at once then, and does not go on.
-      if options.hasInertia, !queue.isBlocked { deceleration(at: context.velocity * factor, now: now) }
+      if options.hasInertia, !queue.isBlocked { deceleration(at: notches(context.velocity), now: now) }
     case .cancelled: stop()
     }
   }

@@ -127,7 +127,7 @@ final class GestureFeedback {
   /// Whether a window fills a monitor.
   private func isFilled(_ monitor: Monitor) -> Bool {
     guard let window = session.windows.outermostWindow(at: monitor.frame.center) else { return false }
-    return SessionWindow(window.window, isManaged: window.isManaged, on: monitor, of: session.windows)
+    return SessionWindow(window.window, isManaged: window.isManaged, on: monitor, in: session)
       .isFullscreen
   }
 

@@ -82,6 +82,7 @@ private final class NotedWindow: WindowConditionContext {
   var type: WindowType { noted(window.type) { $0.type = $1.rawValue } }
   var isFullscreen: Bool { noted(window.isFullscreen) { $0.isFullscreen = $1 } }
   var isMaximised: Bool { noted(window.isMaximised) { $0.isMaximised = $1 } }
+  var touchSupport: TouchSupport { noted(window.touchSupport) { $0.touch = $1.rawValue } }
 
   private func noted<Fact>(_ fact: Fact, _ change: (inout TraceHand.Window, Fact) -> Void) -> Fact {
     note { change(&$0, fact) }

@@ -56,6 +56,7 @@ private final class RehearsedWindow: WindowConditionContext {
   var type: WindowType { facts().type.flatMap(WindowType.init) ?? .normal }
   var isFullscreen: Bool { facts().isFullscreen ?? false }
   var isMaximised: Bool { facts().isMaximised ?? false }
+  var touchSupport: TouchSupport { facts().touch.flatMap(TouchSupport.init) ?? .aware }
   var target: TargetWindow? {
     TargetWindow(id: 0, applicationClass: applicationClass, applicationInstance: instance, title: title)
   }

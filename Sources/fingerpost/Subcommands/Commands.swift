@@ -14,6 +14,7 @@ let commands: [Subcommand] = [
   .list,
   .devices,
   .map,
+  .windows,
   .doctor,
   .bindings,
   .msg,

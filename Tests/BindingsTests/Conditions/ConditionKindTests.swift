@@ -65,6 +65,9 @@ struct ConditionKindTests {
     "windowType": Sample(
       condition: "windowType = ( dock, none );", holds: nothing, fails: window(),
       unmetCondition: "windowType is normal, wanted dock or none"),
+    "touch": Sample(
+      condition: "touch = unaware;", holds: window { $0.touchSupport = .unaware }, fails: window(),
+      unmetCondition: "touch is aware, wanted unaware"),
     "fullscreen": Sample(
       condition: "fullscreen = YES;", holds: window { $0.isFullscreen = true }, fails: window(),
       unmetCondition: "fullscreen is NO, wanted YES"),

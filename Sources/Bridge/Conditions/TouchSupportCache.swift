@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+package import Daemon
+internal import Glibc
+package import X11
+
+/// Knows of windows whether their programs understand touch; each process is looked at once.
+package final class TouchSupportCache {
+  private struct Process: Hashable {
+    let number: Int
+    /// When its folder was made: another process may have the number later.
+    let start: Int
+  }
+
+  private let windows: WindowManager
+  private var processes: [Process: ProgramTouchSupport] = [:]
+  private var known: [WindowID: ProgramTouchSupport] = [:]
+  /// Applications that understand touch, whatever is found out.
+  package var aware: [TextPattern] = []
+  /// Applications that do not.
+  package var unaware: [TextPattern] = []
+
+  /// Knows nothing yet.
+  package init(_ windows: WindowManager) { self.windows = windows }
+
+  /// Finds out about all windows that are managed, and forgets others; for moments without haste.
+  package func learn() {
+    let present = windows.windows
+    known = known.filter { present.contains($0.key) }
+    for window in present where known[window] == nil { known[window] = verdict(of: window) }
+  }
+
+  /// Whether the program of a window understands touch; a few round trips and a look at the process if it is new.
+  package func support(of window: WindowID) -> ProgramTouchSupport {
+    let names = windows.names(of: window)
+    for (patterns, support) in [(aware, TouchSupport.aware), (unaware, .unaware)] {
+      if patterns.fit(names.applicationClass) || patterns.fit(names.instance) {
+        return ProgramTouchSupport(support, "the configuration says so")
+      }
+    }
+    return known[window] ?? verdict(of: window)
+  }
+
+  private func verdict(of window: WindowID) -> ProgramTouchSupport {
+    switch windows.owner(of: window) {
+    // All toolkits that know touch tell their process.
+    case .unknown:
+      return ProgramTouchSupport(.unaware, "does not name its process, as toolkits with touch do")
+    case .remote: return ProgramTouchSupport(.aware, "runs on another machine")
+    case .process(let number):
+      var status = stat()
+      guard stat("/proc/\(number)", &status) == 0 else {
+        return ProgramTouchSupport(.aware, "its process cannot be looked at")
+      }
+      let process = Process(number: number, start: status.st_ctim.tv_sec)
+      if let support = processes[process] { return support }
+      // 100 programs: who starts more forgets those that have ended.
+      if processes.count >= 100 { processes = [:] }
+      let support = ProgramTouchSupport(ofProcess: number)
+      processes[process] = support
+      return support
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import Glibc
+
+/// Whether a running program understands touch, by what it has loaded.
+nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
+  /// Whether it does.
+  package let support: TouchSupport
+  /// Why, in words.
+  package let reason: String
+
+  /// What is said of a window.
+  package init(_ support: TouchSupport, _ reason: String) {
+    self.support = support
+    self.reason = reason
+  }
+
+  /// What decides: a part of the name of a file that the program has loaded, the first that is found.
+  ///
+  /// What brings a toolkit along that it draws nothing with stands before it: Java and Firefox load GTK.
+  private static let files: [(part: StaticString, support: TouchSupport, reason: String)] = [
+    ("/libjvm.so", .unaware, "runs in Java"),
+    ("/wine/", .unaware, "runs in Wine"),
+    ("/v8_context_snapshot", .aware, "is made with Chromium"),
+    ("/snapshot_blob.bin", .aware, "is made with Chromium"),
+    ("/libgtk-4.so", .aware, "uses GTK 4"),
+    ("/libgtk-3.so", .aware, "uses GTK 3"),
+    ("/libQt6Gui.so", .aware, "uses Qt 6"),
+    ("/libQt5Gui.so", .aware, "uses Qt 5"),
+    ("/libgtk-x11-2.0.so", .unaware, "uses GTK 2"),
+    ("/libQtGui.so.4", .unaware, "uses Qt 4"),
+    ("/libtk8", .unaware, "uses Tk"),
+    ("/libSDL", .unaware, "uses SDL"),
+    ("/libXm.so", .unaware, "uses Motif"),
+    ("/libXaw", .unaware, "uses Xaw"),
+  ]
+  /// Firefox's own library, and those that bring touches.
+  private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
+  /// Terminals that take touches as a mouse's, whatever they have loaded.
+  private static let names: Set<String> = [
+    "alacritty", "kitty", "rxvt", "st", "urxvt", "wezterm-gui", "xterm",
+  ]
+  /// 4 MiB: Chromium has half of that.
+  private static let mapLimit = 4 << 20
+
+  /// Looks at a process; some tenths of a millisecond.
+  ///
+  /// - Parameters:
+  ///   - process: Its number.
+  ///   - folder: Where processes are described.
+  package init(ofProcess process: Int, in folder: String = "/proc") {
+    let maps = Self.bytes(of: "\(folder)/\(process)/maps", limit: Self.mapLimit)
+    guard !maps.isEmpty else {
+      self.init(.aware, "its process cannot be looked at")
+      return
+    }
+    let name = Self.text(Self.bytes(of: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
+    let found = Self.found(Self.others + Self.files.map(\.part), in: maps)
+    if Self.names.contains(name) {
+      self.init(.unaware, "is \(name)")
+    } else if found[0] {
+      let environment = Self.bytes(of: "\(folder)/\(process)/environ", limit: 1 << 20)
+      let isOn = environment.split(separator: 0).contains { Self.text($0) == "MOZ_USE_XINPUT2=1" }
+      self.init(
+        isOn ? .aware : .unaware, "is of Firefox's kind, \(isOn ? "with" : "without") MOZ_USE_XINPUT2=1")
+    } else if let file = zip(Self.files, found.dropFirst(Self.others.count)).first(where: { $1 })?.0 {
+      self.init(file.support, file.reason)
+    } else if found[1] || found[2] {
+      self.init(.aware, "has loaded the library for touches")
+    } else {
+      self.init(.unaware, "has loaded nothing that knows touches")
+    }
+  }
+
+  /// Which of some parts of paths, each of which begins with a slash, stand in a list of paths.
+  private static func found(_ parts: [StaticString], in bytes: [UInt8]) -> [Bool] {
+    var found = parts.map { _ in false }
+    bytes.withUnsafeBytes { bytes in
+      guard var here = bytes.baseAddress else { return }
+      let end = here + bytes.count
+      while let slash = memchr(here, 0x2F, end - here) {
+        let rest = end - UnsafeRawPointer(slash)
+        for (index, part) in parts.enumerated() where !found[index] && part.utf8CodeUnitCount <= rest {
+          found[index] = memcmp(slash, part.utf8Start, part.utf8CodeUnitCount) == 0
+        }
+        here = UnsafeRawPointer(slash) + 1
+      }
+    }
+    return found
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func bytes(of path: String, limit: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count < limit, case let count = read(descriptor, &chunk, chunk.count), count > 0 {
+      bytes += chunk.prefix(count)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Bridge
+internal import Daemon
+internal import X11
+
+extension Subcommand {
+  /// `fingerpost windows`: which programs understand touch.
+  static let windows = Subcommand(
+    name: "windows", summary: "list the windows, and whether their programs understand touch",
+    details: "This is what the condition 'touch' asks for.", options: [.config, .format]
+  ) { arguments, output in
+    let session = ExaminedSession(environment: processEnvironment)
+    let display = try session.connection.get()
+    let reading =
+      arguments[.config].map { ConfigurationSource($0, environment: session.environment).read() }
+      ?? session.reading
+    let windows = WindowManager(display)
+    let cache = TouchSupportCache(windows)
+    cache.aware = reading.configuration.touchAware
+    cache.unaware = reading.configuration.touchUnaware
+    for window in windows.windows {
+      let (names, support) = (windows.facts(of: window), cache.support(of: window))
+      if arguments[.format] == "json" {
+        var line = JSONLine()
+        line.add("window", Int(window.rawValue))
+        line.add("class", names.applicationClass)
+        line.add("instance", names.instance)
+        line.add("title", names.title)
+        line.add("touch", support.support.rawValue)
+        line.add("reason", support.reason)
+        output.write(line.description)
+      } else {
+        let title = names.title.isEmpty ? "" : " (\(names.title))"
+        output.write(
+          "\(names.applicationClass)\(title): \(support.support.rawValue), \(support.reason)".printable)
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The presets besides `touch`, played with real fingers.
+@Suite(.serialized) struct PresetPlayTests {
+  private func including(_ name: String, _ rest: String = "") -> String {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return "{ include = \"\(root)/config/presets/\(name).plist\"; \(rest) }"
+  }
+
+  @Test func `over the edges of a tablet come workspaces, and from above a full screen`() throws {
+    let bridged = try Bridged(configuration: including("tablet"), workspaces: 4)
+    func swipe(_ start: ScreenPoint, _ x: Double, _ y: Double) throws {
+      try bridged.session.touchscreen.swipe(
+        fingers: 1, from: start, byX: x, y: y, interval: Bridged.interval)
+    }
+    try bridged.witness.makeWindow("app", x: 100, y: 100, width: 400, height: 300, selects: .core)
+    try swipe(ScreenPoint(1278, 700), -Bridged.far, 0)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try swipe(ScreenPoint(1, 700), Bridged.far, 0)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    try swipe(ScreenPoint(300, 1), 0, Bridged.far)
+    try bridged.program.nextLine(containing: "\"tablet fullscreen\"")
+    try swipe(ScreenPoint(300, 798), 0, -Bridged.far)
+    try bridged.program.nextLine(containing: "\"tablet keyboard\"")
+    try bridged.end()
+  }
+
+  @Test func `what people know from other systems does what they know`() throws {
+    let mac = try Bridged(configuration: including("mac"), workspaces: 4)
+    try mac.swipe(3, x: -Bridged.far)
+    try mac.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try mac.swipe(3, x: Bridged.far)
+    try mac.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    for (y, name) in [(-Bridged.far, "mac overview"), (Bridged.far, "mac windows")] {
+      try mac.swipe(3, y: y)
+      try mac.program.nextLine(containing: "\"\(name)\"")
+    }
+    try mac.end()
+    let windows = try Bridged(configuration: including("windows"), workspaces: 4)
+    try windows.swipe(4, x: -Bridged.far)
+    try windows.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try windows.swipe(4, x: Bridged.far)
+    try windows.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    for (x, y, name) in [
+      (0, -Bridged.far, "windows task view"), (0, Bridged.far, "windows desktop"),
+      (Bridged.far, 0, "windows switch"),
+    ] {
+      try windows.swipe(3, x: x, y: y)
+      try windows.program.nextLine(containing: "\"\(name)\"")
+    }
+    try windows.end()
+  }
+
+  @Test func `a window manager that tiles gets its own commands`() throws {
+    let session = try TestSession()
+    try session.folder.makeFolder("bin")
+    try session.folder.write("#!/bin/sh\necho \"$*\" >> \(session.folder.file("asked"))\n", to: "bin/i3-msg")
+    chmod(session.folder.file("bin/i3-msg"), 0o755)
+    let program = try session.start(
+      ["run"], configuration: including("tiling"),
+      environment: ["PATH": "\(session.folder.file("bin")):/usr/bin:/bin"])
+    try program.waitUntilReady()
+    let steps: [(fingers: Int, x: Double, y: Double, command: String)] = [
+      (3, -Bridged.far, 0, "-q workspace next"), (3, Bridged.far, 0, "-q workspace prev"),
+      (3, 0, -Bridged.far, "-q fullscreen toggle"), (3, 0, Bridged.far, "-q floating toggle"),
+      (4, -Bridged.far, 0, "-q focus right"), (4, Bridged.far, 0, "-q focus left"),
+    ]
+    for (number, step) in steps.enumerated() {
+      try session.touchscreen.swipe(
+        fingers: step.fingers, from: ScreenPoint(500, 400), byX: step.x, y: step.y,
+        interval: Bridged.interval)
+      let expected = steps[...number].map { "\($0.command)\n" }.joined()
+      let deadline = Deadline(after: defaultPatience)
+      while session.folder.read("asked") != expected, deadline.milliseconds > 0 { usleep(5_000) }
+      #expect(session.folder.read("asked") == expected)
+    }
+    #expect(try program.terminate() == 0)
+  }
+
+  @Test func `with the preset for unsteady hands a tap may last`() throws {
+    let bindings = "bindings = ( { gesture = tap; fingers = 3; action = { click = right; }; } );"
+    let bridged = try Bridged(configuration: including("calm", bindings), workspaces: 1)
+    try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 500, selects: .core)
+    let places = [ScreenPoint(400, 300), ScreenPoint(480, 300), ScreenPoint(560, 300)]
+    for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
+    // A usual tap is over after 250 ms.
+    usleep(400_000)
+    for finger in places.indices { try bridged.session.touchscreen.up(finger) }
+    #expect(try bridged.witness.next("press", in: "app").int("button") == 3)
+    try bridged.end()
+  }
+}
