@@ -166,10 +166,10 @@ private nonisolated enum Shape {
     let ahead = Vector(dx: Double(side.dx), dy: Double(side.dy)) * reach
     let across = Vector(dx: -ahead.dy, dy: ahead.dx)
     let tip = middle + ahead
-    let lines = [
-      segment(middle - ahead, tip, thickness), segment(tip, middle + across * 0.8, thickness),
-      segment(tip, middle - across * 0.8, thickness),
-    ]
-    return { point in lines.map { $0(point) }.min() ?? 1 }
+    let shaft = segment(middle - ahead, tip, thickness)
+    let (barb, other) = (
+      segment(tip, middle + across * 0.8, thickness), segment(tip, middle - across * 0.8, thickness)
+    )
+    return { point in min(shaft(point), barb(point), other(point)) }
   }
 }

@@ -37,12 +37,29 @@ final class GestureFeedback {
     let badge: OverlayWindow
   }
 
+  private struct DrawnBadge: Hashable {
+    let badge: Badge
+    let pixelsPerMillimetre: Double
+    let palette: FeedbackPalette
+  }
+
+  private struct DrawnPicture {
+    let pixels: [UInt32]
+    let width: Int
+    let height: Int
+  }
+
+  /// 16 pictures of up to 50 kB; a swipe with two tones in two directions, or a ring.
+  private static let mostDrawn = 16
+
   private let display: Display
   private let session: SessionEnvironment
   private let desktop: XDesktop
   private var windows: Windows?
   /// The letters of labels; the inner nil says that the server has none.
   private var glyphs: Glyphs??
+  /// What was drawn before: a swipe shows the same arrows each time.
+  private var drawn: [DrawnBadge: DrawnPicture] = [:]
   private var shown: Shown?
   private var scene = FeedbackScene()
   /// When something is to be seen although no finger moves, in seconds of the server's clock; nil if nothing is.
@@ -155,9 +172,17 @@ final class GestureFeedback {
   private func draw(
     _ badge: Badge, _ subject: FeedbackSubject, _ palette: FeedbackPalette, in window: OverlayWindow
   ) {
-    if glyphs == nil { glyphs = .some(display.builtInLetters().flatMap { Glyphs(rows: $0) }) }
-    let picture = badge.picture(subject.pixelsPerMillimetre, palette, glyphs: glyphs ?? nil)
+    let key = DrawnBadge(badge: badge, pixelsPerMillimetre: subject.pixelsPerMillimetre, palette: palette)
+    let picture = drawn[key] ?? makePicture(key)
+    if drawn.count >= Self.mostDrawn { drawn.removeAll() }
+    drawn[key] = picture
     window.becomePicture(picture.pixels, width: picture.width, height: picture.height)
+  }
+
+  private func makePicture(_ key: DrawnBadge) -> DrawnPicture {
+    if glyphs == nil { glyphs = .some(display.builtInLetters().flatMap { Glyphs(rows: $0) }) }
+    let picture = key.badge.picture(key.pixelsPerMillimetre, key.palette, glyphs: glyphs ?? nil)
+    return DrawnPicture(pixels: picture.pixels, width: picture.width, height: picture.height)
   }
 
   /// The windows, made anew if a compositor has come or gone since a gesture was shown last.
