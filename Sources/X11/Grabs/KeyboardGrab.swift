@@ -16,11 +16,14 @@ package final class KeyboardGrab {
   /// Takes it; nil if another program has it.
   package init?(_ display: Display) {
     self.display = display
+    // First, so that the server reports the keys by the time that it answers.
+    display.selectInput(.rawKeys)
     let status = XGrabKeyboard(
       display.connection, display.root.rawValue, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
-    guard status == GrabSuccess else { return nil }
-    display.selectInput(.rawKeys)
-    display.flush()
+    guard status == GrabSuccess else {
+      display.deselectInput(.rawKeys)
+      return nil
+    }
   }
 
   isolated deinit {
