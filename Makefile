@@ -13,7 +13,7 @@
 # make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests except those that need large applications
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
-# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard and Xwayland
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see
@@ -38,14 +38,14 @@ BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev lib
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
-APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland
+APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland xterm tk
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|TouchPresetTests|TouchSupportTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Which real programs are said to understand touch.
+@Suite(.serialized) struct TouchSupportTests {
+  /// What is said of the window of a program.
+  private func verdict(_ application: Application, environment: [String] = []) throws -> String {
+    let session = try TestSession(workspaces: 1)
+    let witness = try session.makeWitness()
+    let process = try application.open(
+      in: session, as: "app", seenBy: witness, environment: environment)
+    defer { process.stop() }
+    return try session.run(["windows"]).output
+  }
+
+  @Test(arguments: [(Application.gtk3, "aware, uses GTK 3"), (.qt5, "aware, uses Qt 5")])
+  func `toolkits of today understand touch`(_ application: Application, _ expected: String) throws {
+    let lines = try verdict(application)
+    #expect(lines.contains(": \(expected)\n"), "\(lines)")
+  }
+
+  @Test(
+    .enabled(if: Application.areHeavyOnesWanted),
+    arguments: [
+      (Application.gtk4, "", ": aware, uses GTK 4"), (.chromium, "", ": aware, "),
+      (.firefox, "A=1", ": unaware, is of Firefox's kind, without"),
+      (.firefox, "MOZ_USE_XINPUT2=1", ": aware, is of Firefox's kind, with"),
+    ])
+  func `browsers are told apart`(_ application: Application, _ variable: String, _ expected: String) throws {
+    let lines = try verdict(application, environment: variable.isEmpty ? [] : [variable])
+    #expect(lines.contains(expected), "\(lines)")
+  }
+
+  @Test(.enabled(if: Application.areHeavyOnesWanted && access("/usr/bin/wish", X_OK) == 0))
+  func `Tk only knows a mouse`() throws {
+    let session = try TestSession(workspaces: 1)
+    let witness = try session.makeWitness()
+    try session.folder.write("pack [text .t]\n", to: "text.tcl")
+    let process = try ChildProcess(
+      "/usr/bin/wish", [session.folder.file("text.tcl")],
+      environment: ["DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin"])
+    defer { process.stop() }
+    let deadline = Deadline(after: defaultPatience)
+    var lines = ""
+    repeat { lines = try session.run(["windows"]).output } while lines.isEmpty && deadline.milliseconds > 0
+    #expect(lines.contains(": unaware, "), "\(lines)")
+    print(lines)
+    _ = witness
+  }
+}
