@@ -60,7 +60,10 @@ import XorgSupport
     guard ToucheggAddress.usual.holder == nil else { return }
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
     let desktop = try startDesktop()
-    try bridged.drag((x: -300, y: 0))
+    // The first movements may come at once, and do no more than begin it.
+    try bridged.drag((x: -240, y: 0), (x: -60, y: 0)) { leg in
+      if leg == 0 { try desktop.nextLine(containing: "OnGestureBegin", within: 20) }
+    }
     try desktop.nextLine(containing: "OnGestureUpdate", within: 20)
     try bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")

@@ -225,8 +225,8 @@ import XorgSupport
     let card = stage.demo.card
     try stage.down((120, 170))
     for step in 1...8 { try stage.move(0, to: (120 + 20 * Double(step), 170)) }
-    try stage.up()
     #expect(card.center.x < 300, "it is let go on the left side")
+    try stage.up()
     let corner = stage.demo.corners[2]
     try stage.serve("the card to be on its way") { card.center.x > 300 }
     try stage.picture("throw")
