@@ -40,7 +40,8 @@ struct TraceStepTests {
     hand.deferral = TraceHand.Deferral(edges: [.left, .bottom], fingers: [3, 4])
     var window = TraceHand.Window()
     (window.applicationClass, window.instance, window.title) = ("Firefox", "Navigator", "a \"title\"\n")
-    (window.type, window.isFullscreen, window.isMaximised) = ("dialog", true, false)
+    (window.type, window.touch) = ("dialog", "unaware")
+    (window.isFullscreen, window.isMaximised) = (true, false)
     hand.windows = ["fingers": window, "active": TraceHand.Window()]
     step.hand = hand
     return step

@@ -22,7 +22,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   /// What brings a toolkit along that it draws nothing with stands before it: Java and Firefox load GTK.
   private static let files: [(part: StaticString, support: TouchSupport, reason: String)] = [
     ("/libjvm.so", .unaware, "runs in Java"),
-    ("/wine/", .unaware, "runs in Wine"),
+    ("/winex11.", .unaware, "runs in Wine"),
     ("/v8_context_snapshot", .aware, "is made with Chromium"),
     ("/snapshot_blob.bin", .aware, "is made with Chromium"),
     ("/libgtk-4.so", .aware, "uses GTK 4"),
