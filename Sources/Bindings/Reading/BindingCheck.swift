@@ -64,8 +64,8 @@ enum BindingCheck {
       warnings.append(
         Warning(
           issue: .looksAlike(
-            binding: bindings[index].binding.name, other: other.binding.name, line: places.line(of: other.path),
-            distance: distance, threshold: threshold),
+            binding: bindings[index].binding.name, other: other.binding.name,
+            line: places.line(of: other.path), distance: distance, threshold: threshold),
           path: bindings[index].path.key("shape")))
     }
     for (index, press) in overlap.restingTogether {
