@@ -248,6 +248,7 @@ import XorgSupport
       program.signal(signal)
       #expect(try program.waitForEnd() == 1)
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
+      try bridge.nextLine(containing: "resumed")
       #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
     }
     // One that is killed can say nothing any more.

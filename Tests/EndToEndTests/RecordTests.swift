@@ -94,7 +94,7 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try swipeTouchpad(bridged.session)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     #expect(record.lines.last?.hasPrefix("fingerpost: recorded 2 tries, 2 gestures in ") == true)
     #expect(try verify(bridged.session).output == "the same: 2 gestures, 3 verdicts\n")
     let lines = recorded(bridged.session).split(separator: "\n")
@@ -114,11 +114,11 @@ import XorgSupport
     let bridged = try Bridged(workspaces: 4)
     let record = try record(bridged.session, "--count", "1")
     try bridged.swipe(3, x: -Bridged.far)
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let replay = try verify(
       bridged.session,
       "{ bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = 4; }; }); }")
-    #expect(replay.exitCode == 1 && replay.output.contains("output 4 differs\n  recorded: {\"t\":"))
+    #expect(replay.exitCode == 1 && replay.output.contains(" differs\n  recorded: {\"t\":"), "\(replay.output)")
     #expect(replay.error.contains("made with another configuration"))
     try bridged.end()
   }
@@ -132,7 +132,7 @@ import XorgSupport
     try session.touchscreen.swipe(
       fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
     for _ in 0..<3 { try witness.next("touch-end", in: "app") }
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let summary = "fingerpost: recorded 1 try, 1 gesture in 2 s"
     #expect(record.lines.last?.hasPrefix(summary) == true, "\(record.lines)")
     let replay = try verify(session)
@@ -156,7 +156,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     if wantsTitles { record.signal(SIGTERM) }
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let text = recorded(bridged.session)
     #expect(text.contains("\"hand\":{\"windows\":[{\"of\":\"fingers\",\"class\":\"witness\""))
     #expect(text.contains("\"title\":") == wantsTitles)
@@ -173,7 +173,7 @@ import XorgSupport
     try bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
     try bridged.session.touchscreen.tap(at: ScreenPoint(777, 333))
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let summary = "the session has been locked; recorded 1 try, 1 gesture"
     #expect(record.lines.last?.contains(summary) == true, "\(record.lines)")
     #expect(!recorded(bridged.session).contains("\"x\":777"))
@@ -191,7 +191,7 @@ import XorgSupport
     let third = try bridged.session.run(["record", path])
     #expect(third.exitCode == 1 && third.error.contains("touches.trace: there is such a file"))
     try bridged.message("reload")
-    #expect(try record.waitForEnd() == 0)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
     #expect(record.lines.last?.contains("touches are taken in another way from now on") == true)
     try bridged.end()
   }

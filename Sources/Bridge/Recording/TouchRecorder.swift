@@ -201,6 +201,11 @@ final class TouchRecorder {
     commit()
     for index in devices.indices { cut(index, .show) }
     guard !steps.isEmpty || !outputs.isEmpty else { return }
+    // Two devices are shown at different moments what happened at one time.
+    let order = steps.indices.sorted {
+      (steps[$0].batch.timestamp, $0) < (steps[$1].batch.timestamp, $1)
+    }
+    steps = order.map { steps[$0] }
     if let last = steps.indices.last { steps[last].next = .answer }
     let lines =
       steps.map { writer.line(for: $0) } + outputs.map { writer.line(for: $0, at: lastTime) }
