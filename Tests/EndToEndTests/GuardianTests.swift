@@ -76,15 +76,6 @@ import XorgSupport
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  private func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-    let deadline = Deadline(after: defaultPatience)
-    while deadline.milliseconds > 0 {
-      if try condition() { return true }
-      usleep(2000)
-    }
-    return false
-  }
-
   @Test(arguments: [SIGKILL, SIGSEGV])
   func `a key is let go`(after signal: Int32) throws {
     let (session, witness) = try makeSession()

@@ -248,15 +248,14 @@ import XorgSupport
       program.signal(signal)
       #expect(try program.waitForEnd() == 1)
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
-      try bridge.nextLine(containing: "resumed")
-      #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
+      #expect(try eventually { try session.run(["msg", "status"]).output.contains("touches: exclusive\n") })
     }
     // One that is killed can say nothing any more.
     let killed = try session.start(["learn"])
     try killed.nextLine(containing: "Make the gesture")
     killed.signal(SIGKILL)
     try bridge.nextLine(containing: "resumed")
-    #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
+    #expect(try eventually { try session.run(["msg", "status"]).output.contains("touches: exclusive\n") })
     // A pause of one's own stays.
     _ = try session.run(["msg", "pause"])
     let beside = try session.start(["learn"])
