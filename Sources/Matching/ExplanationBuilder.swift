@@ -137,14 +137,20 @@ extension ExplanationBuilder {
     let (count, fingers) = (hand.count, hand.count == 1 ? "1 finger" : "\(hand.count) fingers")
     let bound = configuration.bindings.filter { $0.pattern.fingers.contains(count) }
     guard !bound.isEmpty else { return Explanation.Reason("no binding uses \(fingers)") }
-    let first = verdicts.first?.reason
-    let isShared = verdicts.allSatisfy { $0.reason == first }
-    if let first, isShared, notes.allSatisfy({ $0.isDecidedByLanding(settings) }) { return first }
     let looks = looks
     func looksLike(_ binding: Binding) -> Bool {
       !type(of: binding.pattern.gesture).looks.isDisjoint(with: looks)
     }
-    guard !hand.isCancelled, !bound.contains(where: looksLike) else {
+    let mightBeBound = hand.isCancelled || bound.contains(where: looksLike)
+    let first = verdicts.first?.reason
+    let isShared = verdicts.allSatisfy { $0.reason == first }
+    // What kept a tap from its fingers explains no swipe.
+    if let first, isShared,
+      notes.allSatisfy({ mightBeBound && $0.outcome.isRefusal || $0.hasWaitedTooLong })
+    {
+      return first
+    }
+    guard !mightBeBound else {
       return isShared && first == .anotherWay ? first : nil
     }
     let isBoundAtAll = configuration.bindings.contains(where: looksLike)
@@ -155,15 +161,12 @@ extension ExplanationBuilder {
 
 extension ExplanationBuilder.Outcome {
   var hasWon: Bool { if case .won = self { true } else { false } }
+  fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }
 
 extension ExplanationBuilder.Note {
-  /// Whether it was over before the fingers did anything.
-  fileprivate func isDecidedByLanding(_ settings: Settings) -> Bool {
-    switch outcome {
-    case .refused: true
-    case .failed(.holdExpired, _): true
-    default: false
-    }
+  /// Whether its fingers had gone to the application before they did anything.
+  fileprivate var hasWaitedTooLong: Bool {
+    if case .failed(.holdExpired, _) = outcome { true } else { false }
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -59,8 +58,9 @@ import XorgSupport
   /// Drags in the right window with one finger, which stays there, until that window has it.
   private func dragRight(_ bridged: Bridged, on screen: VirtualTouchscreen) throws {
     try screen.down(0, at: ScreenPoint(800, 300))
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       try screen.move(0, to: ScreenPoint(800 + 10 * Double(step), 300))
     }
     try screen.sync()
@@ -175,8 +175,9 @@ import XorgSupport
       for finger in 0..<3 { try second.move(finger, to: ScreenPoint(200 + 60 * Double(finger), 300 + y)) }
       try second.sync()
     }
+    var pace = Pace(Bridged.interval)
     for step in 1...5 {
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       try move(20 * Double(step))
     }
     try waitForGesture("pan", bridged)
@@ -198,8 +199,9 @@ import XorgSupport
       touchscreens: 2)
     let (first, second) = (bridged.session.touchscreen, bridged.session.server.touchscreens[1])
     for finger in 0..<3 { try second.down(finger, at: ScreenPoint(200 + 60 * Double(finger), 300)) }
+    var pace = Pace(Bridged.interval)
     for step in 1...5 {
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       for finger in 0..<3 {
         try second.move(finger, to: ScreenPoint(200 + 60 * Double(finger), 300 + 20 * Double(step)))
       }

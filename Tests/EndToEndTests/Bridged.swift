@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -63,12 +62,13 @@ final class Bridged {
 
   /// Moves the three fingers as far as a swipe goes, and leaves them there.
   func moveThreeFingersLeft() throws {
+    var pace = Pace(Self.interval)
     for step in 1...10 {
       for (finger, place) in Self.resting.enumerated() {
         try session.touchscreen.move(finger, to: ScreenPoint(place.x - Self.far / 10 * Double(step), place.y))
       }
       try session.touchscreen.sync()
-      usleep(UInt32(Self.interval * 1_000_000))
+      pace.step()
     }
   }
 

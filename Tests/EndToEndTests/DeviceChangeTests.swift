@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -86,11 +85,12 @@ import XorgSupport
     // Three fingers move together, but no touchscreen has three of them.
     for finger in 0..<2 { try first.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 400)) }
     try second.down(0, at: ScreenPoint(700, 600))
+    var pace = Pace(0.008)
     for step in 1...10 {
       let way = -20 * Double(step)
       for finger in 0..<2 { try first.move(finger, to: ScreenPoint(500 + 60 * Double(finger) + way, 400)) }
       try second.move(0, to: ScreenPoint(700 + way, 600))
-      usleep(8000)
+      pace.step()
     }
     for finger in 0..<2 { try first.up(finger) }
     try second.up(0)

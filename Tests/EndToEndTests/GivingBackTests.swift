@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -26,8 +25,9 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     try screen.down(0, at: first)
     try screen.down(1, at: second)
+    var pace = Pace(0.008)
     for index in 1...steps {
-      usleep(8_000)
+      pace.step()
       for (finger, place) in [first, second].enumerated() {
         try screen.move(finger, to: place.moved(byX: 0, y: -step * Double(index)))
       }
@@ -59,8 +59,9 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     try screen.down(0, at: first)
     try screen.down(1, at: second)
+    var pace = Pace(0.008)
     for index in 1...10 {
-      usleep(8_000)
+      pace.step()
       try screen.move(0, to: first.moved(byX: -8 * Double(index), y: 0))
       try screen.sync()
     }
@@ -79,8 +80,9 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting.enumerated() { try screen.down(finger, at: place) }
     // 30 pixels are 4.7 mm: too little for a swipe, too slow for one that is under way, and too far for a rest.
+    var pace = Pace(0.008)
     for index in 1...110 {
-      usleep(8_000)
+      pace.step()
       for (finger, place) in Bridged.resting.enumerated() {
         try screen.move(finger, to: place.moved(byX: 0, y: 30 * Double(index) / 110))
       }
@@ -99,8 +101,9 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting.enumerated() { try screen.down(finger, at: place) }
     // 120 pixels in 300 ms at least: the memory is full before a third of the way.
+    var pace = Pace(0.001)
     for index in 1...300 {
-      usleep(900)
+      pace.step()
       for (finger, place) in Bridged.resting.enumerated() {
         try screen.move(finger, to: place.moved(byX: -0.4 * Double(index), y: 0))
       }

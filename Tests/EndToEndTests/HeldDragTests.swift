@@ -37,9 +37,10 @@ import XorgSupport
   }
 
   private func go(_ bridged: Bridged, x: Double, y: Double) throws {
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
       // What the server stamps with one millisecond is one movement.
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       let part = Double(step) / 10
       for (finger, place) in Bridged.resting.enumerated() {
         try bridged.session.touchscreen.move(finger, to: place.moved(byX: x * part, y: y * part))

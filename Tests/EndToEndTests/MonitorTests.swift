@@ -93,13 +93,14 @@ import XorgSupport
     for program in [others, listener] { try program.nextLine(containing: "\"event\":\"ready\"") }
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting.enumerated() { try screen.down(finger, at: place) }
+    var pace = Pace(0.017)
     for step in 1...8 {
       for (finger, place) in Bridged.resting.enumerated() {
         try screen.move(finger, to: place.moved(byX: -6 * Double(step), y: 0))
       }
       try screen.sync()
       // A frame.
-      usleep(17_000)
+      pace.step()
     }
     let line = try listener.nextLine("about a half") { line in
       line.contains("\"event\":\"progress\",\"binding\":\"swipe 3 left\",\"fingers\":3,")

@@ -78,12 +78,13 @@ import XorgSupport
 
   private func rest(_ session: TestSession, at share: Double) throws {
     for (finger, place) in Bridged.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
+    var pace = Pace(0.008)
     for step in 1...5 {
       for (finger, place) in Bridged.resting.enumerated() {
         try session.touchscreen.move(finger, to: place.moved(byX: -share * Double(step) / 5, y: 0))
       }
       try session.touchscreen.sync()
-      usleep(8000)
+      pace.step()
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -15,10 +14,11 @@ import XorgSupport
   ) throws {
     let screen = bridged.session.touchscreen
     for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
+    var pace = Pace(Bridged.interval)
     for step in 1...steps {
       for finger in places.indices { try screen.move(finger, to: place(finger, step)) }
       try screen.sync()
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
     }
     for finger in places.indices { try screen.up(finger) }
     try screen.sync()

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -18,9 +17,10 @@ import XorgSupport
     try bridged.showApplication(.core)
     let screen = bridged.session.touchscreen
     for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300)) }
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
       // What the server stamps with one millisecond is one movement.
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       for finger in 0..<3 {
         try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger) + 20 * Double(step), 300))
       }

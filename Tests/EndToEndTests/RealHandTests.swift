@@ -21,8 +21,9 @@ import XorgSupport
   private func goLeft(
     _ screen: VirtualTouchscreen, _ fingers: [(Int, ScreenPoint)], from: Double = 0
   ) throws {
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
       for (finger, place) in fingers {
         try screen.move(finger, to: place.moved(byX: from - Bridged.far / 10 * Double(step), y: 0))
       }
@@ -90,8 +91,9 @@ import XorgSupport
     let palm = ScreenPoint(200, 700)
     try screen.down(9, at: palm)
     // A quarter of a second, in which it trembles.
+    var pace = Pace(0.008)
     for step in 1...32 {
-      usleep(8_000)
+      pace.step()
       try screen.move(9, to: palm.moved(byX: Double(step % 3), y: 0))
       try screen.sync()
     }
@@ -202,8 +204,9 @@ import XorgSupport
     let places = (0..<4).map { ScreenPoint(500 + 60 * Double($0), 300) }
     for finger in 0..<3 { try screen.down(finger, at: places[finger]) }
     // 5 mm in 30 ms, further than a finger goes that rests.
+    var pace = Pace(0.007)
     for step in 1...4 {
-      usleep(7_000)
+      pace.step()
       for finger in 0..<3 { try screen.move(finger, to: places[finger].moved(byX: -8 * Double(step), y: 0)) }
       try screen.sync()
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -30,11 +29,12 @@ import XorgSupport
     for finger in 0..<3 { try screen.down(finger, at: place(finger, points[0])) }
     for (from, to) in zip(points, points.dropFirst()) {
       let steps = Int(from.distance(to: to) / 16)
+      var pace = Pace(Bridged.interval)
       for step in 1...steps {
         let point = from + (to - from) * (Double(step) / Double(steps))
         for finger in 0..<3 { try screen.move(finger, to: place(finger, point)) }
         try screen.sync()
-        usleep(UInt32(Bridged.interval * 1_000_000))
+        pace.step()
       }
     }
     try bridged.liftThreeFingers()

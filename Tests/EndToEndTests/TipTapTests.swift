@@ -48,10 +48,11 @@ import XorgSupport
     }
     // The finger that rests is held, and another one swipes.
     try screen.down(5, at: ScreenPoint(720, 500))
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
       try screen.move(5, to: ScreenPoint(720, 500 - 20 * Double(step)))
       try screen.sync()
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
     }
     try expect("swipe 1 up beside 1 at rest", on: bridged)
     try screen.up(5)

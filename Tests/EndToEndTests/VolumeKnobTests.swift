@@ -10,10 +10,11 @@ import XorgSupport
 @Suite(.serialized) struct VolumeKnobTests {
   /// Three fingers go round from one angle to another, in degrees, 10 at a time.
   private func turn(_ bridged: Bridged, from start: Int, to end: Int) throws {
+    var pace = Pace(Bridged.interval)
     for degrees in stride(from: start, through: end, by: start < end ? 10 : -10) {
       for finger in 0..<3 { try bridged.session.touchscreen.move(finger, to: place(finger, degrees)) }
       try bridged.session.touchscreen.sync()
-      usleep(UInt32(Bridged.interval * 1_000_000))
+      pace.step()
     }
   }
 

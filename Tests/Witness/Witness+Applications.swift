@@ -8,13 +8,14 @@ import Glibc
 extension Witness {
   /// Tells how many menus and the like are shown: windows that no window manager touches, and the uppermost's place.
   ///
-  /// Windows of less than 20 pixels serve other purposes.
+  /// Windows of less than 20 pixels serve other purposes, and feedback on a gesture is no menu.
   func reportPopups() {
     let popups = children(of: root).compactMap { window -> XWindowAttributes? in
       var attributes = XWindowAttributes()
       guard !windows.values.contains(window), XGetWindowAttributes(display, window, &attributes) != 0,
         attributes.override_redirect == True, attributes.map_state == IsViewable,
-        min(attributes.width, attributes.height) >= 20, managedWindow(in: window) == nil
+        min(attributes.width, attributes.height) >= 20, managedWindow(in: window) == nil,
+        !hasClass(window, "fingerpost")
       else { return nil }
       return attributes
     }

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
-
 /// Fingers on a virtual touchscreen that covers the whole screen.
 ///
 /// Fingers are numbered by the caller and a number may be used again once it is lifted. Every verb returns as soon as
@@ -57,14 +55,15 @@ package final class VirtualTouchscreen {
     for finger in 0..<fingers {
       try down(finger, at: start.moved(byX: Double(finger) * spacing, y: 0))
     }
+    var pace = Pace(interval)
     for step in 1...max(1, steps) {
-      pause(interval)
+      pace.step()
       let part = Double(step) / Double(max(1, steps))
       for finger in 0..<fingers {
         try move(finger, to: start.moved(byX: Double(finger) * spacing + dx * part, y: dy * part))
       }
     }
-    pause(interval)
+    pace.step()
     for finger in 0..<fingers { try up(finger) }
   }
 
@@ -76,9 +75,5 @@ package final class VirtualTouchscreen {
   /// The driver's axes 0 and 1, which run to 65535; pixel x begins exactly at x · 65536 / width.
   private func valuators(_ point: ScreenPoint) -> InputTestMessage.Valuators {
     [0: point.x * 65536 / Double(screen.width), 1: point.y * 65536 / Double(screen.height)]
-  }
-
-  private func pause(_ seconds: Double) {
-    if seconds > 0 { usleep(UInt32(seconds * 1e6)) }
   }
 }

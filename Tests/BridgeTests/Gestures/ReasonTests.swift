@@ -66,6 +66,19 @@ struct ReasonTests {
     #expect(lines == ["3 fingers, 47 mm left: the second finger landed after 180 ms; chordInterval is 50 ms"])
   }
 
+  @Test func `what keeps a tap from its fingers is no reason for a swipe`() throws {
+    let lines = try reported(tap) { hand in
+      hand.down(1, at: [places[2]])
+      hand.wait(0.04)
+      hand.up()
+      hand.wait(0.1)
+      hand.down(2, at: Array(places[..<2]))
+      hand.go(dx: -300)
+      hand.up()
+    }
+    #expect(lines.last?.hasPrefix("2 fingers, 47 mm left: no swipe is bound") == true, "\(lines)")
+  }
+
   @Test func `the third finger may be the late one`() throws {
     let lines = try reported(swipes) { hand in
       hand.down(2, at: Array(places[..<2]))

@@ -98,8 +98,8 @@ import XorgSupport
     print(
       "a tap's click reached its window \(delays[delays.count / 2]) µs after the lift, 95 of 100 within \(delays[delays.count * 95 / 100]) µs"
     )
-    // A busy machine may take long for some of them.
-    #expect(delays[delays.count / 2] < 5_000)
+    // Another tap would be awaited for 300 ms.
+    #expect(delays[delays.count / 2] < 100_000)
     try finish(bridged)
   }
 
