@@ -76,6 +76,8 @@ package final class Bridge {
   var isPaused = false
   /// Whether the pause ends with the connections of the programs that asked for it.
   var pauseIsReleasable = false
+  /// The attempts to end such a pause; nil while there is no need.
+  var pauseRelease: PauseRelease?
   /// Since when it is paused, in seconds since 1970.
   var pausedSince = 0
   /// Whether the process is about to be stopped, or has not gone on yet.
@@ -215,8 +217,10 @@ package final class Bridge {
       if reloadIfChanged() { deadline = turn() }
       if updateListeners() { deadline = turn() }
       if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
+      if let due = pauseRelease?.next, due <= EventLoop.now { tryToReleasePause() }
       if let endTime, endTime <= EventLoop.now { end() }
-      return [deadline, file.deadline, endTime, desktop.stream.nextAttempt].compactMap(\.self).min()
+      return [deadline, file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next]
+        .compactMap(\.self).min()
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status

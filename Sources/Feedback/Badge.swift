@@ -76,7 +76,7 @@ nonisolated package enum Badge: Hashable, Sendable {
       let sign = Pixel(palette.sign, alpha: tone == .blocked ? 0.4 : 1)
       let place = Point(x: label.isEmpty ? middle.x : isRight ? size.width - radius : radius, y: middle.y)
       picture.fill(Pixel(palette.ground), Shape.pill(size))
-      // The edge tells the badge from a ground of its own color, and says in two ways that it would happen.
+      // The edge sets the badge off from a background of its own color, and says in two ways that it would happen.
       picture.fill(
         Pixel(isArmed ? palette.accent : palette.sign, alpha: isArmed ? 1 : 0.6),
         Shape.edge(Shape.pill(size), isArmed ? stroke * 1.5 : stroke / 2))

@@ -25,7 +25,7 @@ package struct VisibleGesture {
   package var restDuration = 0.0
   /// Whether it counts already and acts when the fingers lift.
   package var waitsForLift: Bool
-  /// What an action would be told of it now.
+  /// What an action would get to know about it now.
   package var context: ActionContext
   /// What was judged for its hand.
   package var evaluator: ConditionEvaluator?

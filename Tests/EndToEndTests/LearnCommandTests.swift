@@ -237,6 +237,16 @@ import XorgSupport
     #expect(text(session) == Self.start)
   }
 
+  /// Waits until the running program takes touches.
+  private func expectTouchesTaken(_ session: TestSession) throws {
+    var status = ""
+    let areTaken = try eventually {
+      status = try session.run(["msg", "status"]).output
+      return status.contains("touches: exclusive\n")
+    }
+    #expect(areTaken, "\(status)")
+  }
+
   @Test func `who stops it finds everything as it was, and the bridge at work`() throws {
     let session = try TestSession(workspaces: 4)
     let bridge = try session.start(["run"], configuration: Bridged.threeFingers)
@@ -248,14 +258,13 @@ import XorgSupport
       program.signal(signal)
       #expect(try program.waitForEnd() == 1)
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
-      #expect(try eventually { try session.run(["msg", "status"]).output.contains("touches: exclusive\n") })
+      try expectTouchesTaken(session)
     }
     // One that is killed can say nothing any more.
     let killed = try session.start(["learn"])
     try killed.nextLine(containing: "Make the gesture")
     killed.signal(SIGKILL)
-    try bridge.nextLine(containing: "resumed")
-    #expect(try eventually { try session.run(["msg", "status"]).output.contains("touches: exclusive\n") })
+    try expectTouchesTaken(session)
     // A pause of one's own stays.
     _ = try session.run(["msg", "pause"])
     let beside = try session.start(["learn"])

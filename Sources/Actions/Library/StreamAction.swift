@@ -17,7 +17,7 @@ struct StreamAction: Action {
 extension StreamAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "stream", "tell a program, started once, how far the gesture has come",
+      "stream", "send how far the gesture has come to a program that keeps running",
       format: "a list of the program and its arguments"),
     options: [],
     example: "{ stream = ( python3, \"/home/me/bar.py\" ); }"

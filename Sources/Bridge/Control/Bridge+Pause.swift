@@ -6,6 +6,25 @@ internal import Daemon
 internal import Glibc
 package import X11
 
+/// When to try again to take touches that a program held which has just ended.
+struct PauseRelease {
+  /// When the next attempt is due, in seconds of ``EventLoop/now``.
+  private(set) var next = EventLoop.now
+  /// 10 ms at first, and twice as long each time.
+  private var interval = 0.01
+  /// 5 s: whoever holds the touches for longer has not just ended.
+  private let end = EventLoop.now + 5
+
+  /// Waits for the next attempt.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func postpone() -> Bool {
+    next = EventLoop.now + interval
+    interval *= 2
+    return next < end
+  }
+}
+
 // Leaving the touches to the applications for a while.
 extension Bridge {
   /// Leaves all touches to the applications, at once and until ``resume()``: fingers that are down go to them too,
@@ -16,6 +35,7 @@ extension Bridge {
   /// - Parameter whileConnected: Whether the pause ends with the connections of those who asked for it, unless somebody
   ///   asks for a pause without that.
   package func pause(whileConnected: Bool = false) {
+    pauseRelease = nil
     if !whileConnected { pauseIsReleasable = false }
     guard !isPaused else { return }
     isPaused = true
@@ -32,6 +52,7 @@ extension Bridge {
   ///
   /// - Throws: Why the server does not give them; then it stays paused.
   package func resume() throws(DisplayError) {
+    pauseRelease = nil
     guard isPaused else { return }
     isPaused = false
     do {
@@ -47,19 +68,24 @@ extension Bridge {
 
   /// Ends a pause that lasted as long as a connection.
   ///
-  /// A program that was killed may have held touches until now. Its connection to the server was closed before the one
-  /// to us, and the server has noticed that when it has answered twice.
+  /// A program that was killed may have held touches until now. The server notices its end at about the same time as
+  /// we do, so a refusal means nothing yet.
   func releasePause() {
     guard isPaused, pauseIsReleasable else { return }
-    for _ in 0..<2 {
-      display.sync()
-      do {
-        return try resume()
-      } catch {
-        log.debug("still paused: \(error)")
-      }
+    pauseRelease = PauseRelease()
+    tryToReleasePause()
+  }
+
+  /// Makes the next attempt to end a pause.
+  func tryToReleasePause() {
+    guard var release = pauseRelease else { return }
+    do {
+      try resume()
+    } catch {
+      guard release.postpone() else { return log.error("still paused: \(error)") }
+      pauseRelease = release
+      log.debug("still paused, trying again: \(error)")
     }
-    perform([.resume])
   }
 
   /// Pauses, or resumes if it is paused.

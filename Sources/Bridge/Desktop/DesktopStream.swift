@@ -7,11 +7,11 @@ internal import Daemon
 internal import Gestures
 internal import Touchegg
 
-/// Tells a desktop that listens how far the fingers are, so that its workspaces go with them.
+/// Reports to a desktop that listens how far the fingers are, so that its workspaces follow them.
 ///
 ///     idle ─began, somebody listens─▶ under way ⟲ changed ─ended, cancelled─▶ idle
 final class DesktopStream {
-  /// 50 ms: fingers that rest as long before they lift have no speed, and the desktop is told so.
+  /// 50 ms: fingers that rest as long before they lift have no speed, and that is what the desktop gets.
   private static let rest = 0.05
   /// 5 s: as often as touchegg's clients look for it.
   private static let patience = 5.0
@@ -161,7 +161,7 @@ extension Bridge {
     let advice =
       holder.name == "touchegg" ? "use 'sudo systemctl disable --now touchegg'" : "end it"
     log.warning(
-      "\(holder.name) (process \(holder.process)) tells the desktop of gestures already, so { desktop = follow; } does"
-        + " what else says; \(advice)")
+      "\(holder.name) (process \(holder.process)) reports gestures to the desktop already, so { desktop = follow; } does"
+        + " what 'else' says; \(advice)")
   }
 }

@@ -165,7 +165,7 @@ extension XDesktop: Desktop {
 }
 
 extension JSONLine {
-  /// What a program is told of a gesture: places in pixels of the screen, angles in degrees.
+  /// What a program gets to know about a gesture: places in pixels of the screen, angles in degrees.
   fileprivate init(_ context: ActionContext) {
     self.init()
     add("binding", context.binding)

@@ -35,7 +35,7 @@ enum {
 /// How far a gesture has come. Taps and swipes only end.
 enum { GESTURES_BEGAN = 1, GESTURES_CHANGED, GESTURES_ENDED, GESTURES_CANCELLED };
 
-/// What a handler is told.
+/// What a handler receives.
 typedef struct {
   int kind;
   int state;

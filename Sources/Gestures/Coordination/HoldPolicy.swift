@@ -38,7 +38,7 @@ public struct HoldPolicy: Hashable, Sendable {
   public var movementLimit: Double
   /// How far two fingers may go the same way while those that hold them want rest or more fingers, in points.
   ///
-  /// They are released when another step as long as the last one would take them further: an application may be told of
+  /// They are released when another step as long as the last one would take them further: an application may get
   /// one finger after the other, and must not take the movement of the first for a drag. No limit by default.
   public var jointMovementLimit: Double
 

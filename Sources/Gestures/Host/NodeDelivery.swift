@@ -3,10 +3,10 @@
 
 /// What a node has received of one touch that hit it.
 ///
-///     idle ──▶ held ──▶ told ──▶ over        recognizers may keep the beginning back (held),
-///       │        │      │  ▲                 or only the end (endHeld),
-///       │        ▼      ▼  │                 or take the touch away (over)
-///       └────▶ over   endHeld ──▶ over
+///     idle ──▶ held ──▶ delivered ──▶ over      recognizers may keep the beginning back (held),
+///       │        │        │   ▲                 or only the end (endHeld),
+///       │        ▼        ▼   │                 or take the touch away (over)
+///       └────▶ over     endHeld ──▶ over
 enum NodeDelivery: Equatable {
   /// The touch is new, or its node does not want to know.
   case idle
