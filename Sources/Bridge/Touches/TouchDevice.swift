@@ -158,6 +158,8 @@ final class TouchDevice {
       touchOwnership.endMissing(before: touch.touch, into: &main.batch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
+    // Before the landing, whose circumstances belong to it.
+    if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     if touch.phase == .began,
       touchOwnership.isAlone(touch.touch, on: source) || main.gestures.isBesideRest(at: touch.time)
     {
@@ -166,7 +168,6 @@ final class TouchDevice {
         touch.touch,
         in: main)
     }
-    if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     touchOwnership.receive(touch, into: &main.batch)
   }
 
