@@ -24,6 +24,8 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   var waitsForDrawings = false
   /// The first binding that the fingers have done what it waits for.
   private(set) var match: BindingMatcher?
+  /// What the fingers had done when they had made it; they may do more before the recognizer wins.
+  private(set) var matchedTotal = TouchMotion.Sum()
   /// A touch that lies beside the hand and is no part of it.
   private var thumb: Touch?
   /// The bindings of the group that may act for the present hand; empty until its fingers are complete.
@@ -40,6 +42,12 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   override var beginsAfterLift: Bool { waitsForDrawings && motion?.path?.isStraight != false }
 
   override func judge(_ motion: TouchMotion) -> Match {
+    let judgement = judgeChoice(motion)
+    if judgement == .matched { matchedTotal = total }
+    return judgement
+  }
+
+  private func judgeChoice(_ motion: TouchMotion) -> Match {
     if choice.isEmpty { choose() }
     if group.gesture.isJudgedByPath { motion.keepPath() }
     if let paused, paused.isSure, choice.contains(where: { $0._withUnsafeGuaranteedRef { $0 === paused } }) {

@@ -86,10 +86,11 @@ extension GestureSet {
       return followedGestures[index].activeGesture.resume(from: recognizer.total)
     }
     endPaused()
-    let activeGesture = ActiveGesture(fitting, start: motion.startCentroid, moment: recognizer.total)
+    let activeGesture = ActiveGesture(fitting, start: motion.startCentroid, moment: recognizer.matchedTotal)
     activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
     followedGestures.append(FollowedGesture(activeGesture: activeGesture, recognizer: recognizer))
     activeGesture.begin(at: environment.now)
+    activeGesture.move(to: recognizer.total)
     report(of: activeGesture, at: recognizer)
   }
 
