@@ -23,7 +23,7 @@ import XorgSupport
       try bridged.session.touchscreen.down(finger, at: place)
       try bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == place }
     }
-    // 180 ms: the time that the program itself counts; nothing can be waited for.
+    // The rest itself, which counts after 180 ms.
     usleep(250_000)
   }
 

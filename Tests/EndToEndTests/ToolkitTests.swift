@@ -90,7 +90,7 @@ nonisolated enum Toolkit: String, CaseIterable {
     try bridge.nextLine("the typing") { $0.contains("text \"aB1") }
     try session.touchscreen.tap(at: try app.place(of: "button").middle)
     let state = try app.nextLine(containing: "state")
-    #expect(state.contains(text), "\(state)")
+    #expect(state.contains(text), "\(app.lines)")
     #expect(try bridge.terminate() == 0)
   }
 }

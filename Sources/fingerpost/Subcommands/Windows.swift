@@ -21,6 +21,7 @@ extension Subcommand {
     let cache = TouchSupportCache(windows)
     cache.aware = reading.configuration.touchAware
     cache.unaware = reading.configuration.touchUnaware
+    if windows.windows.isEmpty, arguments[.format] != "json" { output.write("there are no windows") }
     for window in windows.windows {
       let (names, support) = (windows.facts(of: window), cache.support(of: window))
       if arguments[.format] == "json" {

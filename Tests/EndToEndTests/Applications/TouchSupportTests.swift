@@ -40,14 +40,18 @@ import XorgSupport
   func `Tk only knows a mouse`() throws {
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
+    #expect(try session.run(["windows"]).output == "there are no windows\n")
     try session.folder.write("pack [text .t]\n", to: "text.tcl")
     let process = try ChildProcess(
       "/usr/bin/wish", [session.folder.file("text.tcl")],
       environment: ["DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin"])
     defer { process.stop() }
-    let deadline = Deadline(after: defaultPatience)
     var lines = ""
-    repeat { lines = try session.run(["windows"]).output } while lines.isEmpty && deadline.milliseconds > 0
+    #expect(
+      try eventually {
+        lines = try session.run(["windows"]).output
+        return lines != "there are no windows\n"
+      })
     #expect(lines.contains(": unaware, "), "\(lines)")
     print(lines)
     _ = witness
