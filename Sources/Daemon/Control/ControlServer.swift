@@ -8,7 +8,7 @@
 /// is no room, unless it listens: no client can lock the others out by staying idle.
 package final class ControlServer {
   /// 16 programs at a time; a desktop has two or three.
-  static let guestLimit = 16
+  static let clientLimit = 16
 
   private let socket: ControlSocket
   private let loop: EventLoop
@@ -94,7 +94,7 @@ package final class ControlServer {
       }
       guard makeRoom() else {
         client.send([
-          Self.refusal("too many connections: \(Self.guestLimit) already listen to events; stop one of them")
+          Self.refusal("too many connections: \(Self.clientLimit) already listen to events; stop one of them")
         ])
         return
       }
@@ -107,10 +107,10 @@ package final class ControlServer {
   ///
   /// - Returns: Whether there is; not if all clients listen.
   private func makeRoom() -> Bool {
-    guard clients.count >= Self.guestLimit else { return true }
+    guard clients.count >= Self.clientLimit else { return true }
     // Who has spoken, and has not been heard yet, is not silent.
     for client in clients where !client.isWaiting && client.hasSpoken { read(client) }
-    guard clients.count >= Self.guestLimit else { return true }
+    guard clients.count >= Self.clientLimit else { return true }
     guard let silent = clients.first(where: { !$0.isWaiting }) else { return false }
     silent.send([Self.refusal("too many connections: the one that was idle for longest was closed")])
     drop(silent)

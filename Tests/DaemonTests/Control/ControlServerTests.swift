@@ -185,7 +185,7 @@ struct ControlServerTests {
 
   @Test func `among 16 the one that has been silent for longest makes room, and learns why`() throws {
     var clients: [TestClient] = []
-    for _ in 0..<ControlServer.guestLimit {
+    for _ in 0..<ControlServer.clientLimit {
       clients.append(try TestClient(address))
       settle()
     }
@@ -205,7 +205,7 @@ struct ControlServerTests {
 
   @Test func `who listens is not put out, and where 16 listen the next one learns why it has to go`() throws {
     var clients: [TestClient] = []
-    for _ in 0..<ControlServer.guestLimit {
+    for _ in 0..<ControlServer.clientLimit {
       clients.append(try TestClient(address))
       clients.last?.say("{\"command\":\"events\"}\n")
       settle()
