@@ -93,6 +93,9 @@ let package = Package(
         "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
+    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
+    .target(
+      name: "Client", dependencies: ["PlainJSON", "Daemon", "Bindings", "Actions"], swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
@@ -104,7 +107,7 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "Matching", "Bindings", "Actions",
+        "CBuild", "Client", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "Matching", "Bindings", "Actions",
         "GestureTrace",
         "PlainJSON", "Gestures", "VirtualSession",
       ],

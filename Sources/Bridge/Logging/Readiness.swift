@@ -68,11 +68,7 @@ nonisolated extension GestureLog.Readiness {
   }
 
   /// The devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
-  package var deviceWords: String {
-    devices.enumerated().map { index, name in
-      kinds.indices.contains(index) ? "\(name) (\(kinds[index]))" : name
-    }.joined(separator: ", ")
-  }
+  package var deviceWords: String { Daemon.deviceWords(of: devices, kinds: kinds) }
 
   /// What a dry run cannot show.
   private var reservation: String {

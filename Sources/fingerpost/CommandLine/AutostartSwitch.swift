@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import Glibc
 internal import VirtualSession
 
@@ -83,7 +84,7 @@ struct AutostartSwitch {
     if entry == nil { try write(AutostartFiles.entry(of: program), to: own.entry, &lines) }
     if unit == nil { try write(AutostartFiles.unit(of: program), to: own.unit, &lines) }
     if enabledUnit == nil {
-      makeFolders(above: own.wish)
+      StateFile.makeFolders(above: own.wish)
       unlink(own.wish)
       guard symlink("../\(Self.unitName)", own.wish) == 0 else {
         throw FileError(path: own.wish, code: errno)
@@ -105,7 +106,7 @@ struct AutostartSwitch {
     }
     if let entry, entry != own.entry { try write(AutostartFiles.hidden, to: own.entry, &lines) }
     if let unit, unit != own.unit {
-      makeFolders(above: own.unit)
+      StateFile.makeFolders(above: own.unit)
       guard symlink("/dev/null", own.unit) == 0 else { throw FileError(path: own.unit, code: errno) }
       lines.append("made \(own.unit)")
     }
@@ -143,7 +144,7 @@ struct AutostartSwitch {
   }
 
   private func write(_ text: String, to path: String, _ lines: inout [String]) throws(FileError) {
-    makeFolders(above: path)
+    StateFile.makeFolders(above: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bridge
+internal import Client
 internal import Daemon
 internal import PlainJSON
 
@@ -15,13 +16,6 @@ struct MessageReply: Decodable {
   private let diagnostics: [String]?
   private let waiting: Bool?
   private var status: StatusReply?
-
-  /// A line that is no answer at all.
-  nonisolated struct MalformedReply: Error, CustomStringConvertible {
-    let line: String
-
-    var description: String { "the running fingerpost answered '\(line)'; is it a different version?" }
-  }
 
   /// Reads an answer.
   init(_ line: String) throws(MalformedReply) {

@@ -43,12 +43,8 @@ enum SessionLog {
   }
 
   /// The log's file, `~/.local/state/fingerpost/log`; nil if the environment does not say where that is.
-  ///
-  /// Source: XDG Base Directory Specification, which has relative paths ignored.
   static func path(environment: [String: String]) -> String? {
-    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return "\(folder)/fingerpost/log" }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/state/fingerpost/log"
+    StateFile.path("log", environment: environment)
   }
 
   /// A log that writes there.
@@ -56,7 +52,7 @@ enum SessionLog {
   /// Standard error stays what it is: the commands of gestures have it too, and some never stop to write.
   func open(upTo level: Log.Level) -> Log {
     guard case .file(let path) = self else { return Log(upTo: level, to: .standardError(.losesLines)) }
-    makeFolders(above: path)
+    StateFile.makeFolders(above: path)
     var status = stat()
     if stat(path, &status) == 0, status.st_size > Self.lengthLimit { rename(path, "\(path).old") }
     // A pipe in its place would block without O_NONBLOCK.
@@ -76,9 +72,4 @@ enum SessionLog {
     var status = stat()
     return fstat(STDERR_FILENO, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
   }
-}
-
-/// Makes the folders in which a file is to stand; whoever opens the file learns what went wrong.
-func makeFolders(above path: String) {
-  for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
 }

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Bridge
+internal import Client
 internal import Daemon
 internal import X11
 

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bridge
+internal import Client
 internal import Daemon
 internal import Glibc
 internal import X11

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Daemon
 internal import Glibc
 internal import X11
@@ -56,23 +57,10 @@ struct Dialogue {
 }
 
 extension Dialogue {
-  /// What is offered to be done, and the action that says it; what else there is has the configuration.
-  static let deeds: KeyValuePairs<String, String> = [
-    "show the next workspace": "{ workspace = next; }",
-    "show the previous workspace": "{ workspace = previous; }",
-    "maximise the window, or restore it": "{ window = maximise; }",
-    "minimise the window": "{ window = minimise; }",
-    "turn full screen on or off": "{ window = fullscreen; }",
-    "close the window": "{ window = close; }",
-    "show the desktop": "{ desktop = show; }",
-    "click with the right button": "{ click = right; }",
-    "click with the middle button": "{ click = middle; }",
-  ]
-
   /// Asks what a gesture shall do.
   func action(on display: Display) throws -> Plist {
     let own = ["press keys", "run a command"]
-    switch try choose("What should it do?", own + Self.deeds.map(\.key)) {
+    switch try choose("What should it do?", own + commonDeeds.map(\.key)) {
     case 0:
       return ["keys": .text(try keys(on: display))]
     case 1:
@@ -82,7 +70,7 @@ extension Dialogue {
       }
     case let number:
       return Plist(
-        reading: Self.deeds[Self.deeds.index(Self.deeds.startIndex, offsetBy: number - own.count)].value)
+        reading: commonDeeds[commonDeeds.index(commonDeeds.startIndex, offsetBy: number - own.count)].value)
         ?? []
     }
   }

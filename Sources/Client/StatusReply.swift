@@ -1,26 +1,25 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bridge
 internal import Daemon
 internal import PlainJSON
 
-/// How the running bridge is, for people.
-struct StatusReply: Decodable {
+/// What a running bridge answers to `status`, and the same in words.
+package struct StatusReply: Decodable {
   private let version: String
   private let process: Int
   private let since: Int
   /// Whether all touches are the applications'.
-  let paused: Bool
+  package let paused: Bool
   private let pausedSince: Int?
   /// Whether the session is locked.
-  let locked: Bool?
+  package let locked: Bool?
   /// The path of the file that the configuration in force came from, or what stands for the built-in one.
-  let configuration: String
+  package let configuration: String
   private let bindings: Int
   private let waiting: Bool?
   /// The file whose errors keep an earlier configuration in force.
-  let refused: String?
+  package let refused: String?
   private let refusedSince: Int?
   private let refusedErrors: Int?
   private let refusedDiagnostics: [String]?
@@ -32,32 +31,32 @@ struct StatusReply: Decodable {
   private let touchesOwned: Int
   private let touchesAnswered: Int
   /// Where the log is read.
-  let log: String?
+  package let log: String?
   /// Its last errors and warnings.
-  let errors: [LogEntry]?
+  package let errors: [LogEntry]?
 
   /// An error or a warning of its log.
-  struct LogEntry: Decodable {
+  package struct LogEntry: Decodable {
     /// When, in seconds since 1970.
-    let time: Int
+    package let time: Int
     /// What the log said.
-    let line: String
+    package let line: String
   }
 
   /// Asks the one that serves a display.
   ///
   /// - Throws: ``ControlError``, or ``MessageReply/MalformedReply``.
-  static func ofRunning(environment: [String: String]) throws -> StatusReply {
+  package static func ofRunning(environment: [String: String]) throws -> StatusReply {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.send(.status)
     let line = try connection.nextLine(within: ControlConnection.patience)
     let reply = try? JSONReader().decode(StatusReply.self, from: line)
-    guard let reply else { throw MessageReply.MalformedReply(line: line) }
+    guard let reply else { throw MalformedReply(line: line) }
     return reply
   }
 
   /// One fact in each line.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = [
       "fingerpost \(version), process \(process), since \(LocalTime(since).words)",
       "configuration: \(configuration)",
@@ -91,14 +90,11 @@ struct StatusReply: Decodable {
 
   private var deviceWords: String {
     guard !devices.isEmpty else { return ignored?.isEmpty == false ? "all ignored" : "none yet" }
-    var readiness = GestureLog.Readiness(delivery: touchDelivery)
-    readiness.devices = devices
-    readiness.kinds = kinds ?? []
-    return readiness.deviceWords
+    return Daemon.deviceWords(of: devices, kinds: kinds ?? [])
   }
 
   /// What is wrong with the file on disk, with the first error in full.
-  private var refusal: [String] {
+  package var refusal: [String] {
     guard let refused, let refusedSince, let refusedErrors else { return [] }
     let file = refused == configuration ? "the file on disk" : refused
     let count = refusedErrors == 1 ? "1 error" : "\(refusedErrors) errors"
@@ -106,4 +102,15 @@ struct StatusReply: Decodable {
     let head = "\(file) has \(count) since \(LocalTime(refusedSince).briefly) and is not in use"
     return [error.first.map { "\(head): \($0)" } ?? head] + error.dropFirst()
   }
+}
+
+/// A line that is no answer at all.
+nonisolated package struct MalformedReply: Error, CustomStringConvertible {
+  private let line: String
+
+  /// Says what came instead of an answer.
+  package init(line: String) { self.line = line }
+
+  /// What came, and why that may be.
+  package var description: String { "the running fingerpost answered '\(line)'; is it a different version?" }
 }

@@ -2,32 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Daemon
 
-/// A change of the user's configuration by one binding: made, shown and written.
-struct ConfigurationChange {
-  private let configuration: EditedConfiguration
-  private let result: ConfigurationEditor.Result
-
-  /// Adds a binding.
-  init(
-    adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
-  ) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.add(
-      binding, application: application, isReplacing: isReplacing, to: configuration.bytes,
-      file: configuration.name)
-  }
-
-  /// Removes one.
-  init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.remove(place, from: configuration.bytes, file: configuration.name)
-  }
-
-  /// The lines that go and come, as `diff` shows them.
-  var difference: [String] { result.edit.difference(in: configuration.bytes) }
-
+extension ConfigurationChange {
   /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
     let outcome = isPrintedOnly ? nil : try configuration.write(result.bytes)
@@ -60,19 +38,8 @@ struct ConfigurationChange {
 }
 
 extension EditedConfiguration {
-  /// What messages call its text.
-  var name: String { origin ?? file }
-
   /// The one that the options name, or else that of the running fingerpost, or the usual one.
   init(arguments: Arguments) throws {
-    let environment = processEnvironment
-    if let path = arguments[.config] {
-      self = try EditedConfiguration(path, environment: environment)
-      return
-    }
-    let running = try? StatusReply.ofRunning(environment: environment).configuration
-    let usual = ConfigurationSource(nil, environment: environment).candidates
-    let named = running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }
-    self = try EditedConfiguration(named, environment: environment)
+    self = try Self.inUse(arguments[.config], environment: processEnvironment)
   }
 }

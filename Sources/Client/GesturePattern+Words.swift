@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bindings
+package import Bindings
 
 nonisolated extension GesturePattern {
   /// The gesture in words: "3 fingers swipe left", "2 fingers tap twice", "3 or 4 fingers rest".
-  var words: String {
+  package var words: String {
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? "\(least)" : "\(least)\(most == least + 1 ? " or" : " to") \(most)"
     var words = ["\(count) \(most == 1 ? "finger" : "fingers")"]
@@ -33,7 +33,7 @@ nonisolated extension GesturePattern {
 
 extension ConfigurationEditor.Place {
   /// What the binding makes happen, in the log's words: "workspace next", "keys Control+plus at each 10mm".
-  var actionSummary: String {
+  package var actionSummary: String {
     let response = binding.behaviour
     let main = response.action.isEmpty ? [] : [response.action.summary]
     let phases = response.phases.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+package import Daemon
+
+/// A change of the user's configuration by one binding: made, shown and written.
+package struct ConfigurationChange {
+  /// What is changed.
+  package let configuration: EditedConfiguration
+  /// What it will say.
+  package let result: ConfigurationEditor.Result
+
+  /// Adds a binding.
+  package init(
+    adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
+  ) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.add(
+      binding, application: application, isReplacing: isReplacing, to: configuration.bytes,
+      file: configuration.name)
+  }
+
+  /// Removes one.
+  package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.remove(place, from: configuration.bytes, file: configuration.name)
+  }
+
+  /// The lines that go and come, as `diff` shows them.
+  package var difference: [String] { result.edit.difference(in: configuration.bytes) }
+}
+
+extension EditedConfiguration {
+  /// What messages call its text.
+  package var name: String { origin ?? file }
+
+  /// The one that a path names, or else that of the running fingerpost, or the usual one.
+  ///
+  /// - Throws: ``ReadError``.
+  package static func inUse(_ path: String? = nil, environment: [String: String]) throws(ReadError)
+    -> EditedConfiguration
+  {
+    if let path { return try EditedConfiguration(path, environment: environment) }
+    let running = try? StatusReply.ofRunning(environment: environment).configuration
+    let usual = ConfigurationSource(nil, environment: environment).candidates
+    let named = running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }
+    return try EditedConfiguration(named, environment: environment)
+  }
+}
