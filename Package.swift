@@ -22,6 +22,32 @@ func buildFact(_ name: String) -> CSetting {
   .define(name, to: "\"\(Context.environment[name] ?? "")\"")
 }
 
+/// Whether the window of settings is built, which needs GTK 4 and libadwaita; the Makefile says so where they are.
+let hasWindow = Context.environment["FINGERPOST_SETTINGS"] == "1"
+
+/// The window of settings: a program of its own, so that the bridge links nothing of GTK.
+let window: [Target] =
+  hasWindow
+  ? [
+    .systemLibrary(
+      name: "CGTK", path: "Sources/CGTK", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: strict),
+    .executableTarget(
+      name: "fingerpost-settings",
+      dependencies: ["GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions"],
+      resources: [.embedInCode("ui")], swiftSettings: strict),
+    .testTarget(
+      name: "SettingsWindowTests",
+      dependencies: [
+        "fingerpost-settings", "fingerpost", "fingerpost-import", "VirtualSession", "XorgSupport", "witness",
+      ],
+      swiftSettings: strict),
+  ] : []
+
+let windowProducts: [Product] =
+  hasWindow ? [.executable(name: "fingerpost-settings", targets: ["fingerpost-settings"])] : []
+
 let package = Package(
   name: "fingerpost",
   products: [
@@ -34,7 +60,7 @@ let package = Package(
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
     .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
-  ],
+  ] + windowProducts,
   targets: [
     // C libraries, from Debian's -dev packages.
     .systemLibrary(
@@ -96,6 +122,10 @@ let package = Package(
     // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
     .target(
       name: "Client", dependencies: ["PlainJSON", "Daemon", "Bindings", "Actions"], swiftSettings: strict),
+    // What the window of settings knows and does, without a widget.
+    .target(
+      name: "SettingsModel", dependencies: ["Client", "PlainJSON", "Daemon", "Bindings", "Actions"],
+      swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
@@ -234,6 +264,10 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SettingsModelTests",
+      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
+      swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImportersTests",
@@ -247,6 +281,6 @@ let package = Package(
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
-  ],
+  ] + window,
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,12 @@ package enum CompanionProgram {
     /// The system's error number.
     package let code: Int32
 
+    /// Says which program the system would not start, and why.
+    package init(program: String, code: Int32) {
+      self.program = program
+      self.code = code
+    }
+
     /// What is wrong and how to fix it.
     package var description: String {
       code == ENOENT

@@ -27,6 +27,23 @@ package struct ConfigurationChange {
     result = try EditedConfiguration.editor.remove(place, from: configuration.bytes, file: configuration.name)
   }
 
+  /// Gives a setting of all devices a value.
+  package init(setting name: String, to value: String, in configuration: EditedConfiguration) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.set(
+      name, to: value, in: configuration.bytes, file: configuration.name)
+  }
+
+  /// Has the configuration include a preset, or no longer include it.
+  package init(_ preset: String, isIncluded: Bool, in configuration: EditedConfiguration) throws {
+    self.configuration = configuration
+    let editor = EditedConfiguration.editor
+    result =
+      isIncluded
+      ? try editor.include(preset, in: configuration.bytes, file: configuration.name)
+      : try editor.exclude(preset, in: configuration.bytes, file: configuration.name)
+  }
+
   /// The lines that go and come, as `diff` shows them.
   package var difference: [String] { result.edit.difference(in: configuration.bytes) }
 }

@@ -68,7 +68,7 @@ package struct ConfigurationEditor {
     package let warnings: [Diagnostic]
   }
 
-  private let reader: ConfigurationReader
+  let reader: ConfigurationReader
 
   /// Makes an editor.
   ///
@@ -114,7 +114,7 @@ package struct ConfigurationEditor {
     }
   }
 
-  private func read(_ bytes: [UInt8], file: String) throws(Failure) -> ConfigurationText {
+  func read(_ bytes: [UInt8], file: String) throws(Failure) -> ConfigurationText {
     let reading = reader.read(bytes, file: file)
     guard !reading.hasErrors else {
       throw .broken(file: file, reading.diagnostics.filter { $0.severity == .error })
@@ -236,7 +236,7 @@ package struct ConfigurationEditor {
 
 nonisolated extension SourceMap.Part {
   /// The entries of a dictionary that are one word or number.
-  fileprivate var words: [String: String] {
+  var words: [String: String] {
     guard case .dictionary(let entries) = content else { return [:] }
     return Dictionary(entries.compactMap { entry in entry.value.value.word.map { (entry.key, $0) } }) { $1 }
   }
@@ -244,7 +244,7 @@ nonisolated extension SourceMap.Part {
 
 nonisolated extension PropertyListValue {
   /// A string or a number, in its spelling.
-  fileprivate var word: String? {
+  var word: String? {
     switch self {
     case .text(let text): text
     case .integer(let number): "\(number)"
@@ -270,7 +270,7 @@ nonisolated extension Diagnostic {
 
 nonisolated extension ConfigurationIssue {
   /// The same wherever it stands.
-  fileprivate var withoutLine: ConfigurationIssue {
+  var withoutLine: ConfigurationIssue {
     switch self {
     case .shadowed(let binding, let other, _): .shadowed(binding: binding, by: other, line: nil)
     case .restsTogether(let binding, let other, _): .restsTogether(binding: binding, with: other, line: nil)

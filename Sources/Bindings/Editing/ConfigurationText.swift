@@ -137,6 +137,19 @@ nonisolated struct ConfigurationText {
     return TextEdit(changes + [.init(widened(range, in: list), "")])
   }
 
+  /// Takes a key and its value out of a dictionary, with their lines where nothing else stands in them.
+  func removing(_ entry: SourceMap.Entry, of dictionary: SourceMap.Part) -> TextEdit {
+    var end = entry.value.end
+    if map.format == .plain {
+      var format = TextPropertyListParser(bytes)
+      format.scanner.offset = end
+      if (try? format.skipBlanks()) != nil, format.scanner.next == UInt8(ascii: ";") {
+        end = format.scanner.offset + 1
+      }
+    }
+    return TextEdit([.init(widened(entry.offset..<end, in: dictionary), "")])
+  }
+
   /// A range with the white space that nobody misses when it goes.
   private func widened(_ range: Range<Int>, in list: SourceMap.Part) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)

@@ -44,6 +44,33 @@ package struct IncludedFiles {
     }
   }
 
+  /// A preset that there is.
+  nonisolated package struct Preset: Hashable, Sendable {
+    /// The word that includes it.
+    package let name: String
+    /// Its file.
+    package let path: String
+  }
+
+  /// The presets that can be included, by their names.
+  package var presets: [Preset] {
+    var found: [String: Preset] = [:]
+    for folder in presetFolders {
+      guard let stream = opendir(folder) else { continue }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let file = withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        guard file.hasSuffix(".plist") else { continue }
+        let name = String(file.dropLast(6))
+        // The folder that is named first counts.
+        if found[name] == nil { found[name] = Preset(name: name, path: "\(folder)/\(file)") }
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+
   /// A path without symbolic links; the path itself if there is nothing.
   static func identity(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// Settings and included files, which stand beside the bindings.
+extension ConfigurationEditor {
+  /// The settings that a text gives for all devices, in its own spelling.
+  package func settings(in bytes: [UInt8], file: String) throws(Failure) -> [String: String] {
+    let text = try read(bytes, file: file)
+    return text.map.part(at: PropertyListPath.root.key("settings"))?.words ?? [:]
+  }
+
+  /// What a text includes, in its order.
+  package func includes(in bytes: [UInt8], file: String) throws(Failure) -> [String] {
+    let text = try read(bytes, file: file)
+    guard let part = text.map.part(at: PropertyListPath.root.key("include")) else { return [] }
+    guard case .list(let parts) = part.content else { return [part.value.word].compactMap(\.self) }
+    return parts.compactMap(\.value.word)
+  }
+
+  /// Gives a setting of all devices a value.
+  ///
+  /// - Parameters:
+  ///   - name: The setting.
+  ///   - value: The value as a configuration spells it.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not set.
+  package func set(_ name: String, to value: String, in bytes: [UInt8], file: String) throws(Failure)
+    -> Result
+  {
+    let text = try read(bytes, file: file)
+    let settings = PropertyListPath.root.key("settings")
+    let entry = Plist.Entry(name, .text(value))
+    let edit =
+      if let part = text.map.part(at: settings.key(name)) {
+        text.replacing(part, by: .text(value))
+      } else if let part = text.map.part(at: settings) {
+        text.appending(entry, to: part)
+      } else {
+        text.appending(Plist.Entry("settings", .dictionary([entry])), to: text.map.root)
+      }
+    return try settled(edit, in: bytes, file: file, at: settings.key(name))
+  }
+
+  /// Has a text include a file or a preset, after those that it includes.
+  ///
+  /// - Parameters:
+  ///   - name: A path or the name of a preset.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not included.
+  package func include(_ name: String, in bytes: [UInt8], file: String) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    let path = PropertyListPath.root.key("include")
+    guard let part = text.map.part(at: path) else {
+      return try settled(
+        text.appending(Plist.Entry("include", .text(name)), to: text.map.root), in: bytes, file: file,
+        at: path)
+    }
+    let edit: TextEdit =
+      if case .list = part.content {
+        text.appending(.text(name), to: part)
+      } else {
+        text.replacing(part, by: .list([.text(part.value.word ?? ""), .text(name)]))
+      }
+    return try settled(edit, in: bytes, file: file, at: path)
+  }
+
+  /// Has a text no longer include a file or a preset.
+  package func exclude(_ name: String, in bytes: [UInt8], file: String) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    let path = PropertyListPath.root.key("include")
+    guard let part = text.map.part(at: path) else { throw .unsure }
+    guard case .list(let parts) = part.content, parts.count > 1 else {
+      guard case .dictionary(let entries) = text.map.root.content,
+        let entry = entries.last(where: { $0.key == "include" }),
+        try includes(in: bytes, file: file) == [name]
+      else { throw .unsure }
+      // An empty list is a mistake.
+      return try settled(text.removing(entry, of: text.map.root), in: bytes, file: file, at: .root)
+    }
+    guard let index = parts.firstIndex(where: { $0.value.word == name }) else { throw .unsure }
+    return try settled(text.removing(index, of: part), in: bytes, file: file, at: path)
+  }
+
+  /// The result of an edit that touches no binding of the text itself.
+  private func settled(
+    _ edit: TextEdit, in bytes: [UInt8], file: String, at path: PropertyListPath
+  ) throws(Failure) -> Result {
+    let bytesAfter = edit.applied(to: bytes)
+    let (old, new) = (reader.read(bytes, file: file), reader.read(bytesAfter, file: file))
+    let known = old.diagnostics.map(\.issue.withoutLine)
+    let news = new.diagnostics.filter { !known.contains($0.issue.withoutLine) }
+    let errors = news.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw .wrong(errors) }
+    guard let before = try? SourceMap(bytes), let after = try? SourceMap(bytesAfter) else { throw .unsure }
+    let (bindings, bindingsAfter) = (
+      reader.locate(before.root.value).bindings.map(\.binding.name),
+      reader.locate(after.root.value).bindings.map(\.binding.name)
+    )
+    guard bindings == bindingsAfter else { throw .unsure }
+    return Result(
+      bytes: bytesAfter, edit: edit, line: SourceText(bytesAfter).line(at: after.offset(of: path)),
+      warnings: news)
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+//
+// GTK 4 and libadwaita 1.2. What a newer one calls deprecated is no error here.
+
+#define GLIB_DISABLE_DEPRECATION_WARNINGS
+#define GDK_DISABLE_DEPRECATION_WARNINGS
+#define ADW_DISABLE_DEPRECATION_WARNINGS
+
+#include <adwaita.h>
+#include <glib-unix.h>
+#include <libintl.h>
+#include <locale.h>
+
+// Swift cannot call a function with a variable number of arguments.
+static inline void gtk_say_label(GtkWidget *widget, const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+static inline GtkWidget *gtk_message_dialog(GtkWindow *parent, const char *heading, const char *body) {
+  GtkWidget *dialog = adw_message_dialog_new(parent, NULL, NULL);
+  adw_message_dialog_set_heading(ADW_MESSAGE_DIALOG(dialog), heading);
+  adw_message_dialog_set_body(ADW_MESSAGE_DIALOG(dialog), body);
+  return dialog;
+}

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+
+/// What came with a signal: the object that sends it, then the rest.
+public struct SignalArguments {
+  fileprivate let values: UnsafeBufferPointer<GValue>
+
+  /// The object at a place; nil if there is none.
+  public subscript(object index: Int) -> Handle? {
+    guard values.indices.contains(index) else { return nil }
+    return withUnsafePointer(to: values[index]) { g_value_get_object($0).map { Handle($0) } }
+  }
+
+  /// The number at a place.
+  public subscript(unsigned index: Int) -> UInt32 {
+    withUnsafePointer(to: values[index]) { g_value_get_uint($0) }
+  }
+
+  /// The flags at a place.
+  public subscript(flags index: Int) -> UInt32 {
+    withUnsafePointer(to: values[index]) { g_value_get_flags($0) }
+  }
+
+  /// The text at a place.
+  public subscript(text index: Int) -> String {
+    withUnsafePointer(to: values[index]) { g_value_get_string($0).map { String(cString: $0) } ?? "" }
+  }
+}
+
+/// What is called back, where C can hold it.
+final class CallbackBox {
+  let call: (SignalArguments) -> Bool
+
+  init(_ call: @escaping (SignalArguments) -> Bool) { self.call = call }
+}
+
+extension Handle {
+  /// Calls back at each signal.
+  public func on(_ signal: String, _ call: @escaping (SignalArguments) -> Void) {
+    answer(signal) { arguments in
+      call(arguments)
+      return false
+    }
+  }
+
+  /// Calls back at each signal, and returns what the callback does.
+  public func answer(_ signal: String, _ call: @escaping (SignalArguments) -> Bool) {
+    let box = Unmanaged.passRetained(CallbackBox(call)).toOpaque()
+    guard let closure = g_closure_new_simple(UInt32(MemoryLayout<GClosure>.size), box) else { return }
+    g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
+      guard let closure, let box = closure.pointee.data else { return }
+      let arguments = SignalArguments(values: UnsafeBufferPointer(start: values, count: Int(count)))
+      let answer = Unmanaged<CallbackBox>.fromOpaque(box).takeUnretainedValue().call(arguments)
+      if let result, g_type_check_value_holds(result, 5 << 2) != 0 {
+        g_value_set_boolean(result, answer ? 1 : 0)
+      }
+    }
+    g_closure_add_finalize_notifier(closure, box) { box, _ in
+      if let box { Unmanaged<CallbackBox>.fromOpaque(box).release() }
+    }
+    g_signal_connect_closure(raw, signal, closure, 0)
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+
+private final class SourceBox {
+  let call: () -> Bool
+
+  init(_ call: @escaping () -> Bool) { self.call = call }
+}
+
+private let release: GDestroyNotify = { box in
+  if let box { Unmanaged<SourceBox>.fromOpaque(box).release() }
+}
+
+/// Something that GLib's loop waits for, until it is cancelled.
+public struct Source {
+  private let id: UInt32
+
+  /// Calls back whenever a descriptor is readable or its other side has gone, until the callback returns false.
+  public static func whenReadable(_ descriptor: Int32, _ call: @escaping () -> Bool) -> Source {
+    let box = Unmanaged.passRetained(SourceBox(call)).toOpaque()
+    let conditions = GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue)
+    return Source(
+      id: g_unix_fd_add_full(
+        G_PRIORITY_DEFAULT, descriptor, conditions,
+        { _, _, box in
+          guard let box else { return 0 }
+          return Unmanaged<SourceBox>.fromOpaque(box).takeUnretainedValue().call() ? 1 : 0
+        }, box, release))
+  }
+
+  /// Calls back after some milliseconds, and again as long as the callback returns true.
+  public static func after(milliseconds: Int, _ call: @escaping () -> Bool) -> Source {
+    let box = Unmanaged.passRetained(SourceBox(call)).toOpaque()
+    return Source(
+      id: g_timeout_add_full(
+        G_PRIORITY_DEFAULT, UInt32(milliseconds),
+        { box in
+          guard let box else { return 0 }
+          return Unmanaged<SourceBox>.fromOpaque(box).takeUnretainedValue().call() ? 1 : 0
+        }, box, release))
+  }
+
+  /// Ends it; its callback must not have returned false.
+  public func cancel() { g_source_remove(id) }
+}

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Client
+
+/// A binding as a list shows it.
+package struct BindingRow {
+  /// Where it stands.
+  package let place: ConfigurationEditor.Place
+  /// The gesture in words: "3 fingers swipe left".
+  package let title: String
+  /// What it does, in the log's words.
+  package let deed: String
+  /// The picture of the gesture.
+  package let picture: GesturePicture
+  /// What the checker says of it.
+  package internal(set) var remarks: [String]
+
+  /// The applications that it is for; none for all.
+  package var applications: [String] { place.applications }
+  /// The name of the preset or file that it comes from; nil if it stands in the file itself, where it can be changed.
+  package var source: String? {
+    place.file.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return name.hasSuffix(".plist") ? String(name.dropLast(6)) : name
+    }
+  }
+
+  /// Describes a binding, with what is wrong in the lines that it stands in.
+  init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
+    self.place = place
+    title = Self.capitalised(place.binding.pattern.words.printable)
+    deed = place.actionSummary.printable
+    picture = GesturePicture(place.binding.pattern)
+    let lines =
+      place.line..<place.line + place.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    remarks = diagnostics.filter { diagnostic in
+      guard case .text(let line, _, _) = diagnostic.place, diagnostic.file == place.file ?? file else {
+        return false
+      }
+      return lines.contains(line)
+    }.map { "\($0.issue)".printable }
+  }
+
+  /// Whether it has all words of a search.
+  package func matches(_ search: String) -> Bool {
+    let text = ([title, deed, place.binding.name] + applications + remarks).joined(separator: "\n")
+      .lowercased()
+    return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
+  }
+
+  private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+package import Client
+internal import Daemon
+
+/// The changes of one window: each is written at once, over the very text that was shown, and can be undone.
+package final class EditSession {
+  /// Says where the configuration is.
+  package let environment: [String: String]
+  /// What is bound.
+  package private(set) var list: BindingList
+  /// What the devices are found to make impossible.
+  package var findings: [Finding] = [] { didSet { reload() } }
+  private let journal: UndoJournal
+
+  /// Nothing that can be changed was read.
+  nonisolated package struct Unreadable: Error, CustomStringConvertible {
+    /// Why.
+    package let description: String
+  }
+
+  /// Reads the configuration.
+  package init(environment: [String: String]) {
+    self.environment = environment
+    journal = UndoJournal(environment: environment)
+    list = BindingList(environment: environment)
+  }
+
+  /// Reads it anew, as somebody may have changed it.
+  package func reload() { list = BindingList(environment: environment, findings: findings) }
+
+  /// The files that make up the configuration, to be watched for changes.
+  package var files: [String] {
+    let path = list.configuration.flatMap { $0.origin == nil ? $0.file : nil }
+    let source = ConfigurationSource(path, environment: environment)
+    return source.candidates
+  }
+
+  /// The configuration as it was shown.
+  ///
+  /// - Throws: ``Unreadable``.
+  private func shown() throws -> EditedConfiguration {
+    guard let configuration = list.configuration else {
+      throw Unreadable(description: list.remarks.joined(separator: "\n"))
+    }
+    return configuration
+  }
+
+  /// Removes a binding.
+  ///
+  /// - Throws: Why it stays; everything is then as it was.
+  package func remove(_ row: BindingRow) throws {
+    try write(ConfigurationChange(removing: row.place, from: try shown()), words: "- \(row.title)")
+  }
+
+  /// Adds a binding.
+  ///
+  /// - Throws: Why it is not added; everything is then as it was.
+  package func add(_ binding: Plist, application: String?, isReplacing: Bool, words: String) throws {
+    let change = try ConfigurationChange(
+      adding: binding, application: application, isReplacing: isReplacing, to: try shown())
+    try write(change, words: "+ \(words)")
+  }
+
+  /// Gives a setting of all devices a value.
+  ///
+  /// - Throws: Why it is not set.
+  package func set(_ name: String, to value: String) throws {
+    try write(
+      ConfigurationChange(setting: name, to: value, in: try shown()), words: "\(name) = \(value)")
+  }
+
+  /// What including a preset, or no longer including it, changes.
+  ///
+  /// - Throws: Why it cannot be done.
+  package func change(_ preset: String, isIncluded: Bool) throws -> ConfigurationChange {
+    try ConfigurationChange(preset, isIncluded: isIncluded, in: try shown())
+  }
+
+  /// Writes a change that was shown.
+  ///
+  /// - Throws: Why it is not written, such as that somebody has changed the file meanwhile.
+  package func write(_ change: ConfigurationChange, words: String) throws {
+    try write(change.result.bytes, over: change.configuration, words: words)
+  }
+
+  /// Puts a whole text in the place of the configuration.
+  ///
+  /// - Throws: Why it is not written.
+  package func replace(by text: String, words: String) throws {
+    try write(Array(text.utf8), over: try shown(), words: words)
+  }
+
+  private func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
+    defer { reload() }
+    try journal.write(bytes, over: configuration, words: words, environment: environment)
+  }
+
+  /// The change that can be undone: the last one, also of an earlier run, if the file still says what it made it say.
+  package var undoable: UndoJournal.Entry? {
+    list.configuration.flatMap { $0.origin == nil ? journal.last(of: $0.file) : nil }
+  }
+
+  /// Undoes a change.
+  ///
+  /// - Throws: Why it stays.
+  package func undo(_ entry: UndoJournal.Entry) throws {
+    defer { reload() }
+    try journal.undo(entry)
+  }
+}

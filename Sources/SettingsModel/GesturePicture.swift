@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Glibc
+
+/// A small picture of a gesture: its fingers and where they go, in a square whose sides are 1.
+nonisolated package struct GesturePicture: Hashable, Sendable {
+  /// A place; y grows downwards.
+  nonisolated package struct Place: Hashable, Sendable {
+    /// From the left.
+    package var x: Double
+    /// From the top.
+    package var y: Double
+  }
+
+  /// A way from one place to another one.
+  nonisolated package struct Arrow: Hashable, Sendable {
+    /// Where it begins.
+    package var start: Place
+    /// Where its head is.
+    package var end: Place
+  }
+
+  /// A part of a circle, with a head at its end; angles in radians, clockwise from the right.
+  nonisolated package struct Arc: Hashable, Sendable {
+    /// Where it begins.
+    package var start: Double
+    /// How far it goes; negative is counterclockwise.
+    package var sweep: Double
+  }
+
+  /// Where the fingers are.
+  package var fingers: [Place] = []
+  /// Where they go.
+  package var arrows: [Arrow] = []
+  /// How they turn around the middle.
+  package var arc: Arc?
+  /// How many rings each finger has: one for each tap, or one dashed for a rest.
+  package var rings = 0
+  /// Whether the rings are those of fingers that rest.
+  package var isRest = false
+  /// The edges from which it begins, as their names in the configuration.
+  package var edges: [String] = []
+
+  /// Draws a gesture.
+  package init(_ pattern: GesturePattern) {
+    let count = pattern.fingers.lowerBound
+    fingers = Self.row(count)
+    edges = ["left", "right", "top", "bottom"].filter { edge in
+      pattern.start.map { "\($0)".split { !$0.isLetter }.contains(Substring(edge)) } ?? false
+    }
+    isRest = pattern.prelude == .hold
+    rings = pattern.prelude == .tap ? 1 : 0
+    switch pattern.kind {
+    case .tap: rings = (pattern.gesture as? TapBinding)?.count ?? 1
+    case .longPress: isRest = true
+    case .pinch: pinch(count, way: pattern.directionName ?? "in")
+    case .rotation, CircleBinding.kind:
+      if pattern.kind == .rotation { fingers = Self.circle(count, radius: 0.3) }
+      arc = Arc(
+        start: -.pi * 0.75, sweep: pattern.directionName == "counterclockwise" ? -.pi * 1.25 : .pi * 1.25)
+    default: travel(Self.ways(pattern.directionName ?? "any"))
+    }
+  }
+
+  /// Fingers side by side, the middle ones higher, as a hand has them.
+  private static func row(_ count: Int) -> [Place] {
+    guard count > 1 else { return [Place(x: 0.5, y: 0.5)] }
+    return (0..<count).map { index in
+      let share = Double(index) / Double(count - 1)
+      return Place(x: 0.2 + 0.6 * share, y: 0.6 - 0.16 * sin(.pi * share))
+    }
+  }
+
+  private static func circle(_ count: Int, radius: Double) -> [Place] {
+    (0..<count).map { index in
+      let angle = 2 * Double.pi * Double(index) / Double(max(1, count)) - .pi / 4
+      return Place(x: 0.5 + radius * cos(angle), y: 0.5 + radius * sin(angle))
+    }
+  }
+
+  private mutating func pinch(_ count: Int, way: String) {
+    let (near, far) = (Self.circle(count, radius: 0.16), Self.circle(count, radius: 0.42))
+    fingers = way == "out" ? near : far
+    arrows = zip(near, far).map { way == "out" ? Arrow(start: $0, end: $1) : Arrow(start: $1, end: $0) }
+  }
+
+  /// The directions of a name, as steps to the right and downwards.
+  private static func ways(_ name: String) -> [(x: Double, y: Double)] {
+    switch name {
+    case "horizontal": return [(-1, 0), (1, 0)]
+    case "vertical": return [(0, -1), (0, 1)]
+    case "any": return [(-1, 0), (1, 0), (0, -1), (0, 1)]
+    default:
+      let name = name.lowercased()
+      func has(_ word: String) -> Double { name.hasPrefix(word) || name.hasSuffix(word) ? 1 : 0 }
+      let way = (x: has("right") - has("left"), y: has("down") - has("up"))
+      return way == (0, 0) ? [] : [way]
+    }
+  }
+
+  /// One arrow for each way, beside the fingers.
+  private mutating func travel(_ ways: [(x: Double, y: Double)]) {
+    let (middle, reach) = (Place(x: 0.5, y: 0.5), 0.42)
+    arrows = ways.map { way in
+      let end = Place(x: middle.x + reach * way.x, y: middle.y + reach * way.y)
+      guard ways.count == 1 else { return Arrow(start: middle, end: end) }
+      return Arrow(start: Place(x: middle.x - reach * way.x, y: middle.y - reach * way.y), end: end)
+    }
+    guard ways.count == 1, ways[0].y == 0 else { return }
+    // Below the fingers, which a level arrow would cross.
+    for index in arrows.indices {
+      arrows[index].start.y = 0.86
+      arrows[index].end.y = 0.86
+    }
+  }
+}

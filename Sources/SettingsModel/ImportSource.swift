@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The configuration of another program for gestures that `fingerpost-import` reads.
+nonisolated package struct ImportSource: Hashable, Sendable {
+  /// The program, as `fingerpost-import` calls it.
+  package let program: String
+  /// Its file.
+  package let file: String
+
+  /// Where each program has its own, below the folder of configurations and below the home.
+  private static let places = [
+    ("touchegg", "touchegg/touchegg.conf"), ("libinput-gestures", "libinput-gestures.conf"),
+    ("fusuma", "fusuma/config.yml"),
+  ]
+
+  /// Those that the user has.
+  package static func found(environment: [String: String]) -> [ImportSource] {
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
+    let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = named ?? home else { return [] }
+    return places.map { ImportSource(program: $0, file: "\(folder)/\($1)") }
+      .filter { access($0.file, R_OK) == 0 }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Client
+internal import GTK
+
+/// What a gesture can be chosen to do besides keys and commands, in the user's language.
+enum DeedWords {
+  /// The words, in the order of `commonDeeds`; xgettext finds them here.
+  static let all = [
+    tr("show the next workspace"), tr("show the previous workspace"), tr("maximise the window, or restore it"),
+    tr("minimise the window"), tr("turn full screen on or off"), tr("close the window"), tr("show the desktop"),
+    tr("click with the right button"), tr("click with the middle button"),
+  ]
+
+  /// The words of all deeds with a capital letter.
+  static var titles: [String] { commonDeeds.map { capitalised(tr($0.key)) } }
+
+  private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}

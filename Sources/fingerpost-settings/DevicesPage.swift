@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import GTK
+internal import SettingsModel
+
+/// What fingers can use here, and what `fingerpost doctor` has found.
+final class DevicesPage: Page {
+  let name = "devices"
+  let title = tr("Devices")
+  let widget: Handle
+  private unowned let owner: SettingsWindow
+  private let devices: Rows
+  private let findings: Rows
+  private var work: [Background] = []
+
+  init(_ owner: SettingsWindow) {
+    self.owner = owner
+    let builder = Builder(PackageResources.devices_ui, domain: textDomain)
+    widget = builder["page"]
+    devices = Rows(builder["devices"])
+    findings = Rows(builder["findings"])
+    g_object_ref(widget.raw)
+    builder["again"].on("clicked") { [unowned self] _ in look() }
+    look()
+  }
+
+  isolated deinit { g_object_unref(widget.raw) }
+
+  func update() {}
+
+  private func look() {
+    let (list, doctor) = (
+      Background.run("fingerpost", ["devices", "--format", "json"]) { [unowned self] lines, complaints in
+        show(lines.compactMap { DeviceRecord(line: $0) }, complaints)
+      },
+      Background.run("fingerpost", ["doctor", "--json"]) { [unowned self] lines, complaints in
+        show(lines.compactMap { Finding(line: $0) }, complaints)
+      }
+    )
+    work = [list, doctor].compactMap(\.self)
+  }
+
+  private func show(_ records: [DeviceRecord], _ complaints: String) {
+    devices.clear()
+    for record in records { devices.add(record.name, words(record).joined(separator: "\n")) }
+    if records.isEmpty { devices.add(tr("No touchscreen and no touchpad"), complaints) }
+  }
+
+  private func words(_ device: DeviceRecord) -> [String] {
+    let kind = device.kind == "touchpad" ? tr("touchpad") : tr("touchscreen")
+    var facts = [kind]
+    if device.fingers > 0 { facts.append(tr("up to %1 fingers", "\(device.fingers)")) }
+    if let size = device.size { facts.append(size) }
+    let state =
+      if !device.usable {
+        tr("cannot be used; see below")
+      } else if device.ignored {
+        tr("ignored by the configuration")
+      } else if device.takenBy == "other" {
+        tr("another program takes its touches")
+      } else {
+        tr("ready")
+      }
+    return [facts.joined(separator: ", "), state]
+  }
+
+  private func show(_ found: [Finding], _ complaints: String) {
+    findings.clear()
+    for finding in found {
+      let head = finding.subject.map { "\($0): " } ?? ""
+      findings.add(head + finding.message, finding.fix ?? "")
+    }
+    if found.isEmpty { findings.add(tr("No problems found"), complaints) }
+    guard owner.session.findings != found else { return }
+    owner.session.findings = found
+    owner.update()
+  }
+}

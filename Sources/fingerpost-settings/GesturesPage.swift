@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import GTK
+internal import SettingsModel
+
+/// What is bound, everywhere and for each application.
+final class GesturesPage: Page {
+  let name = "gestures"
+  let title = tr("Gestures")
+  let widget: Handle
+  private unowned let owner: SettingsWindow
+  private let search: Handle
+  private let remarksGroup: Handle
+  private let empty: Handle
+  private let remarks: Rows
+  private var groups: [Handle] = []
+  private var shown: [(group: Handle, rows: [(row: Handle, binding: BindingRow)])] = []
+
+  init(_ owner: SettingsWindow) {
+    self.owner = owner
+    let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
+    widget = builder["page"]
+    search = builder["search"]
+    remarksGroup = builder["remarks"]
+    empty = builder["empty"]
+    remarks = Rows(remarksGroup)
+    g_object_ref(widget.raw)
+    search.on("search-changed") { [unowned self] _ in filter() }
+    builder["add"].on("clicked") { [unowned owner] _ in owner.show("add") }
+  }
+
+  isolated deinit { g_object_unref(widget.raw) }
+
+  func update() {
+    for group in groups { adw_preferences_page_remove(widget(), group()) }
+    groups = []
+    shown = []
+    remarks.clear()
+    let list = owner.session.list
+    for remark in list.remarks { remarks.add(remark) }
+    gtk_widget_set_visible(remarksGroup(), list.remarks.isEmpty ? 0 : 1)
+    gtk_widget_set_visible(empty(), list.rows.isEmpty && !list.isBroken ? 1 : 0)
+    for group in list.groups { add(group) }
+    filter()
+  }
+
+  private func add(_ group: BindingList.Group) {
+    let made = Handle(adw_preferences_group_new())
+    let names = group.applications.joined(separator: ", ")
+    adw_preferences_group_set_title(
+      made(), escaped(names.isEmpty ? tr("Everywhere") : tr("Only in %1", names)))
+    adw_preferences_page_add(widget(), made())
+    groups.append(made)
+    let rows = Rows(made)
+    shown.append((made, group.rows.map { (add($0, to: rows), $0) }))
+  }
+
+  private func add(_ binding: BindingRow, to rows: Rows) -> Handle {
+    var lines = [binding.deed]
+    if let source = binding.source { lines.append(tr("from '%1'", source)) }
+    let row = rows.add(binding.title, (lines + binding.remarks).joined(separator: "\n"))
+    adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.title)())
+    if !binding.remarks.isEmpty {
+      let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+      gtk_say_label(sign(), tr("Warning"))
+      adw_action_row_add_suffix(row(), sign())
+    }
+    guard binding.source == nil else { return row }
+    addButton(tr("Remove: %1", binding.title), icon: "user-trash-symbolic", to: row) { [unowned self] in
+      owner.change(tr("Removed: %1", binding.title)) { try owner.session.remove(binding) }
+    }
+    return row
+  }
+
+  private func filter() {
+    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
+    for (group, rows) in shown {
+      var isAny = false
+      for (row, binding) in rows {
+        let matches = binding.matches(text)
+        gtk_widget_set_visible(row(), matches ? 1 : 0)
+        isAny = isAny || matches
+      }
+      gtk_widget_set_visible(group(), isAny ? 1 : 0)
+    }
+  }
+}

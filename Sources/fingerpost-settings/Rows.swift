@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import GTK
+
+/// The rows of a group that data decide about, all made anew when these change.
+final class Rows {
+  private let group: Handle
+  private var rows: [Handle] = []
+
+  /// Fills a group.
+  init(_ group: Handle) { self.group = group }
+
+  /// Takes all rows away.
+  func clear() {
+    for row in rows { adw_preferences_group_remove(group(), row()) }
+    rows = []
+  }
+
+  /// Adds a row; no text of it is markup.
+  @discardableResult
+  func add(_ title: String, _ subtitle: String = "") -> Handle {
+    let row = Handle(adw_action_row_new())
+    adw_preferences_row_set_use_markup(row(), 0)
+    adw_preferences_row_set_title(row(), title)
+    adw_action_row_set_subtitle(row(), subtitle)
+    adw_action_row_set_title_lines(row(), 0)
+    adw_action_row_set_subtitle_lines(row(), 0)
+    add(row)
+    return row
+  }
+
+  /// Adds a row that is made already.
+  func add(_ row: Handle) {
+    adw_preferences_group_add(group(), row())
+    rows.append(row)
+  }
+}
+
+/// A text that is not taken for markup where libadwaita takes every text for it.
+func escaped(_ text: String) -> String {
+  guard let made = g_markup_escape_text(text, -1) else { return "" }
+  defer { g_free(made) }
+  return String(cString: made)
+}
+
+/// A button at the end of a row.
+@discardableResult
+func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @escaping () -> Void) -> Handle {
+  let button = Handle(icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(label))
+  gtk_say_label(button(), label)
+  gtk_widget_set_valign(button(), GTK_ALIGN_CENTER)
+  if icon != nil {
+    gtk_widget_set_tooltip_text(button(), label)
+    gtk_widget_add_css_class(button(), "flat")
+  }
+  button.on("clicked") { _ in act() }
+  adw_action_row_add_suffix(row(), button())
+  return button
+}

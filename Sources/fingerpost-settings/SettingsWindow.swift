@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import Client
+internal import Daemon
+internal import GTK
+internal import SettingsModel
+
+/// The window: its pages, and what they share.
+///
+/// GTK's window owns it, so it lives as long as that.
+final class SettingsWindow {
+  /// The changes, and what they are made to.
+  let session: EditSession
+  /// GTK's window.
+  let window: Handle
+  private let stack: Handle
+  private let toasts: Handle
+  private let undoButton: Handle
+  private var pages: [any Page] = []
+  private var watch: FileWatch?
+
+  /// Makes the window, with all of its pages.
+  init(_ application: Handle, environment: [String: String]) {
+    session = EditSession(environment: environment)
+    let builder = Builder(PackageResources.window_ui, domain: textDomain)
+    window = builder["window"]
+    stack = builder["stack"]
+    toasts = builder["toasts"]
+    undoButton = builder["undo"]
+    let (leaflet, content, title) = (builder["leaflet"], builder["content"], builder["title"])
+    gtk_window_set_application(window(), application())
+    window.keep(self)
+
+    pages = [
+      GesturesPage(self), AddPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
+      FeelPage(self),
+    ]
+    for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
+    let show = { [unowned self] in
+      let name = gtk_stack_get_visible_child_name(stack()).map { String(cString: $0) }
+      guard let page = pages.first(where: { $0.name == name }) else { return }
+      adw_window_title_set_title(title(), page.title)
+      page.appear()
+    }
+    stack.on("notify::visible-child") { _ in
+      show()
+      adw_leaflet_set_visible_child(leaflet(), content())
+    }
+    builder["back"].on("clicked") { _ in _ = adw_leaflet_navigate(leaflet(), ADW_NAVIGATION_DIRECTION_BACK) }
+    undoButton.on("clicked") { [unowned self] _ in undo() }
+    addShortcuts()
+    watchFiles()
+    update()
+    show()
+  }
+
+  /// Shows it.
+  func present() { gtk_window_present(window()) }
+
+  /// Shows a page.
+  func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
+
+  /// Shows anew what the configuration says.
+  func update() {
+    for page in pages { page.update() }
+    let undoable = session.undoable
+    gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
+    gtk_widget_set_tooltip_text(
+      undoButton(), undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words) } ?? tr("Nothing can be undone"))
+  }
+
+  // MARK: Changes
+
+  /// Changes something, says so with a way back, and says why if it cannot be done.
+  ///
+  /// - Returns: Whether it was done.
+  @discardableResult
+  func change(_ message: String, _ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+    } catch {
+      session.reload()
+      update()
+      report(error)
+      return false
+    }
+    update()
+    say(message, canUndo: session.undoable != nil)
+    return true
+  }
+
+  private func undo() {
+    guard let entry = session.undoable else { return }
+    do { try session.undo(entry) } catch { return report(error) }
+    update()
+    say(tr("Undone: %1", entry.words))
+  }
+
+  // MARK: Words
+
+  /// Says something for a moment.
+  func say(_ text: String, canUndo: Bool = false) {
+    guard let made = adw_toast_new("") else { return }
+    let toast = Handle(made)
+    // A name from a file is no markup.
+    adw_toast_set_title(toast(), escaped(text))
+    if canUndo {
+      adw_toast_set_button_label(toast(), tr("Undo"))
+      toast.on("button-clicked") { [unowned self] _ in undo() }
+    }
+    adw_toast_overlay_add_toast(toasts(), toast())
+  }
+
+  /// Says in a dialog why something was not done.
+  func report(_ error: any Error) { ask(tr("Nothing was changed"), "\(error)", nil) {} }
+
+  /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
+  func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
+    let dialog = Handle(gtk_message_dialog(window(), heading, body))
+    adw_message_dialog_add_response(dialog(), "close", word == nil ? tr("Close") : tr("Cancel"))
+    adw_message_dialog_set_close_response(dialog(), "close")
+    if let word {
+      adw_message_dialog_add_response(dialog(), "act", word)
+      adw_message_dialog_set_response_appearance(dialog(), "act", ADW_RESPONSE_SUGGESTED)
+      adw_message_dialog_set_default_response(dialog(), "act")
+    }
+    dialog.on("response") { arguments in if arguments[text: 1] == "act" { act() } }
+    gtk_window_present(dialog())
+  }
+
+  // MARK: Events
+
+  private func addShortcuts() {
+    let keys = Handle(gtk_event_controller_key_new())
+    gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
+    keys.answer("key-pressed") { [unowned self] arguments in
+      let (key, modifiers) = (arguments[unsigned: 1], arguments[flags: 3])
+      guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      switch key {
+      case UInt32(GDK_KEY_z): undo()
+      case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
+      case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):
+        show(pages[Int(key) - Int(GDK_KEY_1)].name)
+      default: return false
+      }
+      return true
+    }
+    gtk_widget_add_controller(window(), keys())
+  }
+
+  /// Shows what others write into the configuration as soon as they do.
+  private func watchFiles() {
+    guard let watch = try? FileWatch() else { return }
+    try? watch.follow(session.files)
+    self.watch = watch
+    let source = Source.whenReadable(watch.descriptor) { [weak self] in
+      guard let self, watch.takeEvents() else { return true }
+      try? watch.follow(session.files)
+      session.reload()
+      update()
+      return true
+    }
+    window.on("destroy") { _ in source.cancel() }
+  }
+}
+
+/// A page of the window.
+protocol Page: AnyObject {
+  /// Its name in the stack.
+  var name: String { get }
+  /// Its name for people.
+  var title: String { get }
+  /// GTK's page.
+  var widget: Handle { get }
+  /// Shows anew what the configuration says.
+  func update()
+  /// Is shown.
+  func appear()
+}
+
+extension Page {
+  func appear() {}
+}

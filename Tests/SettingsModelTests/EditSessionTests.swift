@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Client
+import Glibc
+import SettingsModel
+import Testing
+import VirtualSession
+
+/// What the window writes into the configuration, and how it takes it back.
+@Suite struct EditSessionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("config")
+    try folder.makeFolder("config/fingerpost")
+  }
+
+  private static let text = """
+    // mine
+    {
+      bindings = (
+        { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left
+        { gesture = tap; fingers = 3; action = { click = middle; }; },
+      );
+    }
+
+    """
+  private static let withoutTap = text.split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { !$0.hasPrefix("    { gesture = tap;") }.joined(separator: "\n")
+
+  private var name: String { "config/fingerpost/fingerpost.plist" }
+  private var written: String { folder.read(name) }
+
+  private func open(_ text: String? = text) throws -> EditSession {
+    if let text { try folder.write(text, to: name) }
+    return EditSession(environment: [
+      "HOME": folder.path, "XDG_CONFIG_HOME": folder.file("config"), "XDG_CONFIG_DIRS": folder.file("none"),
+      "XDG_STATE_HOME": folder.file("state"), "XDG_DATA_DIRS": folder.file("share"),
+    ])
+  }
+
+  private func row(_ title: String, in session: EditSession) throws -> BindingRow {
+    try #require(session.list.rows.first { $0.title == title })
+  }
+
+  @Test func `a binding that is removed leaves every other byte, and undoing gives its bytes back`() throws {
+    let session = try open()
+    #expect(session.list.rows.map(\.title) == ["3 fingers swipe left", "3 fingers tap"])
+    #expect(session.list.rows.map(\.deed) == ["workspace next", "click middle"])
+    #expect(session.undoable == nil)
+    try session.remove(try row("3 fingers tap", in: session))
+    #expect(written == Self.withoutTap)
+    #expect(session.list.rows.count == 1)
+    try session.undo(try #require(session.undoable))
+    #expect(written == Self.text)
+    #expect(session.undoable == nil && session.list.rows.count == 2)
+  }
+
+  @Test func `changes are undone one after the other, also by a later run`() throws {
+    let first = try open()
+    try first.remove(try row("3 fingers tap", in: first))
+    try first.set("swipeDistance", to: "20 mm")
+    #expect(written.contains(#"swipeDistance = "20 mm";"#))
+    let later = try open(nil)
+    try later.undo(try #require(later.undoable))
+    #expect(written == Self.withoutTap)
+    try later.undo(try #require(later.undoable))
+    #expect(written == Self.text)
+    #expect(later.undoable == nil)
+  }
+
+  @Test func `a file that somebody has changed meanwhile is left alone`() throws {
+    let session = try open()
+    let tap = try row("3 fingers tap", in: session)
+    let other = Self.text + "// somebody\n"
+    try folder.write(other, to: name)
+    #expect(throws: (any Error).self) { try session.remove(tap) }
+    #expect(written == other)
+    // The next try is made over what stands there now.
+    try session.remove(try row("3 fingers tap", in: session))
+    #expect(written == Self.withoutTap + "// somebody\n")
+    let entry = try #require(session.undoable)
+    try folder.write(written + "// again\n", to: name)
+    #expect(throws: UndoJournal.Failure.changed(file: folder.file(name))) { try session.undo(entry) }
+    #expect(written == Self.withoutTap + "// somebody\n// again\n")
+    #expect(session.undoable == nil)
+  }
+
+  @Test func `an edit that never came to the file is not undone`() throws {
+    let session = try open()
+    try session.remove(try row("3 fingers tap", in: session))
+    // As if the program had ended between the journal and the file.
+    try folder.write(Self.text, to: name)
+    #expect(try open(nil).undoable == nil)
+  }
+
+  @Test func `the first change of somebody without a file makes a copy of the built-in configuration`() throws
+  {
+    let session = try open(nil)
+    let count = session.list.rows.count
+    try session.add(
+      ["gesture": "tap", "fingers": "5", "action": ["keys": "F5"]], application: nil, isReplacing: false,
+      words: "5 fingers tap")
+    #expect(session.list.rows.count == count + 1)
+    try session.undo(try #require(session.undoable))
+    #expect(written == DefaultConfiguration.text)
+  }
+
+  @Test func `a shadowed binding carries the checker's words`() throws {
+    let twice = Self.text.replacing("tap; fingers = 3;", with: "swipe; fingers = 3; direction = left;")
+    let session = try open(twice)
+    let remarks = session.list.rows.map(\.remarks)
+    #expect(remarks[0].isEmpty && remarks[1].count == 1)
+    #expect(remarks[1].first?.contains("never acts") == true)
+    #expect(session.list.remarks.isEmpty)
+  }
+
+  @Test func `a broken configuration is shown with its mistakes and cannot be edited`() throws {
+    let session = try open("{ bindings = ( { gesture = swip; } ); }")
+    #expect(session.list.isBroken && session.list.rows.isEmpty)
+    #expect(session.list.remarks.first?.contains(":1:") == true)
+    #expect(throws: (any Error).self) { try session.set("feedback", to: "NO") }
+    #expect(written == "{ bindings = ( { gesture = swip; } ); }")
+  }
+
+  @Test func `the bindings of an application are a group of their own`() throws {
+    let session = try open(
+      "{ bindings = ( ); applications = ( { match = Firefox; bindings = ( { gesture = tap; fingers = 4; action = { click = left; }; } ); } ); }"
+    )
+    #expect(session.list.groups.map(\.applications).contains(["Firefox"]))
+    let row = try #require(session.list.rows.first)
+    #expect(row.matches("fire TAP") && !row.matches("swipe"))
+  }
+
+  @Test func `a preset is included and left out again`() throws {
+    for path in ["share", "share/fingerpost", "share/fingerpost/presets"] { try folder.makeFolder(path) }
+    try folder.write(
+      "// Five fingers. More.\n{ bindings = ( { gesture = tap; fingers = 5; action = { click = left; }; } ); }",
+      to: "share/fingerpost/presets/five.plist")
+    let session = try open()
+    let preset = try #require(PresetRow.all(for: session.list, environment: session.environment).first)
+    #expect(preset.name == "five" && preset.summary == "Five fingers." && !preset.isIncluded)
+    #expect(preset.gestures == ["5 fingers tap: click left"])
+    let change = try session.change("five", isIncluded: true)
+    #expect(change.difference == ["+  include = five;"])
+    try session.write(change, words: "+ five")
+    #expect(session.list.rows.last?.source == "five")
+    #expect(PresetRow.all(for: session.list, environment: session.environment).first?.isIncluded == true)
+    try session.write(try session.change("five", isIncluded: false), words: "- five")
+    #expect(session.list.rows.count == 2 && written == Self.text)
+  }
+
+  @Test func `settings are shown as the file says them`() throws {
+    let session = try open(
+      #"{ settings = { swipeDistance = "0.5 in"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#)
+    let settings = FeelSetting.all(in: session.list)
+    func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
+    // What is said in another unit is left to its author.
+    #expect(setting("swipeDistance")?.number == nil)
+    #expect(setting("longPressDuration")?.number == 1500)
+    #expect(setting("feedback")?.isOn == false)
+    #expect(setting("edgeWidth")?.number == 5 && setting("edgeWidth")?.text == nil)
+    #expect(setting("pinchThreshold")?.spelling(of: 30) == "30%")
+  }
+}
