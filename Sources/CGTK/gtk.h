@@ -16,6 +16,9 @@
 static inline void gtk_say_label(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
+static inline void gtk_say_description(GtkWidget *widget, const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
 static inline GtkWidget *gtk_message_dialog(GtkWindow *parent, const char *heading, const char *body) {
   GtkWidget *dialog = adw_message_dialog_new(parent, NULL, NULL);
   adw_message_dialog_set_heading(ADW_MESSAGE_DIALOG(dialog), heading);

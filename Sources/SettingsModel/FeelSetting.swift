@@ -24,39 +24,63 @@ package struct FeelSetting {
   package let summary: String
   /// What the file says; nil if it says nothing, so that the default holds.
   package let text: String?
-  /// What holds if the file says nothing.
-  package let defaultText: String
+  /// What holds now.
+  package let currentText: String
+  /// What holds if no file says anything.
+  package let usualText: String
+
+  /// A setting that the window shows, and how its value is spelled in the unit of its kind.
+  private struct Shown {
+    let name: String
+    let kind: Kind
+    let spelling: (Settings) -> String
+  }
 
   /// The settings that the window shows, within the limits that the configuration has.
-  private static let shown: [(String, Kind)] = [
-    ("feedback", .flag),
-    ("swipeDistance", .number(4...60, step: 1, unit: "mm")),
-    ("pinchThreshold", .number(5...90, step: 5, unit: "%")),
-    ("tapMovement", .number(1...10, step: 0.5, unit: "mm")),
-    ("longPressDuration", .number(200...2000, step: 50, unit: "ms")),
-    ("chordInterval", .number(0...500, step: 10, unit: "ms")),
-    ("edgeWidth", .number(1...30, step: 1, unit: "mm")),
+  private static let shown = [
+    Shown(name: "feedback", kind: .flag) { $0.feedback ? "YES" : "NO" },
+    Shown(name: "swipeDistance", kind: .number(4...60, step: 1, unit: "mm")) { "\($0.swipeDistance)" },
+    Shown(name: "pinchThreshold", kind: .number(5...90, step: 5, unit: "%")) {
+      "\(whole($0.pinchThreshold * 100))%"
+    },
+    Shown(name: "tapMovement", kind: .number(1...10, step: 0.5, unit: "mm")) { "\($0.tapMovement)" },
+    Shown(name: "longPressDuration", kind: .number(200...2000, step: 50, unit: "ms")) {
+      "\(whole($0.longPressDuration * 1000)) ms"
+    },
+    Shown(name: "chordInterval", kind: .number(0...500, step: 10, unit: "ms")) {
+      "\(whole($0.chordInterval * 1000)) ms"
+    },
+    Shown(name: "edgeWidth", kind: .number(1...30, step: 1, unit: "mm")) { "\($0.edgeWidth)" },
   ]
 
-  /// The settings, with what a configuration says of them.
-  package static func all(in list: BindingList) -> [FeelSetting] {
-    let said = list.configuration.flatMap {
+  private static func whole(_ number: Double) -> Int { Int(number.rounded()) }
+
+  /// The settings, with what a configuration says of them; what it leaves unsaid is as it includes it, or as usual.
+  package static func all(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
+    let configuration = list.configuration
+    let said = configuration.flatMap {
       try? EditedConfiguration.editor.settings(in: $0.bytes, file: $0.name)
     }
-    return shown.compactMap { name, kind in
-      guard let key = SettingRegistry.all.first(where: { $0.key.name == name })?.key else { return nil }
+    let viewer = EditedConfiguration.viewer(environment: environment)
+    let settings =
+      configuration.flatMap { try? viewer.configuration(of: $0.bytes, file: $0.name) }?.settings ?? Settings()
+    return shown.compactMap { setting in
+      guard let key = SettingRegistry.all.first(where: { $0.key.name == setting.name })?.key else {
+        return nil
+      }
       return FeelSetting(
-        name: name, kind: kind, summary: key.summary, text: said?[name], defaultText: key.defaultValue ?? "")
+        name: setting.name, kind: setting.kind, summary: key.summary, text: said?[setting.name],
+        currentText: setting.spelling(settings), usualText: setting.spelling(Settings()))
     }
   }
 
   /// Whether it is on.
-  package var isOn: Bool { (text ?? defaultText).uppercased() == "YES" }
+  package var isOn: Bool { (text ?? currentText).uppercased() == "YES" }
 
   /// Its number in its unit; nil if it is said in another unit, and left alone then.
   package var number: Double? {
     guard case .number(_, _, let unit) = kind else { return nil }
-    let words = text ?? defaultText
+    let words = text ?? currentText
     let digits = words.prefix { $0.isNumber || $0 == "." }
     let rest = words.dropFirst(digits.count).drop { $0 == " " }
     guard rest == unit, let value = Double(digits) else {

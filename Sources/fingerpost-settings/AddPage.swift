@@ -76,7 +76,9 @@ final class AddPage: Page {
     case .learned(let learned):
       self.learned = learned
       tries.clear()
-      say(learned.words, tr("It would have recognised %1 of %2 tries.", "\(learned.counted)", "\(learned.tries)"))
+      say(
+        learned.words,
+        tr("It would have recognised %1 of %2 tries.", "\(learned.counted)", "\(learned.tries)"))
       if let picture = learned.picture {
         let row = tries.add(tr("The gesture"), learned.words)
         adw_action_row_add_prefix(row(), PictureView.make(picture, words: learned.words)())

@@ -43,7 +43,8 @@ final class Background {
 
   /// Runs a program to its end and gives all of its lines; a program that cannot be started gives none.
   static func run(
-    _ program: String, _ arguments: [String], then: @escaping (_ lines: [String], _ complaints: String) -> Void
+    _ program: String, _ arguments: [String],
+    then: @escaping (_ lines: [String], _ complaints: String) -> Void
   ) -> Background? {
     var lines: [String] = []
     do throws(HelperProcess.LaunchError) {

@@ -27,7 +27,6 @@ final class Choice {
   func add(_ title: String, _ subtitle: String = "") -> Handle {
     let row = rows.add(title, subtitle)
     let button = Handle(gtk_check_button_new())
-    gtk_say_label(button(), title)
     gtk_widget_set_valign(button(), GTK_ALIGN_CENTER)
     if let first = buttons.first { gtk_check_button_set_group(button(), first()) }
     adw_action_row_add_prefix(row(), button())

@@ -8,8 +8,10 @@ internal import GTK
 enum DeedWords {
   /// The words, in the order of `commonDeeds`; xgettext finds them here.
   static let all = [
-    tr("show the next workspace"), tr("show the previous workspace"), tr("maximise the window, or restore it"),
-    tr("minimise the window"), tr("turn full screen on or off"), tr("close the window"), tr("show the desktop"),
+    tr("show the next workspace"), tr("show the previous workspace"),
+    tr("maximise the window, or restore it"),
+    tr("minimise the window"), tr("turn full screen on or off"), tr("close the window"),
+    tr("show the desktop"),
     tr("click with the right button"), tr("click with the middle button"),
   ]
 

@@ -36,7 +36,7 @@ final class FeelPage: Page {
   func update() {
     isUpdating = true
     defer { isUpdating = false }
-    for setting in FeelSetting.all(in: owner.session.list) {
+    for setting in FeelSetting.all(in: owner.session.list, environment: owner.session.environment) {
       let (row, control) = controls[setting.name] ?? make(setting)
       controls[setting.name] = (row, control)
       show(setting, row, control)
@@ -55,11 +55,11 @@ final class FeelPage: Page {
       adw_action_row_set_activatable_widget(row(), control())
     case .number(let range, let step, _):
       control = Handle(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+      gtk_say_label(control(), Self.title(of: setting))
       control.on("value-changed") { [unowned self] _ in
         write(setting.name, setting.spelling(of: gtk_spin_button_get_value(control())))
       }
     }
-    gtk_say_label(control(), Self.title(of: setting))
     gtk_widget_set_valign(control(), GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(row(), control())
     return (row, control)
@@ -75,8 +75,11 @@ final class FeelPage: Page {
     case .number(_, _, let unit):
       // What is said in another unit is left to its author.
       gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
-      if let number = setting.number, waiting[setting.name] == nil { gtk_spin_button_set_value(control(), number) }
-      let usual = setting.text == nil ? tr("as usual") : tr("usually %1", setting.defaultText)
+      if let number = setting.number, waiting[setting.name] == nil {
+        gtk_spin_button_set_value(control(), number)
+      }
+      let usual =
+        setting.currentText == setting.usualText ? tr("as usual") : tr("usually %1", setting.usualText)
       adw_action_row_set_subtitle(row(), setting.number == nil ? setting.text ?? "" : "\(unit), \(usual)")
     }
   }

@@ -33,18 +33,22 @@ final class PresetsPage: Page {
     let rows = PresetRow.all(for: owner.session.list, environment: owner.session.environment)
     for preset in rows {
       let row = presets.add(preset.name, preset.summary)
-      let label = preset.isIncluded ? tr("Leave out: %1", preset.name) : tr("Look at: %1", preset.name)
-      let button = addButton(label, to: row) { [unowned self] in propose(preset) }
-      gtk_button_set_label(button(), preset.isIncluded ? tr("Leave out…") : tr("Look at…"))
+      let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Look at…"), to: row) {
+        [unowned self] in
+        propose(preset)
+      }
+      gtk_say_description(button(), preset.name)
     }
     if rows.isEmpty { presets.add(tr("No presets are installed")) }
     let sources = ImportSource.found(environment: owner.session.environment)
     for source in sources {
       let row = imports.add(source.program, source.file)
-      let button = addButton(tr("Look at: %1", source.program), to: row) { [unowned self] in read(source) }
-      gtk_button_set_label(button(), tr("Look at…"))
+      let button = addButton(tr("Look at…"), to: row) { [unowned self] in read(source) }
+      gtk_say_description(button(), source.program)
     }
-    if sources.isEmpty { imports.add(tr("No configuration of touchegg, libinput-gestures or fusuma was found")) }
+    if sources.isEmpty {
+      imports.add(tr("No configuration of touchegg, libinput-gestures or fusuma was found"))
+    }
   }
 
   private func propose(_ preset: PresetRow) {

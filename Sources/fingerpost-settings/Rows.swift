@@ -49,9 +49,9 @@ func escaped(_ text: String) -> String {
 @discardableResult
 func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @escaping () -> Void) -> Handle {
   let button = Handle(icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(label))
-  gtk_say_label(button(), label)
   gtk_widget_set_valign(button(), GTK_ALIGN_CENTER)
   if icon != nil {
+    gtk_say_label(button(), label)
     gtk_widget_set_tooltip_text(button(), label)
     gtk_widget_add_css_class(button(), "flat")
   }

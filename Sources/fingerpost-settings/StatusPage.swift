@@ -16,6 +16,7 @@ final class StatusPage: Page {
   private let running: Handle
   private let button: Handle
   private let autostart: Handle
+  private let factsGroup: Handle
   private let facts: Rows
   private let mistakes: Rows
   private let mistakesGroup: Handle
@@ -32,7 +33,8 @@ final class StatusPage: Page {
     button = builder["change"]
     autostart = builder["autostart"]
     mistakesGroup = builder["mistakes"]
-    facts = Rows(builder["facts"])
+    factsGroup = builder["facts"]
+    facts = Rows(factsGroup)
     mistakes = Rows(mistakesGroup)
     g_object_ref(widget.raw)
     button.on("clicked") { [unowned self] _ in act() }
@@ -60,10 +62,15 @@ final class StatusPage: Page {
     gtk_button_set_label(
       button(), status.map { $0.paused ? tr("Resume") : tr("Pause") } ?? tr("Start"))
     facts.clear()
+    gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
     for line in status?.lines ?? [] where !line.hasPrefix("  ") && line != "last errors:" {
       let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 { facts.add(String(parts[0]), String(parts[1].drop { $0 == " " })) } else { facts.add(line) }
+      if parts.count == 2 {
+        facts.add(String(parts[0]), String(parts[1].drop { $0 == " " }))
+      } else {
+        facts.add(line)
+      }
     }
     var lines = status?.refusal ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
@@ -105,7 +112,8 @@ final class StatusPage: Page {
 
   private func switchAutostart(_ isOn: Bool) {
     startsWithSession = nil
-    work = Background.run("fingerpost", ["autostart", isOn ? "on" : "off"]) { [unowned self] lines, complaints in
+    work = Background.run("fingerpost", ["autostart", isOn ? "on" : "off"]) {
+      [unowned self] lines, complaints in
       owner.say(lines.first ?? complaints)
       askForAutostart()
     }

@@ -155,8 +155,9 @@ import VirtualSession
 
   @Test func `settings are shown as the file says them`() throws {
     let session = try open(
-      #"{ settings = { swipeDistance = "0.5 in"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#)
-    let settings = FeelSetting.all(in: session.list)
+      #"{ settings = { swipeDistance = "0.5 in"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
+    )
+    let settings = FeelSetting.all(in: session.list, environment: session.environment)
     func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
     // What is said in another unit is left to its author.
     #expect(setting("swipeDistance")?.number == nil)
