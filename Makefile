@@ -22,6 +22,7 @@
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
 # make build-gallery   builds them
+# make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
 # make gallery-pictures  screenshots of them, in .build/gallery
 # make docs     the libraries' documentation, one archive each in .build/docs
 # make lint     checks formatting, documentation comments and manual pages
@@ -35,17 +36,19 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
+# For the window of settings, which is built only where they are.
+SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
-APP_PACKAGES := gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland xterm tk
+APP_PACKAGES := at-spi2-core gir1.2-atspi-2.0 gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland xterm tk
 SHELL_PACKAGES := bash zsh fish
-LINT_PACKAGES := mandoc desktop-file-utils appstream librsvg2-bin
+LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|ToolkitTests|TouchPresetTests|TouchSupportTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|ToolkitTests|TouchPresetTests|TouchSupportTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
@@ -81,6 +84,11 @@ LLD = $(if $(shell echo | swiftc - -use-ld=lld $(LLD_FLAGS) -o /dev/null 2>&1),,
 RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
+# The window of settings is a part of the package where its libraries are, or if this says 1; Package.swift reads it.
+ifndef FINGERPOST_SETTINGS
+FINGERPOST_SETTINGS := $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1)
+endif
+export FINGERPOST_SETTINGS
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
 VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
@@ -91,6 +99,8 @@ BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 # The library's demonstrations, if they are built; empty leaves them out.
 GALLERY ?= $(wildcard $(BUILT)/gesture-gallery)
+# The window of settings, if it is built; empty leaves it out.
+SETTINGS ?= $(wildcard $(BUILT)/fingerpost-settings)
 TARGET = $(DESTDIR)$(PREFIX)
 # Desktops and systemd look for what starts with the session in these places and nowhere below another PREFIX;
 # 'fingerpost autostart on' does it there.
@@ -102,14 +112,17 @@ STRIP ?= -s
 
 CASE = $(basename $(notdir $(RECORDING)))
 
+# The languages of the window besides English.
+LANGUAGES := de
+
 DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
 # The other files that a package needs.
-PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian
+PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 .PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance \
-	case gallery build-gallery programs-gallery gallery-pictures docs lint install install-gallery uninstall deb rpm tarball source notes reproducible clean
+	case gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -124,6 +137,7 @@ run: build
 build: deps
 	$(RELEASE)
 	$(IMPORT)
+	$(if $(FINGERPOST_SETTINGS),@$(MAKE) --no-print-directory programs-settings)
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
@@ -219,6 +233,24 @@ build-gallery:
 programs-gallery:
 	swift build $(RELEASE_FLAGS) --product gesture-gallery
 
+build-settings:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES))
+	@$(MAKE) --no-print-directory programs-settings FINGERPOST_SETTINGS=1
+
+# Without gettext it speaks English.
+programs-settings:
+	$(RELEASE)-settings
+	@if command -v msgfmt >/dev/null; then \
+		for language in $(LANGUAGES); do \
+			msgfmt -o "$(BUILT)/fingerpost-settings-$$language.mo" po/$$language.po || exit 1; \
+		done; \
+	fi
+
+# The texts of the window, for translators.
+po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)
+	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -o $@ Sources/fingerpost-settings/*.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
+
 gallery-pictures:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
 	swift build --build-tests
@@ -246,7 +278,8 @@ lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
 	mandoc -T lint -W warning man/*
 	desktop-file-validate packaging/*.desktop
-	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/fingerpost.metainfo.xml
+	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/*.metainfo.xml
+	for language in po/*.po; do msgfmt --check -o /dev/null $$language || exit 1; done
 	rsvg-convert -w 16 packaging/fingerpost.svg > /dev/null
 
 install:
@@ -271,6 +304,7 @@ install:
 	$(PROGRAM) completions zsh | install -D -m 644 /dev/stdin $(DESTDIR)$(ZSHDIR)/_fingerpost
 	$(PROGRAM) completions fish | install -D -m 644 /dev/stdin $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
 	$(if $(GALLERY),$(put-gallery))
+	$(if $(SETTINGS),$(put-settings))
 ifneq ($(AUTOSTART),)
 	$(call install-edited,packaging/fingerpost-autostart.desktop,$(AUTOSTART)/fingerpost.desktop)
 	$(call install-edited,packaging/fingerpost.service,$(UNITS)/fingerpost.service)
@@ -289,8 +323,17 @@ install-gallery:
 	@[ -x "$(BUILT)/gesture-gallery" ] || { echo "It is not built yet. First run: make build-gallery" >&2; exit 1; }
 	$(put-gallery)
 
+# Apart too, as it needs GTK.
+install-settings:
+	@[ -x "$(BUILT)/fingerpost-settings" ] || { echo "It is not built yet. First run: make build-settings" >&2; exit 1; }
+	$(put-settings)
+
 uninstall:
 	@$(check-writable)
+	rm -f $(TARGET)/bin/fingerpost-settings $(TARGET)/share/man/man1/fingerpost-settings.1
+	rm -f $(TARGET)/share/applications/fingerpost-settings.desktop
+	rm -f $(TARGET)/share/metainfo/fingerpost-settings.metainfo.xml
+	rm -f $(LANGUAGES:%=$(TARGET)/share/locale/%/LC_MESSAGES/fingerpost-settings.mo)
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
@@ -306,7 +349,7 @@ ifneq ($(AUTOSTART),)
 endif
 
 # In a folder of its own, so that debhelper leaves nothing among the sources.
-deb: build build-gallery
+deb: build build-gallery build-settings
 	@$(call install-missing,$(DEB_PACKAGES))
 	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
 	cd .build/deb/fingerpost-$(VERSION) \
@@ -316,7 +359,7 @@ deb: build build-gallery
 	cp .build/deb/*.deb $(DIST)
 	$(sum-up)
 
-rpm: build build-gallery
+rpm: build build-gallery build-settings
 	@$(call install-missing,$(RPM_PACKAGES))
 	$(call copy-packaged,.build/rpm/fingerpost-$(VERSION))
 	tar -C .build/rpm -czf .build/rpm/fingerpost-$(VERSION).tar.gz fingerpost-$(VERSION)
@@ -332,7 +375,7 @@ rpm: build build-gallery
 # To be unpacked below any prefix, such as ~/.local.
 tarball: build
 	rm -rf .build/tarball
-	$(MAKE) install DESTDIR=$(CURDIR)/.build/tarball PREFIX=/usr/local
+	$(MAKE) install SETTINGS= DESTDIR=$(CURDIR)/.build/tarball PREFIX=/usr/local
 	mv .build/tarball/usr/local .build/tarball/$(ARCHIVE)
 	rm -r .build/tarball/$(ARCHIVE)/lib
 	mkdir -p $(DIST)
@@ -369,6 +412,19 @@ clean:
 define put-gallery
 install -D -m 755 $(STRIP) $(BUILT)/gesture-gallery $(TARGET)/bin/gesture-gallery
 	install -D -m 644 man/gesture-gallery.1 $(TARGET)/share/man/man1/gesture-gallery.1
+endef
+
+define put-settings
+install -D -m 755 $(STRIP) $(BUILT)/fingerpost-settings $(TARGET)/bin/fingerpost-settings
+	install -D -m 644 man/fingerpost-settings.1 $(TARGET)/share/man/man1/fingerpost-settings.1
+	install -D -m 644 packaging/fingerpost-settings.desktop $(TARGET)/share/applications/fingerpost-settings.desktop
+	install -D -m 644 packaging/fingerpost-settings.metainfo.xml \
+		$(TARGET)/share/metainfo/fingerpost-settings.metainfo.xml
+	for language in $(LANGUAGES); do \
+		[ ! -e "$(BUILT)/fingerpost-settings-$$language.mo" ] || install -D -m 644 \
+			"$(BUILT)/fingerpost-settings-$$language.mo" \
+			$(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost-settings.mo || exit 1; \
+	done
 endef
 
 define check-writable

@@ -43,8 +43,7 @@ final class PresetsPage: Page {
     let sources = ImportSource.found(environment: owner.session.environment)
     for source in sources {
       let row = imports.add(source.program, source.file)
-      let button = addButton(tr("Look at…"), to: row) { [unowned self] in read(source) }
-      gtk_say_description(button(), source.program)
+      addButton(tr("Read: %1", source.program), to: row) { [unowned self] in read(source) }
     }
     if sources.isEmpty {
       imports.add(tr("No configuration of touchegg, libinput-gestures or fusuma was found"))

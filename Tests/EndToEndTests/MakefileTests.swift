@@ -83,7 +83,7 @@ import XorgSupport
 
   @Test func `what was built is installed and taken away again, by no other tools`() throws {
     let prefix = folder.file("prefix")
-    let result = try make("install", "BUILT=\(try built())", "GALLERY=", "PREFIX=\(prefix)")
+    let result = try make("install", "BUILT=\(try built())", "GALLERY=", "SETTINGS=", "PREFIX=\(prefix)")
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("\(prefix)/bin is not in your PATH"))
     #expect(result.output.contains("To start it with your session: \(prefix)/bin/fingerpost autostart on\n"))
@@ -103,7 +103,7 @@ import XorgSupport
   @Test func `a package's folder is no place to be added to PATH, and has what starts with sessions`() throws
   {
     let place = ["BUILT=\(try built())", "DESTDIR=\(folder.file("package"))", "PREFIX=/usr"]
-    let result = try make("install", "GALLERY=", place[0], place[1], place[2])
+    let result = try make("install", "GALLERY=", "SETTINGS=", place[0], place[1], place[2])
     #expect(result.code == 0 && !result.output.contains("PATH"), "\(result.output)")
     #expect(!result.output.contains("autostart on"))
     #expect(access(folder.file("package/usr/bin/fingerpost"), X_OK) == 0)

@@ -28,6 +28,7 @@ import Testing
     ("packaging/fingerpost.spec", "<maintainers@fingerpost.invalid> - ", "-1\n"),
     ("packaging/PKGBUILD", "\npkgver=", "\n"),
     ("packaging/fingerpost.metainfo.xml", "<release version=\"", "\""),
+    ("packaging/fingerpost-settings.metainfo.xml", "<release version=\"", "\""),
     ("man/fingerpost.1", "\"event\":\"ready\",\"version\":\"", "\""),
   ])
   func `the version is the same everywhere`(_ path: String, _ start: String, _ end: String) throws {

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import VirtualSession
+import XorgSupport
+
+/// A session with a running fingerpost and its window, which is used by what it says to a screen reader.
+final class SettingsRig {
+  let session: TestSession
+  let witness: Witness
+  let bridge: LoggedProcess
+  private let driver: LoggedProcess
+  private let orders: Int32
+
+  /// Whether tests that need a desktop's libraries are wanted.
+  nonisolated static var isWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
+
+  /// Starts all of it.
+  init(configuration: String, files: [String: String] = [:]) throws {
+    session = try TestSession(workspaces: 4)
+    witness = try session.makeWitness()
+    for (path, text) in files {
+      try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
+      try session.folder.write(text, to: path)
+    }
+    bridge = try session.start(["run"], configuration: configuration)
+    try bridge.waitUntilReady()
+    let path = session.folder.file("orders")
+    mkfifo(path, 0o600)
+    // Reading too, so that neither side waits for the other to open it.
+    orders = open(path, O_RDWR | O_CLOEXEC)
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Toolkits/settings-driver.py").path
+    let presets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "config").path
+    let share = session.folder.file("share")
+    try session.folder.makeFolder("share")
+    symlink(presets, "\(share)/fingerpost")
+    driver = try session.startShell(
+      "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(share):/usr/share\n"
+        + "exec dbus-run-session -- /usr/bin/python3 \(script) \"${FINGERPOST%/*}/fingerpost-settings\" < \(path)"
+    )
+    try driver.nextLine(containing: "driver: ready", within: Self.patience)
+  }
+
+  isolated deinit { close(orders) }
+
+  /// 40 s: the driver says by then why it waits no longer.
+  private static let patience = 40.0
+
+  /// Has the driver do something.
+  ///
+  /// - Returns: What it answers.
+  @discardableResult
+  func order(_ words: String...) throws -> String {
+    let bytes = Array("\(words.joined(separator: "\t"))\n".utf8)
+    guard write(orders, bytes, bytes.count) == bytes.count else {
+      throw RigError.didNotCome("a pipe", seen: [])
+    }
+    let answer = try driver.nextLine(containing: "driver: ", within: Self.patience)
+    guard answer.hasPrefix("driver: done") else { throw RigError.didNotCome("\(words)", seen: [answer]) }
+    return String(answer.dropFirst("driver: done ".count))
+  }
+
+  /// What stands in the configuration.
+  var text: String { session.folder.read("config/fingerpost/fingerpost.plist") }
+
+  /// Waits until the running fingerpost has read the configuration again.
+  func waitForReload() throws { try bridge.nextLine(containing: "fingerpost: reloaded ") }
+
+  /// Makes a swipe, far enough for every threshold.
+  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: ScreenPoint(600, 400), byX: x, y: y, interval: 0.008)
+    try session.touchscreen.sync()
+  }
+
+  /// Closes the window, which has to end well, and then fingerpost.
+  ///
+  /// - Returns: The window's exit status.
+  func end() throws -> String {
+    let status = try order("close")
+    _ = try bridge.terminate()
+    return status
+  }
+}
