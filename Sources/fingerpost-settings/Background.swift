@@ -25,7 +25,9 @@ final class Background {
     source = Source.whenReadable(process.descriptor) { [weak self] in
       guard let self else { return false }
       for text in process.takeLines() { line(text) }
-      guard let code = process.exitCode else { return source != nil }
+      // Whoever was called may have stopped it.
+      guard source != nil else { return false }
+      guard let code = process.exitCode else { return true }
       source = nil
       end(code, process.complaints)
       return false

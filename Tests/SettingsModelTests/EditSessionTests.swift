@@ -155,7 +155,7 @@ import VirtualSession
 
   @Test func `settings are shown as the file says them`() throws {
     let session = try open(
-      #"{ settings = { swipeDistance = "0.5 in"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
+      #"{ settings = { swipeDistance = "10%"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
     )
     let settings = FeelSetting.all(in: session.list, environment: session.environment)
     func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }

@@ -25,8 +25,6 @@ final class SettingsRig {
       try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
       try session.folder.write(text, to: path)
     }
-    bridge = try session.start(["run"], configuration: configuration)
-    try bridge.waitUntilReady()
     let path = session.folder.file("orders")
     mkfifo(path, 0o600)
     // Reading too, so that neither side waits for the other to open it.
@@ -38,8 +36,12 @@ final class SettingsRig {
     let share = session.folder.file("share")
     try session.folder.makeFolder("share")
     symlink(presets, "\(share)/fingerpost")
+    let folders = "\(share):/usr/share"
+    bridge = try session.start(
+      ["run"], configuration: configuration, environment: ["XDG_DATA_DIRS": folders])
+    try bridge.waitUntilReady()
     driver = try session.startShell(
-      "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(share):/usr/share\n"
+      "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
         + "exec dbus-run-session -- /usr/bin/python3 \(script) \"${FINGERPOST%/*}/fingerpost-settings\" < \(path)"
     )
     try driver.nextLine(containing: "driver: ready", within: Self.patience)
@@ -62,6 +64,22 @@ final class SettingsRig {
     let answer = try driver.nextLine(containing: "driver: ", within: Self.patience)
     guard answer.hasPrefix("driver: done") else { throw RigError.didNotCome("\(words)", seen: [answer]) }
     return String(answer.dropFirst("driver: done ".count))
+  }
+
+  /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
+  func tap(_ name: String) throws {
+    let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
+    _ = try witness.command("adopt window fingerpost-settings")
+    let window = try witness.command("geometry window")
+    guard numbers.count == 6, let corner = window.position, let width = window.double("width"),
+      let height = window.double("height")
+    else { throw RigError.didNotCome("the place of '\(name)'", seen: ["\(numbers)"]) }
+    // The window is larger than its contents by its shadow.
+    let (left, top) = ((width - numbers[4]) / 2, (height - numbers[5]) / 2)
+    try session.touchscreen.tap(
+      at: ScreenPoint(
+        corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2))
+    try session.touchscreen.sync()
   }
 
   /// What stands in the configuration.

@@ -51,7 +51,7 @@ struct SettingsWindowTests {
       if number < 3 { try rig.order("see", "Try \(number)") }
     }
     try rig.order("see", "4 fingers swipe up")
-    try rig.order("choose", "Show the next workspace")
+    try rig.tap("Show the next workspace")
     try rig.order("press", "Keep")
     try rig.waitForReload()
     let lines = rig.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -152,7 +152,7 @@ struct SettingsWindowTests {
     try rig.order("page", "Feel")
     try rig.order("choose", "Show gestures while the fingers make them")
     try rig.waitForReload()
-    let settings = "  settings = {\n    feedback = NO;\n  };\n"
+    let settings = "  settings = { feedback = NO; };\n"
     #expect(rig.text == Self.start.replacing("  );\n}\n", with: "  );\n\(settings)}\n"))
     #expect(try rig.end() == "0")
   }

@@ -5,7 +5,8 @@
 Its argument is the program. A line is a word, a tab and what the word needs:
 
     press NAME          presses the button of that name
-    choose NAME         turns the check button or switch of that name
+    choose NAME         turns the switch of that name
+    place NAME          says where something of that name is in the window, and how large that is
     type NAME<tab>TEXT  writes into the entry of that name
     page NAME           shows the page of that name, by the list at the side
     see NAME            waits until something of that name is shown
@@ -72,8 +73,16 @@ def until(condition):
     raise RuntimeError(f"it did not come; there is {sorted(names)}")
 
 
+def placed(name, roles):
+    """Something that has a place in its window: GTK does nothing for what has none yet."""
+    node = find(name, roles)
+    if node is None or Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width <= 0:
+        return None
+    return node
+
+
 def act(name, roles):
-    node = until(lambda: find(name, roles))
+    node = until(lambda: placed(name, roles))
     Atspi.Action.do_action(node.get_action_iface(), 0)
 
 
@@ -85,6 +94,13 @@ def select(name):
     raise RuntimeError("there is no such page")
 
 
+def place(name):
+    node = until(lambda: placed(name, None))
+    frame = next(node for node in nodes(application()) if node.get_role_name() == "frame")
+    inner, outer = (Atspi.Component.get_extents(part, Atspi.CoordType.WINDOW) for part in (node, frame))
+    return f"{inner.x} {inner.y} {inner.width} {inner.height} {outer.width} {outer.height}"
+
+
 def rows():
     return [node.get_name() for node in nodes(application()) if node.get_role_name() == "list item"]
 
@@ -93,10 +109,12 @@ def obey(word, rest):
     if word == "press":
         act(rest[0], ["push button"])
     elif word == "choose":
-        act(rest[0], ["check box", "radio button", "toggle button", "switch"])
+        act(rest[0], ["check box", "toggle button", "switch"])
     elif word == "type":
         entry = until(lambda: find(rest[0], ["entry", "text"]))
         Atspi.EditableText.set_text_contents(entry, rest[1])
+    elif word == "place":
+        return place(rest[0])
     elif word == "page":
         select(rest[0])
     elif word == "see":
