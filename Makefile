@@ -137,7 +137,7 @@ run: build
 build: deps
 	$(RELEASE)
 	$(IMPORT)
-	$(if $(FINGERPOST_SETTINGS),@$(MAKE) --no-print-directory programs-settings)
+	$(if $(FINGERPOST_SETTINGS),$(make-settings))
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
@@ -237,14 +237,8 @@ build-settings:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES))
 	@$(MAKE) --no-print-directory programs-settings FINGERPOST_SETTINGS=1
 
-# Without gettext it speaks English.
 programs-settings:
-	$(RELEASE)-settings
-	@if command -v msgfmt >/dev/null; then \
-		for language in $(LANGUAGES); do \
-			msgfmt -o "$(BUILT)/fingerpost-settings-$$language.mo" po/$$language.po || exit 1; \
-		done; \
-	fi
+	$(make-settings)
 
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)
@@ -333,7 +327,9 @@ uninstall:
 	rm -f $(TARGET)/bin/fingerpost-settings $(TARGET)/share/man/man1/fingerpost-settings.1
 	rm -f $(TARGET)/share/applications/fingerpost-settings.desktop
 	rm -f $(TARGET)/share/metainfo/fingerpost-settings.metainfo.xml
-	rm -f $(LANGUAGES:%=$(TARGET)/share/locale/%/LC_MESSAGES/fingerpost-settings.mo)
+	for language in $(LANGUAGES); do \
+		rm -f $(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost-settings.mo ; \
+	done
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
@@ -412,6 +408,16 @@ clean:
 define put-gallery
 install -D -m 755 $(STRIP) $(BUILT)/gesture-gallery $(TARGET)/bin/gesture-gallery
 	install -D -m 644 man/gesture-gallery.1 $(TARGET)/share/man/man1/gesture-gallery.1
+endef
+
+# Without gettext it speaks English.
+define make-settings
+$(RELEASE)-settings
+	@if command -v msgfmt >/dev/null; then \
+		for language in $(LANGUAGES); do \
+			msgfmt -o "$(BUILT)/fingerpost-settings-$$language.mo" po/$$language.po || exit 1; \
+		done; \
+	fi
 endef
 
 define put-settings

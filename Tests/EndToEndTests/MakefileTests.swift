@@ -130,6 +130,26 @@ import XorgSupport
     #expect(try files(below: "prefix").isEmpty)
   }
 
+  @Test func `the window of settings is installed with its translation if it is built`() throws {
+    let prefix = folder.file("prefix")
+    // Any program does: only where it goes matters.
+    try folder.makeFolder("built")
+    symlink("/bin/true", folder.file("built/fingerpost-settings"))
+    try folder.write("", to: "built/fingerpost-settings-de.mo")
+    let result = try make(
+      "install-settings", "BUILT=\(folder.file("built"))", "PREFIX=\(prefix)", "STRIP=")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(
+      try files(below: "prefix") == [
+        "bin/fingerpost-settings", "share/applications/fingerpost-settings.desktop",
+        "share/locale/de/LC_MESSAGES/fingerpost-settings.mo", "share/man/man1/fingerpost-settings.1",
+        "share/metainfo/fingerpost-settings.metainfo.xml",
+      ])
+    #expect(try make("uninstall", "PREFIX=\(prefix)").code == 0)
+    #expect(try files(below: "prefix").isEmpty)
+    #expect(folder.read("called").isEmpty)
+  }
+
   /// What is installed below the prefix.
   private static let installed = [
     "bin/fingerpost", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
@@ -154,7 +174,8 @@ import XorgSupport
   private func startRun(on session: TestSession) throws -> LoggedProcess {
     try start(
       [
-        "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "IMPORT=true",
+        "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "FINGERPOST_SETTINGS=",
+        "IMPORT=true",
         "BUILT=\(try built())",
       ],
       environment: [
