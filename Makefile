@@ -23,6 +23,7 @@
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
 # make build-gallery   builds them
 # make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
+# make settings-pictures  screenshots of its pages in .build/settings, dark and light
 # make gallery-pictures  screenshots of them, in .build/gallery
 # make docs     the libraries' documentation, one archive each in .build/docs
 # make lint     checks formatting, documentation comments and manual pages
@@ -41,7 +42,9 @@ SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
-APP_PACKAGES := at-spi2-core gir1.2-atspi-2.0 gir1.2-gtk-4.0 firefox-esr chromium onboard dbus weston xwayland xterm tk
+# What a test hears of a window as a screen reader does.
+READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
+APP_PACKAGES := $(READER_PACKAGES) gir1.2-gtk-4.0 firefox-esr chromium onboard weston xwayland xterm tk
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
@@ -122,7 +125,7 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 .PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance \
-	case gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
+	case gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -171,9 +174,9 @@ test-release: build
 
 # Half a gigabyte of packages, and applications that take seconds to start.
 test-apps:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
-	swift build --build-tests
-	FINGERPOST_TEST_APPS=1 swift test --skip-build --filter '$(APP_TESTS)'
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
+	FINGERPOST_SETTINGS=1 swift build --build-tests
+	FINGERPOST_SETTINGS=1 FINGERPOST_TEST_APPS=1 swift test --skip-build --filter '$(APP_TESTS)'
 
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
@@ -239,6 +242,11 @@ build-settings:
 
 programs-settings:
 	$(make-settings)
+
+settings-pictures:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(READER_PACKAGES))
+	FINGERPOST_SETTINGS=1 swift build --build-tests
+	FINGERPOST_SETTINGS=1 SETTINGS_PICTURES=$(CURDIR)/.build/settings swift test --skip-build --filter SettingsPictureTests
 
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)

@@ -21,6 +21,15 @@ package struct ConfigurationChange {
       file: configuration.name)
   }
 
+  /// Has one do something else.
+  package init(
+    _ place: ConfigurationEditor.Place, action: Plist, in configuration: EditedConfiguration
+  ) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.change(
+      place, action: action, in: configuration.bytes, file: configuration.name)
+  }
+
   /// Removes one.
   package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
     self.configuration = configuration

@@ -28,6 +28,14 @@ package struct BindingRow {
     }
   }
 
+  /// Whether it stands in the file itself and has one action, so that it can be given another one.
+  package var isChangeable: Bool { place.file == nil && !place.binding.behaviour.action.isEmpty }
+
+  /// Whether it is the same binding as in another reading of the file, wherever it stands now.
+  package func isSame(as other: BindingRow) -> Bool {
+    place.text == other.place.text && applications == other.applications && place.file == other.place.file
+  }
+
   /// Describes a binding, with what is wrong in the lines that it stands in.
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
     self.place = place

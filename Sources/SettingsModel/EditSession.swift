@@ -64,6 +64,13 @@ package final class EditSession {
     try write(change, words: "+ \(words)")
   }
 
+  /// Has a binding do something else.
+  ///
+  /// - Throws: Why it stays as it is.
+  package func change(_ row: BindingRow, action: Plist) throws {
+    try write(ConfigurationChange(row.place, action: action, in: try shown()), words: row.title)
+  }
+
   /// Gives a setting of all devices a value.
   ///
   /// - Throws: Why it is not set.

@@ -23,6 +23,8 @@ final class AddPage: Page {
   private let gestureGroup: Handle
   private var learner: Background?
   private var learned: LearnedBinding?
+  /// The binding that is given another action.
+  private var edited: BindingRow?
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
@@ -43,13 +45,32 @@ final class AddPage: Page {
     g_object_unref(widget.raw)
   }
 
-  func update() {}
+  func update() {
+    guard let former = edited else { return }
+    // Somebody may have changed the file, so that the binding stands elsewhere, or nowhere.
+    edited = owner.session.list.rows.first { $0.isSame(as: former) }
+    if edited == nil { stop(tr("No gesture yet")) }
+  }
+
+  /// Has somebody choose what a gesture that is bound does instead.
+  func edit(_ row: BindingRow) {
+    learned = nil
+    tries.clear()
+    action.reset()
+    stop(nil)
+    edited = row
+    say(row.title, row.deed)
+    let gesture = tries.add(tr("The gesture"), row.title)
+    adw_action_row_add_prefix(gesture(), PictureView.make(row.picture, words: row.title)())
+    refresh()
+  }
 
   // MARK: The gesture
 
   private func learn() {
     tries.clear()
     learned = nil
+    edited = nil
     refresh()
     say(tr("Wait…"))
     gtk_button_set_label(learnButton(), tr("Stop"))
@@ -111,12 +132,21 @@ final class AddPage: Page {
   // MARK: What it does
 
   private func refresh() {
-    for group in groups { gtk_widget_set_visible(group(), learned == nil ? 0 : 1) }
-    gtk_widget_set_sensitive(keepButton(), learned != nil && action.plist != nil ? 1 : 0)
+    let isKnown = learned != nil || edited != nil
+    for group in groups { gtk_widget_set_visible(group(), isKnown ? 1 : 0) }
+    // Where a binding stands is not changed here.
+    if edited != nil { gtk_widget_set_visible(groups[1](), 0) }
+    gtk_widget_set_sensitive(keepButton(), isKnown && action.plist != nil ? 1 : 0)
   }
 
   private func keep(isReplacing: Bool) {
-    guard let learned, let plist = action.plist else { return }
+    guard let plist = action.plist else { return }
+    if let edited {
+      guard owner.change(tr("Changed: %1", edited.title), { try owner.session.change(edited, action: plist) })
+      else { return }
+      return finish()
+    }
+    guard let learned else { return }
     let application = place.index == 1 ? learned.applicationPattern : nil
     let binding = learned.binding(doing: plist)
     do {
@@ -129,11 +159,16 @@ final class AddPage: Page {
       owner.change("") { throw error }
       return
     }
-    self.learned = nil
+    owner.change(tr("Added: %1", learned.words)) {}
+    finish()
+  }
+
+  /// Begins anew, and shows what is bound.
+  private func finish() {
+    (learned, edited) = (nil, nil)
     tries.clear()
     action.reset()
     stop(tr("No gesture yet"))
-    owner.change(tr("Added: %1", learned.words)) {}
     owner.show("gestures")
   }
 }

@@ -68,6 +68,11 @@ final class GesturesPage: Page {
       adw_action_row_add_suffix(row(), sign())
     }
     guard binding.source == nil else { return row }
+    if binding.isChangeable {
+      addButton(tr("Change: %1", binding.title), icon: "document-edit-symbolic", to: row) { [unowned self] in
+        owner.edit(binding)
+      }
+    }
     addButton(tr("Remove: %1", binding.title), icon: "user-trash-symbolic", to: row) { [unowned self] in
       owner.change(tr("Removed: %1", binding.title)) { try owner.session.remove(binding) }
     }

@@ -62,6 +62,13 @@ final class SettingsWindow {
   /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 
+  /// Has somebody choose what a gesture does instead.
+  func edit(_ row: BindingRow) {
+    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
+    page.edit(row)
+    show(page.name)
+  }
+
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { page.update() }

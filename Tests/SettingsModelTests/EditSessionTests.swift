@@ -59,6 +59,23 @@ import VirtualSession
     #expect(session.undoable == nil && session.list.rows.count == 2)
   }
 
+  @Test func `a binding that is given another action keeps all else that it says`() throws {
+    let text = """
+      { bindings = ( { gesture = swipe; fingers = 3; /* far */ distance = "20 mm"; direction = left;
+        action = { workspace = next; }; when = { fullscreen = NO; }; } ); }
+      """
+    let session = try open(text)
+    let row = try #require(session.list.rows.first, "\(session.list.remarks)")
+    try session.change(row, action: ["keys": "F5"])
+    #expect(written == text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
+    #expect(session.list.rows.first?.deed == "keys F5")
+    #expect(throws: (any Error).self) {
+      try session.change(try #require(session.list.rows.first), action: ["keys": "Nokey"])
+    }
+    try session.undo(try #require(session.undoable))
+    #expect(written == text)
+  }
+
   @Test func `changes are undone one after the other, also by a later run`() throws {
     let first = try open()
     try first.remove(try row("3 fingers tap", in: first))

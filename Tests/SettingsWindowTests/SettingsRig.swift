@@ -17,8 +17,13 @@ final class SettingsRig {
   /// Whether tests that need a desktop's libraries are wanted.
   nonisolated static var isWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
 
+  /// Where pictures of the pages go, if the environment says.
+  nonisolated static var pictureFolder: String? { getenv("SETTINGS_PICTURES").map { String(cString: $0) } }
+
   /// Starts all of it.
-  init(configuration: String, files: [String: String] = [:]) throws {
+  init(
+    configuration: String, files: [String: String] = [:], environment: [String: String] = [:]
+  ) throws {
     session = try TestSession(workspaces: 4)
     witness = try session.makeWitness()
     for (path, text) in files {
@@ -41,7 +46,8 @@ final class SettingsRig {
       ["run"], configuration: configuration, environment: ["XDG_DATA_DIRS": folders])
     try bridge.waitUntilReady()
     driver = try session.startShell(
-      "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
+      environment.map { "export \($0.key)=\($0.value)\n" }.joined()
+        + "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
         + "exec dbus-run-session -- /usr/bin/python3 \(script) \"${FINGERPOST%/*}/fingerpost-settings\" < \(path)"
     )
     try driver.nextLine(containing: "driver: ready", within: Self.patience)

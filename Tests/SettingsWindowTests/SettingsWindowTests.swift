@@ -64,6 +64,22 @@ struct SettingsWindowTests {
     #expect(try rig.end() == "0")
   }
 
+  @Test func `a gesture is given something else to do`() throws {
+    let rig = try SettingsRig(configuration: Self.start)
+    try rig.order("press", "Change: 3 fingers swipe left")
+    try rig.order("see", "Keep")
+    try rig.order("type", "Command as for a shell", "xdotool --version")
+    try rig.order("press", "Keep")
+    try rig.waitForReload()
+    #expect(
+      rig.text
+        == Self.start.replacing("{ workspace = next; }", with: #"{ command = "xdotool --version"; }"#))
+    try rig.order("press", "Undo")
+    try rig.waitForReload()
+    #expect(rig.text == Self.start)
+    #expect(try rig.end() == "0")
+  }
+
   @Test func `keys are pressed instead of typed`() throws {
     let rig = try SettingsRig(configuration: Self.start)
     try rig.order("page", "Add a gesture")

@@ -210,6 +210,20 @@ package struct ConfigurationEditor {
     return try result(of: text.removing(index, of: list), in: bytes, file: file, removedPath: place.path)
   }
 
+  // MARK: Changing
+
+  /// Has a binding of the text do something else, and leaves all that it says besides.
+  ///
+  /// - Throws: ``Failure/unsure`` also for a binding that has no single action.
+  package func change(_ place: Place, action: Plist, in bytes: [UInt8], file: String) throws(Failure)
+    -> Result
+  {
+    let text = try read(bytes, file: file)
+    guard place.file == nil, let part = text.map.part(at: place.path.key("action")) else { throw .unsure }
+    try check(["gesture": "tap", "fingers": "2", "action": action])
+    return try result(of: text.replacing(part, by: action), in: bytes, file: file, newPath: place.path)
+  }
+
   // MARK: Checking
 
   /// The result of an edit, if it says the same as the text before but for one binding.
