@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import CGTK
 internal import Client
 internal import Daemon
@@ -65,12 +66,8 @@ final class StatusPage: Page {
     gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
     for line in status?.lines ?? [] where !line.hasPrefix("  ") && line != "last errors:" {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      if parts.count == 2 {
-        facts.add(String(parts[0]), String(parts[1].drop { $0 == " " }))
-      } else {
-        facts.add(line)
-      }
+      let parts = line.parts(around: ": ")
+      facts.add(parts[0], parts.dropFirst().joined(separator: ": "))
     }
     var lines = status?.refusal ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
