@@ -53,7 +53,7 @@ package struct BindingList {
     }
     let rows = places.map { place in
       var row = BindingRow(place, diagnostics, file: configuration.name)
-      row.remarks += findings.filter { $0.code == "impossibleBinding" && $0.subject == place.binding.name }
+      row.remarks += findings.filter { $0.isOfBinding && $0.subject == place.binding.name }
         .map(\.message.printable)
       return row
     }

@@ -16,6 +16,9 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   /// What helps; nil if nothing needs to be done.
   package let fix: String?
 
+  /// Whether it is that no device here can make the gesture of a binding, whose name is the subject.
+  package var isOfBinding: Bool { code == "impossibleBinding" }
+
   private enum CodingKeys: String, CodingKey {
     case severity, subject, message, fix
     case code = "finding"

@@ -15,6 +15,9 @@ final class DevicesPage: Page {
   private let findings: Rows
   private var work: [Background] = []
 
+  /// 300 ms: the window is on the screen by then.
+  private static let pause = 300
+
   init(_ owner: SettingsWindow) {
     self.owner = owner
     let builder = Builder(PackageResources.devices_ui, domain: textDomain)
@@ -23,7 +26,11 @@ final class DevicesPage: Page {
     findings = Rows(builder["findings"])
     g_object_ref(widget.raw)
     builder["again"].on("clicked") { [unowned self] _ in look() }
-    look()
+    // The window comes first; what is found is also said of bindings.
+    _ = Source.after(milliseconds: Self.pause) { [weak self] in
+      self?.look()
+      return false
+    }
   }
 
   isolated deinit { g_object_unref(widget.raw) }
@@ -73,8 +80,10 @@ final class DevicesPage: Page {
       findings.add(head + finding.message, finding.fix ?? "")
     }
     if found.isEmpty { findings.add(tr("No problems found"), complaints) }
-    guard owner.session.findings != found else { return }
-    owner.session.findings = found
+    // Rows are made anew only where they say something else, as somebody may be about to press a button there.
+    let ofBindings = found.filter(\.isOfBinding)
+    guard owner.session.findings != ofBindings else { return }
+    owner.session.findings = ofBindings
     owner.update()
   }
 }

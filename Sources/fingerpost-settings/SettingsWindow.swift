@@ -20,6 +20,9 @@ final class SettingsWindow {
   private let undoButton: Handle
   private var pages: [any Page] = []
   private var watch: FileWatch?
+  /// The pages that show what the configuration said before; each is filled when it is looked at.
+  private var stale: Set<String> = []
+  private var visibleName: String? { gtk_stack_get_visible_child_name(stack()).map { String(cString: $0) } }
 
   /// Makes the window, with all of its pages.
   init(_ application: Handle, environment: [String: String]) {
@@ -39,9 +42,9 @@ final class SettingsWindow {
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
     let show = { [unowned self] in
-      let name = gtk_stack_get_visible_child_name(stack()).map { String(cString: $0) }
-      guard let page = pages.first(where: { $0.name == name }) else { return }
+      guard let page = pages.first(where: { $0.name == visibleName }) else { return }
       adw_window_title_set_title(title(), page.title)
+      if stale.remove(page.name) != nil { page.update() }
       page.appear()
     }
     stack.on("notify::visible-child") { _ in
@@ -71,7 +74,7 @@ final class SettingsWindow {
 
   /// Shows anew what the configuration says.
   func update() {
-    for page in pages { page.update() }
+    for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
     let undoable = session.undoable
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(

@@ -44,15 +44,19 @@ final class StatusPage: Page {
       if startsWithSession != nil, isOn != startsWithSession { switchAutostart(isOn) }
       return false
     }
-    link = BridgeLink(environment: owner.session.environment) { [unowned self] in update() }
-    askForAutostart()
   }
 
   isolated deinit { g_object_unref(widget.raw) }
 
   private var status: StatusReply? { try? StatusReply.ofRunning(environment: owner.session.environment) }
 
-  func appear() { update() }
+  func appear() {
+    if link == nil {
+      link = BridgeLink(environment: owner.session.environment) { [unowned self] in update() }
+      askForAutostart()
+    }
+    update()
+  }
 
   func update() {
     let status = status
