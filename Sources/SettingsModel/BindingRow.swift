@@ -12,7 +12,7 @@ package struct BindingRow {
   /// The gesture in words: "3 fingers swipe left".
   package let title: String
   /// What it does, in the log's words.
-  package let deed: String
+  package let action: String
   /// The picture of the gesture.
   package let picture: GesturePicture
   /// What the checker says of it.
@@ -40,7 +40,7 @@ package struct BindingRow {
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
     self.place = place
     title = Self.capitalised(place.binding.pattern.words.printable)
-    deed = place.actionSummary.printable
+    action = place.actionSummary.printable
     picture = GesturePicture(place.binding.pattern)
     let lines =
       place.line..<place.line + place.text.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -54,7 +54,7 @@ package struct BindingRow {
 
   /// Whether it has all words of a search.
   package func matches(_ search: String) -> Bool {
-    let text = ([title, deed, place.binding.name] + applications + remarks).joined(separator: "\n")
+    let text = ([title, action, place.binding.name] + applications + remarks).joined(separator: "\n")
       .lowercased()
     return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
   }

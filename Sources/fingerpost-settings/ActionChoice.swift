@@ -29,7 +29,7 @@ final class ActionChoice {
     gtk_widget_set_valign(commandEntry(), GTK_ALIGN_CENTER)
     gtk_widget_set_hexpand(commandEntry(), 1)
     adw_action_row_add_suffix(commandRow(), commandEntry())
-    for title in DeedWords.titles { choice.add(title) }
+    for title in ActionWords.titles { choice.add(title) }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in
       if !command.isEmpty { choice.choose(1) }
@@ -43,7 +43,7 @@ final class ActionChoice {
     case nil: nil
     case 0?: keys.map { ["keys": .text($0)] }
     case 1?: command.isEmpty ? nil : ["command": .text(command)]
-    case let index?: Plist(reading: Array(commonDeeds)[index - 2].value)
+    case let index?: Plist(reading: Array(commonActions)[index - 2].value)
     }
   }
 

@@ -59,7 +59,7 @@ final class AddPage: Page {
     action.reset()
     stop(nil)
     edited = row
-    say(row.title, row.deed)
+    say(row.title, row.action)
     let gesture = tries.add(tr("The gesture"), row.title)
     adw_action_row_add_prefix(gesture(), PictureView.make(row.picture, words: row.title)())
     refresh()

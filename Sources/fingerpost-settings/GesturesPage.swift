@@ -58,7 +58,7 @@ final class GesturesPage: Page {
   }
 
   private func add(_ binding: BindingRow, to rows: Rows) -> Handle {
-    var lines = [binding.deed]
+    var lines = [binding.action]
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
     let row = rows.add(binding.title, (lines + binding.remarks).joined(separator: "\n"))
     adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.title)())

@@ -49,7 +49,7 @@ import VirtualSession
   @Test func `a binding that is removed leaves every other byte, and undoing gives its bytes back`() throws {
     let session = try open()
     #expect(session.list.rows.map(\.title) == ["3 fingers swipe left", "3 fingers tap"])
-    #expect(session.list.rows.map(\.deed) == ["workspace next", "click middle"])
+    #expect(session.list.rows.map(\.action) == ["workspace next", "click middle"])
     #expect(session.undoable == nil)
     try session.remove(try row("3 fingers tap", in: session))
     #expect(written == Self.withoutTap)
@@ -68,7 +68,7 @@ import VirtualSession
     let row = try #require(session.list.rows.first, "\(session.list.remarks)")
     try session.change(row, action: ["keys": "F5"])
     #expect(written == text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
-    #expect(session.list.rows.first?.deed == "keys F5")
+    #expect(session.list.rows.first?.action == "keys F5")
     #expect(throws: (any Error).self) {
       try session.change(try #require(session.list.rows.first), action: ["keys": "Nokey"])
     }

@@ -60,7 +60,7 @@ extension Dialogue {
   /// Asks what a gesture shall do.
   func action(on display: Display) throws -> Plist {
     let own = ["press keys", "run a command"]
-    switch try choose("What should it do?", own + commonDeeds.map(\.key)) {
+    switch try choose("What should it do?", own + commonActions.map(\.key)) {
     case 0:
       return ["keys": .text(try keys(on: display))]
     case 1:
@@ -70,7 +70,8 @@ extension Dialogue {
       }
     case let number:
       return Plist(
-        reading: commonDeeds[commonDeeds.index(commonDeeds.startIndex, offsetBy: number - own.count)].value)
+        reading: commonActions[commonActions.index(commonActions.startIndex, offsetBy: number - own.count)]
+          .value)
         ?? []
     }
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is offered to be done, and the action that says it; what else there is has the configuration.
-nonisolated package let commonDeeds: KeyValuePairs<String, String> = [
+nonisolated package let commonActions: KeyValuePairs<String, String> = [
   "show the next workspace": "{ workspace = next; }",
   "show the previous workspace": "{ workspace = previous; }",
   "maximise the window, or restore it": "{ window = maximise; }",

@@ -5,8 +5,8 @@ internal import Client
 internal import GTK
 
 /// What a gesture can be chosen to do besides keys and commands, in the user's language.
-enum DeedWords {
-  /// The words, in the order of `commonDeeds`; xgettext finds them here.
+enum ActionWords {
+  /// The words, in the order of `commonActions`; xgettext finds them here.
   static let all = [
     tr("show the next workspace"), tr("show the previous workspace"),
     tr("maximise the window, or restore it"),
@@ -15,8 +15,8 @@ enum DeedWords {
     tr("click with the right button"), tr("click with the middle button"),
   ]
 
-  /// The words of all deeds with a capital letter.
-  static var titles: [String] { commonDeeds.map { capitalised(tr($0.key)) } }
+  /// The words of all actions with a capital letter.
+  static var titles: [String] { commonActions.map { capitalised(tr($0.key)) } }
 
   private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
