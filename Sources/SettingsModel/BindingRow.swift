@@ -7,7 +7,7 @@ internal import Client
 
 /// A binding as a list shows it.
 package struct BindingRow {
-  /// Where it stands.
+  /// Where it is.
   package let place: ConfigurationEditor.Place
   /// The gesture in words: "3 fingers swipe left".
   package let title: String
@@ -20,7 +20,7 @@ package struct BindingRow {
 
   /// The applications that it is for; none for all.
   package var applications: [String] { place.applications }
-  /// The name of the preset or file that it comes from; nil if it stands in the file itself, where it can be changed.
+  /// The name of the preset or file that it comes from; nil if it is in the file itself, where it can be changed.
   package var source: String? {
     place.file.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -28,15 +28,15 @@ package struct BindingRow {
     }
   }
 
-  /// Whether it stands in the file itself and has one action, so that it can be given another one.
+  /// Whether it is in the file itself and has one action, so that it can be given another one.
   package var isChangeable: Bool { place.file == nil && !place.binding.behaviour.action.isEmpty }
 
-  /// Whether it is the same binding as in another reading of the file, wherever it stands now.
+  /// Whether it is the same binding as in another reading of the file, wherever it is now.
   package func isSame(as other: BindingRow) -> Bool {
     place.text == other.place.text && applications == other.applications && place.file == other.place.file
   }
 
-  /// Describes a binding, with what is wrong in the lines that it stands in.
+  /// Describes a binding, with what is wrong in its lines.
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
     self.place = place
     title = Self.capitalised(place.binding.pattern.words.printable)

@@ -47,7 +47,7 @@ nonisolated package struct DeviceRecord: Hashable, Sendable, Decodable {
   package let driver: String?
   /// Whether the configuration ignores it.
   package let ignored: Bool
-  /// Who takes its touches: "fingerpost", "other" or nobody.
+  /// Who takes its touches: "fingerpost", "other", or nil if nothing does.
   package let takenBy: String?
   private let widthMM: Double?
   private let heightMM: Double?

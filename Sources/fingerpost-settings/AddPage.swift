@@ -47,7 +47,7 @@ final class AddPage: Page {
 
   func update() {
     guard let former = edited else { return }
-    // Somebody may have changed the file, so that the binding stands elsewhere, or nowhere.
+    // Somebody may have changed the file, so that the binding is elsewhere, or gone.
     edited = owner.session.list.rows.first { $0.isSame(as: former) }
     if edited == nil { stop(tr("No gesture yet")) }
   }

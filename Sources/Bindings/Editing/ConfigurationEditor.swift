@@ -45,7 +45,7 @@ package struct ConfigurationEditor {
     package let binding: Binding
     /// The applications whose section it stands in; none for a binding of all.
     package let applications: [String]
-    /// The included file that it stands in; nil if it is in the text itself.
+    /// The included file that contains it; nil if it is in the text itself.
     package let file: String?
     /// Its line there, from 1.
     package let line: Int

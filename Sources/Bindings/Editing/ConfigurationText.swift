@@ -116,7 +116,7 @@ nonisolated struct ConfigurationText {
     ])
   }
 
-  /// Takes an element out of a list, with its comma, and with its lines where nothing else stands in them.
+  /// Takes an element out of a list, with its comma, and with its lines where they hold nothing else.
   func removing(_ index: Int, of list: SourceMap.Part) -> TextEdit {
     guard case .list(let parts) = list.content, parts.indices.contains(index) else { return TextEdit([]) }
     let part = parts[index]
@@ -137,7 +137,7 @@ nonisolated struct ConfigurationText {
     return TextEdit(changes + [.init(widened(range, in: list), "")])
   }
 
-  /// Takes a key and its value out of a dictionary, with their lines where nothing else stands in them.
+  /// Takes a key and its value out of a dictionary, with their lines where they hold nothing else.
   func removing(_ entry: SourceMap.Entry, of dictionary: SourceMap.Part) -> TextEdit {
     var end = entry.value.end
     if map.format == .plain {

@@ -16,7 +16,7 @@ nonisolated package struct ConfigurationResult {
   package struct Included: Hashable, Sendable {
     /// Where it is, or was looked for.
     package let path: String
-    /// What stands in it; nothing if it cannot be read.
+    /// Its contents; nothing if it cannot be read.
     package let content: [UInt8]
   }
 

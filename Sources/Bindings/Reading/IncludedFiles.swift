@@ -5,7 +5,7 @@ import Glibc
 
 /// Finds and reads the files that a configuration includes.
 package struct IncludedFiles {
-  /// A file, and what stands in it.
+  /// A file and its contents.
   package struct File {
     /// Its path.
     package let path: String

@@ -14,7 +14,7 @@ nonisolated struct SourceFiles {
     var report: DiagnosticReport
     /// Its content.
     let bytes: [UInt8]
-    /// What stands in it; nil if it cannot be read.
+    /// Its contents; nil if it cannot be read.
     let root: PropertyListValue?
   }
 

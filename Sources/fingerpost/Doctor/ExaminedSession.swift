@@ -37,6 +37,11 @@ final class ExaminedSession {
     }
   }
 
+  /// The configuration that the option names, or else that of the session.
+  func reading(of arguments: Arguments) -> ConfigurationResult {
+    arguments[.config].map { ConfigurationSource($0, environment: environment).read() } ?? reading
+  }
+
   /// The X server; nil if there is none.
   var display: Display? { try? connection.get() }
 

@@ -23,9 +23,7 @@ extension Subcommand {
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
-    let reading =
-      arguments[.config].map { ConfigurationSource($0, environment: session.environment).read() }
-      ?? session.reading
+    let reading = session.reading(of: arguments)
     let bytes = reading.path == nil ? Array(DefaultConfiguration.text.utf8) : reading.content
     let places = try EditedConfiguration.viewer(environment: session.environment).places(
       in: bytes, file: reading.name)

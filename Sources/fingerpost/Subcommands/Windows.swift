@@ -14,9 +14,7 @@ extension Subcommand {
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
-    let reading =
-      arguments[.config].map { ConfigurationSource($0, environment: session.environment).read() }
-      ?? session.reading
+    let reading = session.reading(of: arguments)
     let windows = WindowManager(display)
     let cache = TouchSupportCache(windows)
     cache.aware = reading.configuration.touchAware

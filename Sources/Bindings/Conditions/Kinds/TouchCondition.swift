@@ -3,7 +3,7 @@
 
 /// Whether a program does with touches what people expect, or only knows a mouse.
 nonisolated package enum TouchSupport: String, Hashable, Sendable, CaseIterable {
-  /// It scrolls, zooms and opens menus by itself, or nobody knows.
+  /// It scrolls, zooms and opens menus by itself, or it is unknown.
   case aware
   /// It only knows a mouse.
   case unaware
