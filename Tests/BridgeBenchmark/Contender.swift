@@ -14,9 +14,10 @@ enum Contender: String, CaseIterable {
   /// The bindings that the floor has built in, among others that a user may have.
   ///
   /// Ten fingers are bound so that the stream of movements after a decision can be as dense as it gets.
+  /// Nothing is shown on the screen, as the floor shows nothing; what showing costs is a part of its own.
   static let configuration = """
     {
-      settings = { swipeDistance = "100 px"; };
+      settings = { swipeDistance = "100 px"; feedback = NO; };
       bindings = (
         { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
         { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },

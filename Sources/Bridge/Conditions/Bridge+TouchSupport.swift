@@ -16,8 +16,9 @@ extension Bridge {
 
   /// Looks at the programs of new windows, if some binding depends on it; for moments without haste.
   func learnTouchSupport() {
-    guard hasNewWindows, configuration.asksForTouchSupport else { return }
+    guard hasNewWindows else { return }
     hasNewWindows = false
+    guard configuration.asksForTouchSupport else { return }
     sessionEnvironment.touchSupport.learn()
   }
 
