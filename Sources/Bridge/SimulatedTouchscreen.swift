@@ -241,12 +241,11 @@ package final class SimulatedTouchscreen {
   }
 
   private func sendRawTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {
+    let event = RawTouchEvent(
+      phase: phase, touch: finger.id, device: Self.screen, source: Self.screen, time: time, x: .nan, y: .nan)
+    touchDevice.measure(event, at: finger.place)
     guard phase != .updated || touchDevice.wantsMovements else { return }
-    touchDevice.receive(
-      RawTouchEvent(
-        phase: phase, touch: finger.id, device: Self.screen, source: Self.screen, time: time, x: .nan,
-        y: .nan),
-      at: finger.place)
+    touchDevice.receive(event, at: finger.place)
   }
 
   private func sendTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {

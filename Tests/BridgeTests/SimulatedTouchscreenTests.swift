@@ -4,6 +4,7 @@
 import Bindings
 import GestureTrace
 import Gestures
+import Matching
 import Testing
 
 @testable import Bridge
@@ -15,13 +16,14 @@ struct SimulatedTouchscreenTests {
 
   /// What became of each touch, as "1 released after 50 ms", and of the gestures.
   private func rehearse(
-    _ bindings: String, settings: String = "", isExplained: Bool = false, _ hand: (inout Hand) -> Void
+    _ bindings: String, settings: String = "", explain: ((Explanation) -> Void)? = nil,
+    _ hand: (inout Hand) -> Void
   ) -> (touches: [String], gestures: Int) {
     let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
     let touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
-    if isExplained { touchscreen.explain { _ in } }
+    if let explain { touchscreen.explain(explain) }
     var player = Hand()
     hand(&player)
     for batch in player.batches {
@@ -52,6 +54,17 @@ struct SimulatedTouchscreenTests {
     let outcome = rehearse(swipe) { $0.swipe(3, dx: -300) }
     #expect(outcome.touches.count == 3 && outcome.gestures == 1)
     #expect(outcome.touches.allSatisfy { $0.contains("claimed after") })
+  }
+
+  @Test func `a hand is measured, also one that goes back`() {
+    for fingers in [3, 1] {
+      var measures: [HandMeasure?] = []
+      let report = { (explanation: Explanation) in measures.append(explanation.measure) }
+      _ = rehearse(swipe, explain: report) { $0.swipe(fingers, dx: -300) }
+      #expect(measures.count == 1)
+      // A screen that does not report its size has 163 pixels to the inch.
+      #expect(measures.first??.travel.rounded() == 47 && (measures.first??.duration ?? 0) > 0, "\(measures)")
+    }
   }
 
   @Test func `a tap of one finger goes back when it lifts`() {
@@ -184,7 +197,7 @@ struct SimulatedTouchscreenTests {
     ]
     for (index, hand) in hands.enumerated() {
       let plain = rehearse(swipe + pinch + tap, hand)
-      let explained = rehearse(swipe + pinch + tap, isExplained: true, hand)
+      let explained = rehearse(swipe + pinch + tap, explain: { _ in }, hand)
       #expect(plain.touches == explained.touches && plain.gestures == explained.gestures, "hand \(index)")
     }
   }
