@@ -8,7 +8,7 @@
 #endif
 
 /// The coordinate system of a location.
-public enum CoordinateSpace: Hashable {
+public enum CoordinateSpace: Sendable {
   /// Those of the node itself.
   case local
   /// Those of the root.
@@ -16,7 +16,33 @@ public enum CoordinateSpace: Hashable {
   /// Those of the nearest node, going outward, whose ``Node/coordinateSpaceName`` is this name.
   ///
   /// Where there is none, they are those of the root.
-  case named(AnyHashable)
+  case named(any Hashable & Sendable)
+}
+
+extension CoordinateSpace: Hashable {
+  /// The name, if it has one.
+  fileprivate var name: AnyHashable? {
+    guard case .named(let name) = self else { return nil }
+    return AnyHashable(name)
+  }
+
+  /// Whether both are of one kind and have the same name.
+  public static func == (one: CoordinateSpace, other: CoordinateSpace) -> Bool {
+    switch (one, other) {
+    case (.local, .local), (.global, .global): true
+    case (.named, .named): one.name == other.name
+    default: false
+    }
+  }
+
+  /// Hashes the kind and the name.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .local: hasher.combine(0)
+    case .global: hasher.combine(1)
+    case .named: hasher.combine(name)
+    }
+  }
 }
 
 extension Node {
@@ -80,7 +106,7 @@ extension Node {
     guard space != .local else { return self }
     var candidate = self
     while let next = candidate.parent {
-      if case .named(let name) = space, candidate.coordinateSpaceName == name { return candidate }
+      if let name = space.name, candidate.coordinateSpaceName == name { return candidate }
       candidate = next
     }
     return candidate

@@ -4,7 +4,7 @@
 /// What opens a context menu: a finger or stylus that rests, or the pointer's secondary button.
 ///
 /// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button goes down.
-public struct ContextMenuGesture: Gesture {
+public struct ContextMenuGesture: Gesture, Sendable {
   /// Where the menu belongs.
   public struct Value: Hashable, Sendable {
     /// The location of the finger or the pointer, in the gesture's coordinate space.

@@ -3,7 +3,7 @@
 
 /// The former name of ``MagnifyGesture``; its value is the magnification alone.
 @available(*, deprecated, message: "use MagnifyGesture, whose value has more than the magnification")
-public struct MagnificationGesture: Gesture {
+public struct MagnificationGesture: Gesture, Sendable {
   private let gesture: MagnifyGesture
 
   /// Describes a magnification.
@@ -17,7 +17,7 @@ public struct MagnificationGesture: Gesture {
 
 /// The former name of ``RotateGesture``; its value is the angle alone.
 @available(*, deprecated, message: "use RotateGesture, whose value has more than the angle")
-public struct RotationGesture: Gesture {
+public struct RotationGesture: Gesture, Sendable {
   private let gesture: RotateGesture
 
   /// Describes a rotation.

@@ -7,7 +7,7 @@
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
-public struct DragGesture: Gesture {
+public struct DragGesture: Gesture, Sendable {
   /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
     /// When the finger was there, in seconds of the input's clock.

@@ -5,7 +5,7 @@
 ///
 /// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
 /// for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
-public struct LongPressGesture: Gesture {
+public struct LongPressGesture: Gesture, Sendable {
   /// Always true: the finger presses, or has pressed long enough.
   public typealias Value = Bool
   /// No other gesture.

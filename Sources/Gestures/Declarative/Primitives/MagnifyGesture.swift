@@ -5,7 +5,7 @@
 ///
 /// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
 /// fingers are ignored. Source: SwiftUI.
-public struct MagnifyGesture: Gesture {
+public struct MagnifyGesture: Gesture, Sendable {
   /// How far the fingers have spread.
   public struct Value: Hashable, Sendable {
     /// When, in seconds of the input's clock.

@@ -5,7 +5,7 @@
 ///
 /// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
 /// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
-public struct RotateGesture: Gesture {
+public struct RotateGesture: Gesture, Sendable {
   /// How far the fingers have turned.
   public struct Value: Hashable, Sendable {
     /// When, in seconds of the input's clock.

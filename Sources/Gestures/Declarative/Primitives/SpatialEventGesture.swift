@@ -5,7 +5,7 @@
 ///
 /// Active from the first finger that lands, with a new value at each change of any finger; complete when none
 /// remains. Source: SwiftUI.
-public struct SpatialEventGesture: Gesture {
+public struct SpatialEventGesture: Gesture, Sendable {
   /// The events of all fingers.
   public typealias Value = SpatialEventCollection
   /// No other gesture.

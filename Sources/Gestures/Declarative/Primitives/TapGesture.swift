@@ -5,7 +5,7 @@
 ///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
 /// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
-public struct TapGesture: Gesture {
+public struct TapGesture: Gesture, Sendable {
   /// Empty: there is nothing to report except that it happened.
   public typealias Value = Void
   /// No other gesture.
@@ -31,7 +31,7 @@ public struct TapGesture: Gesture {
 /// Taps that report their location.
 ///
 /// Source: SwiftUI.
-public struct SpatialTapGesture: Gesture {
+public struct SpatialTapGesture: Gesture, Sendable {
   /// The location of a tap.
   public struct Value: Hashable, Sendable {
     /// The location where the last tap's finger lifted, in the gesture's coordinate space.

@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// The checkout's folder, which is the package's name here whatever it is called.
+let checkout = String(Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "fingerpost")
+
+/// A program as other people write it: another package, Swift 6, no default isolation, and warnings are errors.
+let package = Package(
+  name: "outside",
+  dependencies: [.package(path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Outside",
+      dependencies: [
+        .product(name: "Gestures", package: checkout), .product(name: "GesturesTesting", package: checkout),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6]
+)

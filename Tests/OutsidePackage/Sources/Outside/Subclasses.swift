@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+
+// A class derived from each that is open, with a property of its own.
+
+final class Square: Node {
+  var color = "blue"
+  override func contains(_ point: Point) -> Bool { color != "clear" && super.contains(point) }
+}
+
+final class CountingButton: ButtonNode {
+  var presses = 0
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    presses += 1
+    super.touchesBegan(touches, with: event)
+  }
+}
+
+/// Recognizes that a finger lands.
+final class LandingRecognizer: GestureRecognizer {
+  var landings = 0
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    landings += 1
+    state = .ended
+  }
+}
+
+/// Recognizes a movement to the right.
+final class RightwardRecognizer: MotionGestureRecognizer {
+  var distance = 40.0
+  override func judge(_ motion: TouchMotion) -> Match {
+    translation(in: nil).dx > distance ? .matched : .possible
+  }
+}
+
+final class PatientTap: TapGestureRecognizer {
+  var taps = 0
+  override func reset() {
+    taps = 0
+    super.reset()
+  }
+}
+
+final class LoggedPress: LongPressGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedSwipe: SwipeGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedPan: PanGestureRecognizer {
+  var log: [String] = []
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { other is RightwardRecognizer }
+}
+
+final class LoggedEdgePan: ScreenEdgePanGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedPinch: PinchGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedRotation: RotationGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedTransform: TransformGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedHover: HoverGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedCircle: CircleGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedCheckmark: CheckmarkGestureRecognizer {
+  var log: [String] = []
+}
+
+final class LoggedStroke: StrokeGestureRecognizer {
+  var log: [String] = []
+}
+
+extension Node {
+  /// Moves the node by what a finger has moved.
+  func follow(_ drag: PanGestureRecognizer) {
+    frame.origin += drag.translation(in: parent)
+    drag.setTranslation(.zero, in: parent)
+  }
+}
