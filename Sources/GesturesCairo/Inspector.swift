@@ -103,11 +103,18 @@ final class Inspector {
       canvas.line(trail, Colour.red.withAlpha(0.5), width: 4)
       canvas.fillCircle(place, radius: Self.fingerRadius, Colour.red.withAlpha(0.25))
       canvas.strokeCircle(place, radius: Self.fingerRadius, .red, width: 2)
-      canvas.text(
-        "#\(id)  \(Int(place.x)), \(Int(place.y))", at: place + Vector(dx: 0, dy: -Self.fingerRadius - 8),
-        size: Self.textSize, .red, alignment: .center)
+      draw(label: "#\(id)  \(Int(place.x)), \(Int(place.y))", above: place, on: canvas)
     }
     drawPanel(on: canvas)
+  }
+
+  /// Readable over whatever the program draws there.
+  private func draw(label: String, above place: Point, on canvas: Canvas) {
+    let width = canvas.width(of: label, size: Self.textSize) + 16
+    let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)
+    let back = Rect(x: baseline.x - width / 2, y: baseline.y - 16, width: width, height: 22)
+    canvas.fill(back, Colour.black.withAlpha(0.78), cornerRadius: 8)
+    canvas.text(label, at: baseline, size: Self.textSize, .white, alignment: .center)
   }
 
   private func drawPanel(on canvas: Canvas) {

@@ -125,8 +125,8 @@ import XorgSupport
     let stage = try Stage(ShapeDetector.self)
     let demo = stage.demo
     try stage.draw(
-      (0...24).map { step in
-        let angle = Double(step) / 24 * 2 * .pi
+      (0...72).map { step in
+        let angle = Double(step) / 72 * 2 * .pi
         return (300 + 120 * cos(angle), 350 + 120 * sin(angle))
       })
     #expect(demo.found == "circle")
@@ -313,9 +313,17 @@ import XorgSupport
     try stage.expect(.white, at: (120, 462))
     try pen.lift()
     try stage.serve("the pen to lift") { stage.window.feed.contacts.isEmpty }
-    try stage.picture("ink")
     let widths = try #require(stage.demo.strokes.last).widths
     #expect(widths == widths.sorted() && (widths.last ?? 0) > 30)
+    try stage.down((60, 580), (60, 620), (60, 660))
+    for step in 1...48 {
+      let x = 60 + 10 * Double(step)
+      let wave = (50 * sin(x / 50)).rounded()
+      for finger in 0..<3 { try stage.move(finger, to: (x, 580 + 40 * Double(finger) + wave)) }
+    }
+    try stage.up()
+    #expect(stage.demo.strokes.count == 6)
+    try stage.picture("ink")
   }
 
   @Test func `the inspector tells who won, who waits and why the others failed`() throws {

@@ -20,7 +20,11 @@ final class MoveMe: Demo, GestureRecognizerDelegate {
       }
     }
 
-    func draw(on canvas: Canvas) { canvas.fill(bounds, colour, cornerRadius: 12) }
+    func draw(on canvas: Canvas) {
+      let shadow = bounds.offsetBy(dx: 0, dy: isSelected ? 6 : 2)
+      canvas.fill(shadow, Colour.black.withAlpha(0.15), cornerRadius: 12)
+      canvas.fill(bounds, colour, cornerRadius: 12)
+    }
   }
 
   let squares: [Square]
@@ -39,6 +43,7 @@ final class MoveMe: Demo, GestureRecognizerDelegate {
     for square in squares { root.addChild(square) }
     window.onDraw { [unowned self] canvas in
       canvas.clear()
+      canvas.text("Press a square, then move it.", at: Point(x: 300, y: 60), .grey, alignment: .center)
       canvas.draw(root)
     }
   }

@@ -41,10 +41,11 @@ final class ShapeDetector: Demo {
 
   private func draw(on canvas: Canvas) {
     canvas.clear(.white)
-    canvas.line(trace, found.isEmpty ? .grey : .blue, width: 8)
     if let fitted {
-      canvas.strokeCircle(fitted.center, radius: fitted.radius, Colour.red.withAlpha(0.6), width: 3)
+      canvas.strokeCircle(fitted.center, radius: fitted.radius, Colour.blue.withAlpha(0.15), width: 40)
+      canvas.fillCircle(fitted.center, radius: 5, Colour.blue.withAlpha(0.5))
     }
+    canvas.line(trace, found.isEmpty ? .grey : .blue, width: 8)
     let text = found.isEmpty ? "Draw a circle or a check mark." : "This is a \(found)."
     canvas.text(
       text, at: Point(x: canvas.size.width / 2, y: 60), size: 30, isBold: !found.isEmpty, alignment: .center)
