@@ -194,6 +194,8 @@ import XorgSupport
   @Test func `fingers and clicks go through what is shown`() throws {
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", .all.last ?? .plain)
     let pad = rig.bridged.session.touchpad
+    // Below the edge of what will be shown.
+    try rig.bridged.witness.command("override button 600 680 80 80 core")
     try rig.bridged.witness.command("warp 500 350")
     try pad.beginSwipe(fingers: 3)
     for _ in 0..<20 {
@@ -205,6 +207,13 @@ import XorgSupport
     let place = ScreenPoint(638, 400)
     try rig.touchscreen.tap(at: place)
     try rig.bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == place }
+    let edge = ScreenPoint(638, 720)
+    #expect(rig.color(638, 720) == Self.accent)
+    try rig.bridged.session.mouse.move(to: edge)
+    try rig.bridged.session.mouse.click()
+    #expect(try rig.bridged.witness.next("press", in: "button").rootPosition == edge)
+    #expect(try rig.bridged.witness.next("release", in: "button").rootPosition == edge)
+    #expect(rig.color(638, 720) == Self.accent)
     try pad.endSwipe(fingers: 3)
     try pad.sync()
     try rig.bridged.end()

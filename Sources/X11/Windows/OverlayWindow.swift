@@ -6,8 +6,8 @@ package import Gestures
 
 /// A window of ours above all others that takes no input: clicks and fingers go through it.
 ///
-/// With a compositor it is translucent; without one it has the shape of what it shows, and is opaque. Nothing waits for
-/// the server.
+/// With a compositor it is translucent; without one it has the shape of what it shows, and is opaque. To move it is one
+/// request, and nothing waits for the server.
 package final class OverlayWindow {
   private let display: Display
   private let window: Window
@@ -90,19 +90,25 @@ package final class OverlayWindow {
     XSetWindowBackground(connection, window, UInt(isTranslucent ? inside : edge & 0xffffff))
     XSetWindowBorder(connection, window, UInt(isTranslucent ? edge : edge & 0xffffff))
     XSetWindowBorderWidth(connection, window, UInt32(isTranslucent ? thickness : 0))
-    if !isTranslucent, thickness == 0 {
+    if isFrameByShape {
+      XMoveResizeWindow(
+        connection, window, 0, 0, UInt32(display.rootSize.width), UInt32(display.rootSize.height))
+    } else if !isTranslucent {
       XShapeCombineMask(connection, window, ShapeBounding, 0, 0, 0, ShapeSet)
     }
     XClearWindow(connection, window)
   }
 
-  /// Goes to a place, in whole pixels of the root window; the edge lies inside.
+  /// Whether it lies on the whole screen and has the shape of an edge, so that a new shape is all that a movement takes.
   ///
-  /// One request, and without a compositor one more for the shape of a rectangle with an edge.
+  /// Nobody is told of a new shape; of a new place the server tells whoever listens at the root window, and that may be us.
+  private var isFrameByShape: Bool { !isTranslucent && thickness > 0 }
+
+  /// Goes to a place, in whole pixels of the root window; the edge lies inside.
   package func move(to place: Rect) {
-    let edge = isTranslucent ? 2 * Double(thickness) : 0
+    guard !isFrameByShape else { return shapeAsFrame(place) }
+    let edge = 2 * Double(thickness)
     let (width, height) = (max(1, place.size.width - edge), max(1, place.size.height - edge))
-    if !isTranslucent, thickness > 0 { shapeAsFrame(width: width.coordinate, height: height.coordinate) }
     XMoveResizeWindow(
       connection, window, Int32(place.minX.coordinate), Int32(place.minY.coordinate),
       UInt32(width.coordinate),
@@ -121,10 +127,12 @@ package final class OverlayWindow {
     if isShown { XMapRaised(connection, window) } else { XUnmapWindow(connection, window) }
   }
 
-  private func shapeAsFrame(width: Int, height: Int) {
+  private func shapeAsFrame(_ place: Rect) {
+    let (left, top) = (place.minX.coordinate, place.minY.coordinate)
+    let (width, height) = (max(1, place.size.width.coordinate), max(1, place.size.height.coordinate))
     func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> XRectangle {
       XRectangle(
-        x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width),
+        x: Int16(clamping: left + x), y: Int16(clamping: top + y), width: UInt16(clamping: width),
         height: UInt16(clamping: height))
     }
     let edge = min(thickness, width, height)

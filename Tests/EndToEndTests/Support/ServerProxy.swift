@@ -22,7 +22,8 @@ final class ServerProxy {
   ///   - session: Whose server.
   ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
   ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
-  ///     the moment in a file.
+  ///     the moment in a file; `log=FILE` changes nothing and writes down what is asked, a request a line: its extension,
+  ///     or "core", and its number.
   /// - Throws: Why it does not start.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
@@ -52,6 +53,7 @@ final class ServerProxy {
     listener.bind(path)
     listener.listen()
     print("ready", flush=True)
+    log = open(changes["log"], "w") if "log" in changes else None
 
     def padded(length): return (length + 3) // 4 * 4
 
@@ -114,6 +116,7 @@ final class ServerProxy {
                     if len(sent) < length: break
                     asked += 1
                     waiting[asked & 0xffff] = sent[:length]
+                    if log: print(*((names[sent[0]], sent[1]) if sent[0] in names else ("core", sent[0])), file=log, flush=True)
                     sent = sent[length:]
             if server in ready:
                 data = server.recv(65536)

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What showing a gesture costs: what is asked of the server, and how often the program wakes.
+@Suite(.serialized, .enabled(if: ServerProxy.isPossible)) struct FeedbackCostTests {
+  /// A session in which everything that the program asks of the server is written down.
+  private final class Rig {
+    // The connection ends before the server does.
+    private let connection: DisplayConnection
+    private let compositor: Compositor?
+    private let proxy: ServerProxy
+    let program: LoggedProcess
+    private let witness: Witness
+    let session: TestSession
+
+    init(_ action: String, isComposited: Bool) throws {
+      session = try TestSession(workspaces: 4)
+      compositor = isComposited ? try Compositor(on: session.server) : nil
+      proxy = try ServerProxy(to: session, ["log=\(session.folder.file("requests"))"])
+      connection = try DisplayConnection(session.server.displayName)
+      witness = try session.makeWitness()
+      program = try session.start(
+        ["run", "-v"],
+        configuration: """
+          { bindings = ( { gesture = swipe; fingers = 3; direction = left; at = lift; action = { \(action) }; } ); }
+          """, environment: ["DISPLAY": proxy.display])
+      try program.waitUntilReady()
+      try witness.makeWindow("app", x: 200, y: 150, width: 600, height: 400, selects: .nothing)
+    }
+
+    isolated deinit { proxy.end() }
+
+    /// What has been asked so far, a request a line.
+    var requests: [Substring] { session.folder.read("requests").split(separator: "\n") }
+
+    /// Waits until nothing more is asked.
+    func settle() throws {
+      _ = try program.contextSwitches(whenIdleFor: 0.2)
+    }
+
+    /// Moves the first of three fingers, which are down at 600, 660 and 720, to a place, and the others follow one by
+    /// one: so each movement is an event of its own.
+    func move(by x: Double) throws {
+      for finger in 0..<3 {
+        try session.touchscreen.move(finger, to: ScreenPoint(600 + 60 * Double(finger) + x, 400))
+        try session.touchscreen.sync()
+        usleep(4000)
+      }
+    }
+
+    /// Waits until a place of the screen has the color of what is shown.
+    func waitForAccent(in columns: Range<Int>, y: Int) -> Bool {
+      let deadline = Deadline(after: defaultPatience)
+      while deadline.milliseconds > 0 {
+        if let picture = Screenshot(connection),
+          columns.contains(where: { picture.color(atX: $0, y: y) == 0x2a7de1 })
+        {
+          return true
+        }
+        usleep(2000)
+      }
+      return false
+    }
+  }
+
+  @Test(
+    arguments: [("tile = left;", 700), ("workspace = next;", 400)],
+    Compositor.isInstalled ? [false, true] : [false])
+  func `what moves with the fingers takes one request for each movement, and none while they rest`(
+    _ shown: (action: String, row: Int), _ isComposited: Bool
+  ) throws {
+    let rig = try Rig(shown.action, isComposited: isComposited)
+    for finger in 0..<3 {
+      try rig.session.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400))
+    }
+    for step in 1...16 { try rig.move(by: -10 * Double(step)) }
+    #expect(rig.waitForAccent(in: 600..<1280, y: shown.row))
+    // Back to where it moves, and not so far that it would be another picture.
+    try rig.move(by: -40)
+    try rig.settle()
+    let before = rig.requests.count
+    let wakeups = try rig.program.contextSwitches()
+    usleep(500_000)
+    #expect(try rig.program.contextSwitches() == wakeups)
+    #expect(rig.requests.count == before)
+    let steps = 12
+    for step in 0..<steps { try rig.move(by: -40 + Double(step)) }
+    for step in 0..<steps { try rig.move(by: -28 - Double(step)) }
+    try rig.settle()
+    let asked = rig.requests.dropFirst(before)
+    // A third of a pixel of the middle is what one finger moves: some movements are no new picture.
+    #expect(asked.count <= 2 * 3 * steps && asked.count >= steps, "\(asked)")
+    #expect(Set(asked).count == 1, "\(asked)")
+    for finger in 0..<3 { try rig.session.touchscreen.up(finger) }
+    try rig.session.touchscreen.sync()
+    try rig.settle()
+    let end = rig.requests.count
+    usleep(500_000)
+    #expect(rig.requests.count == end)
+    rig.program.signal(15)
+    _ = try rig.program.waitForEnd()
+  }
+}
