@@ -253,6 +253,7 @@ extension Bridge {
     for touchDevice in touchDevices {
       recognised.removeAll(keepingCapacity: true)
       touchDevice.takeRecognised(into: &recognised)
+      desktop.stream.travel = touchDevice.travel
       var reports: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() {
         guard mayAct(recognition, on: touchDevice) else {

@@ -1,18 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import FoundationEssentials
 import Glibc
 import Testing
-import Touchegg
 import VirtualSession
 import XorgSupport
 
 /// Desktops and programs that go with the fingers.
 @Suite(.serialized) struct DesktopStreamTests {
-  private nonisolated static let hasClient =
-    access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0
-
   private static let following = """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left;
@@ -20,26 +15,16 @@ import XorgSupport
     ); }
     """
 
-  private func startDesktop() throws -> LoggedProcess {
-    let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Toolkits/desktop-client.py").path
-    let client = try LoggedProcess(
-      "/usr/bin/python3", [program, "touchegg"], environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
-    try client.nextLine(containing: "ready", within: 20)
-    return client
-  }
-
-  @Test(.enabled(if: hasClient, "needs the package python3-gi"))
+  @Test(.enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
   func `a desktop that listens goes with the fingers, and where none does the other action happens`() throws {
-    guard ToucheggAddress.usual.holder == nil else { return }
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
 
-    let desktop = try startDesktop()
+    let desktop = try DesktopClient.start()
     try bridged.drag((x: -256, y: 0), (x: 384, y: 0))
     try bridged.lift()
-    try desktop.nextLine(containing: "desktop ", within: 20)
+    try desktop.nextLine(containing: "workspace ", within: 20)
     let signals = desktop.lines.filter { $0.hasPrefix("OnGesture") }.map {
       $0.split(separator: " ").map(String.init)
     }
@@ -55,11 +40,10 @@ import XorgSupport
     try desktop.nextLine(containing: "closed", within: 20)
   }
 
-  @Test(.enabled(if: hasClient, "needs the package python3-gi"))
+  @Test(.enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
   func `a gesture that a locker ends takes the desktop back`() throws {
-    guard ToucheggAddress.usual.holder == nil else { return }
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
-    let desktop = try startDesktop()
+    let desktop = try DesktopClient.start()
     // The first movements may come at once, and do no more than begin it.
     try bridged.drag((x: -240, y: 0), (x: -60, y: 0)) { leg in
       if leg == 0 { try desktop.nextLine(containing: "OnGestureBegin", within: 20) }
@@ -67,11 +51,45 @@ import XorgSupport
     try desktop.nextLine(containing: "OnGestureUpdate", within: 20)
     try bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
-    try desktop.nextLine(containing: "desktop 0", within: 20)
+    try desktop.nextLine(containing: "workspace 0", within: 20)
     let last = desktop.lines.last { $0.hasPrefix("OnGestureUpdate") }
     #expect(last?.hasPrefix("OnGestureUpdate 1 3 0.0 ") == true, "\(last ?? "")")
     try bridged.lift()
     try bridged.witness.command("ungrab keyboard")
+    try bridged.end()
+  }
+
+  @Test(
+    .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"),
+    arguments: [0.5, 1, 3])
+  func `33 mm of a touchpad are a workspace, however fast the pointer would go`(_ acceleration: Double) throws
+  {
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let desktop = try DesktopClient.start()
+    let pad = bridged.session.touchpad
+    try pad.beginSwipe(fingers: 3)
+    // 35 steps of 10 are 33 mm; the first of them are the way until it counts.
+    var steps = 0
+    while !desktop.lines.contains(where: { $0.hasPrefix("OnGestureBegin") }), steps < 200 {
+      try pad.updateSwipe(fingers: 3, dx: -10, dy: 0, acceleration: acceleration)
+      try pad.sync()
+      steps += 1
+      _ = desktop.nextLine(before: Deadline(after: 0.05))
+    }
+    for _ in 0..<35 {
+      usleep(8000)
+      try pad.updateSwipe(fingers: 3, dx: -10, dy: 0, acceleration: acceleration)
+      try pad.sync()
+    }
+    try pad.endSwipe(fingers: 3)
+    try pad.sync()
+    try desktop.nextLine(containing: "OnGestureEnd", within: 20)
+    let end = try #require(desktop.lines.last { $0.hasPrefix("OnGestureEnd") }).split(separator: " ")
+    #expect(end[5] == "1", "a touchpad")
+    let share = try #require(Double(end[3]))
+    let counted = share / 100 * 33 * 10.52 / 10
+    // A busy machine may be some steps late in saying that it has begun.
+    #expect((35.0...45).contains(counted) && abs(counted - counted.rounded()) < 0.01, "\(end)")
     try bridged.end()
   }
 

@@ -10,14 +10,14 @@ nonisolated package enum FollowDistance: Hashable, Sendable {
 
   /// 33 mm of a touchpad: what GNOME's own gestures take for one workspace.
   private static let ofTouchpad = 33.0
-  /// 10.5 pixels for each millimetre of a touchpad, as drivers report them.
+  /// 10.5 for each millimetre of a touchpad, as drivers report them without pointer acceleration.
   ///
   /// Source: libinput, filter-touchpad.c: 1000/25.4 × 0.9 × 0.2968.
   private static let touchpadPixels = 10.52
   /// A millimetre in points, 1/163 inch each.
   private static let pointsPerMillimetre = 163 / 25.4
 
-  /// The distance in pixels of the screen.
+  /// The distance in pixels of the screen, or in a touchpad's units without pointer acceleration.
   ///
   /// - Parameters:
   ///   - context: What is known of the gesture.

@@ -9,10 +9,14 @@ internal import Touchegg
 
 /// Reports to a desktop that listens how far the fingers are, so that its workspaces follow them.
 ///
-///     idle ─began, somebody listens─▶ under way ⟲ changed ─ended, cancelled─▶ idle
+///     idle ─began, somebody listens─▶ under way ⟲ changed ─ended─▶ idle
+///                                        └──cancelled─▶ going back ─still for a while─▶ idle
 final class DesktopStream {
   /// 50 ms: fingers that rest as long before they lift have no speed, and that is what the desktop gets.
   private static let rest = 0.05
+  /// 160 ms: GNOME takes the speed from the last 150, and a desktop that is taken back at once would go on to the other
+  /// side with the speed of that.
+  private static let stillness = 0.16
   /// 5 s: as often as touchegg's clients look for it.
   private static let patience = 5.0
 
@@ -23,6 +27,7 @@ final class DesktopStream {
     let fingers: Int
     /// What the fingers had done at the beginning.
     let start: ActionContext
+    let startTravel: Vector
     /// How many pixels a whole workspace is; 1 for a pinch.
     let whole: Double
     let began: Double
@@ -36,7 +41,14 @@ final class DesktopStream {
   private(set) var nextAttempt: Double?
   /// How large the monitor is at a place, in pixels.
   var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
+  /// How far the fingers have gone on a touchpad, in its units without pointer acceleration: who moves slowly comes as
+  /// far as who moves fast.
+  var travel = Vector.zero
   private var running: Running?
+  /// What was cancelled, until the desktop stands still.
+  private var cancelled: Running?
+  /// When it does, in seconds of ``EventLoop/now``.
+  private(set) var nextDeadline: Double?
 
   /// Whether a desktop listens.
   var isHeard: Bool { server?.hasListeners == true }
@@ -48,7 +60,7 @@ final class DesktopStream {
   /// - Returns: Who has the place instead of us, when that is found out.
   func listen(_ isWanted: Bool, on loop: EventLoop, log: Log) -> ToucheggAddress.Peer? {
     guard isWanted else {
-      if server != nil { cancel() }
+      if server != nil { cancelAtOnce() }
       (server, nextAttempt) = (nil, nil)
       return nil
     }
@@ -67,7 +79,7 @@ final class DesktopStream {
     let wasUnderWay = isUnderWay
     switch context.phase {
     case .began:
-      cancel()
+      cancelAtOnce()
       return begin(distance, context, at: now)
     case .changed: move(context, at: now)
     case .ended: end(at: now)
@@ -78,11 +90,29 @@ final class DesktopStream {
 
   /// Takes back what is under way: the desktop goes where it was.
   func cancel() {
-    guard running != nil else { return }
-    running?.percentage = 0
-    send(.update, at: EventLoop.now)
-    send(.end, at: EventLoop.now)
-    running = nil
+    guard var running else { return }
+    let now = EventLoop.now
+    running.percentage = 0
+    send(.update, running, at: now)
+    (self.running, cancelled, nextDeadline) = (nil, running, now + Self.stillness)
+  }
+
+  /// Takes back what is under way, when there is no time to wait until the desktop stands still.
+  func cancelAtOnce() {
+    cancel()
+    endCancelled(at: EventLoop.now)
+  }
+
+  /// Lets a deadline pass that has come.
+  func advance(to now: Double) {
+    if let nextDeadline, nextDeadline <= now { endCancelled(at: now) }
+  }
+
+  private func endCancelled(at now: Double) {
+    guard let cancelled else { return }
+    send(.update, cancelled, at: now)
+    send(.end, cancelled, at: now)
+    (self.cancelled, nextDeadline) = (nil, nil)
   }
 
   private func begin(_ distance: FollowDistance, _ context: ActionContext, at now: Double) -> Bool {
@@ -90,19 +120,21 @@ final class DesktopStream {
     let isPinch = direction == .in || direction == .out
     let size = monitor(context.landing)
     let side = direction == .up || direction == .down ? size.height : size.width
-    running = Running(
+    let running = Running(
       kind: isPinch ? .pinch : .swipe, direction: direction,
       device: context.isIndirect ? .touchpad : .touchscreen,
-      fingers: context.fingers, start: context,
+      fingers: context.fingers, start: context, startTravel: travel,
       whole: isPinch ? 1 : max(1, distance.pixels(context, across: side)),
       began: now, time: now)
-    send(.begin, at: now)
+    self.running = running
+    send(.begin, running, at: now)
     return true
   }
 
   private func move(_ context: ActionContext, at now: Double) {
-    guard let running else { return }
-    let way = context.translation - running.start.translation
+    guard var running else { return }
+    let way =
+      context.isIndirect ? travel - running.startTravel : context.translation - running.start.translation
     let done =
       switch running.direction {
       case .left: -way.dx
@@ -112,20 +144,20 @@ final class DesktopStream {
       case .in: running.start.scale - context.scale
       case .out: context.scale - running.start.scale
       }
-    self.running?.percentage = done / running.whole * 100
-    self.running?.time = now
-    send(.update, at: now)
+    running.percentage = done / running.whole * 100
+    running.time = now
+    self.running = running
+    send(.update, running, at: now)
   }
 
   private func end(at now: Double) {
     guard let running else { return }
-    if now - running.time >= Self.rest { send(.update, at: now) }
-    send(.end, at: now)
+    if now - running.time >= Self.rest { send(.update, running, at: now) }
+    send(.end, running, at: now)
     self.running = nil
   }
 
-  private func send(_ member: ToucheggSignal.Member, at now: Double) {
-    guard let running else { return }
+  private func send(_ member: ToucheggSignal.Member, _ running: Running, at now: Double) {
     server?.send(
       ToucheggSignal(
         member, running.kind, running.direction, percentage: running.percentage, fingers: running.fingers,

@@ -45,7 +45,9 @@ final class XDesktop {
   var nextDeadline: Double? {
     earliest(
       earliest(mover.nextDeadline, scroller?.nextDeadline),
-      earliest(queue?.deferredRelease.nextDeadline, earliest(commands.nextDeadline, windows.nextDeadline)))
+      earliest(
+        earliest(queue?.deferredRelease.nextDeadline, stream.nextDeadline),
+        earliest(commands.nextDeadline, windows.nextDeadline)))
   }
 
   /// Lets a deadline pass that has come.
@@ -54,6 +56,7 @@ final class XDesktop {
     scroller?.advance(to: now)
     queue?.deferredRelease.advance(to: now)
     commands.advance(to: now)
+    stream.advance(to: now)
     windows.limitPropertyChanges(at: now)
   }
 
@@ -83,7 +86,7 @@ final class XDesktop {
   func releaseAll() {
     mover.cancelAll()
     pointer?.endFollowing()
-    stream.cancel()
+    stream.cancelAtOnce()
     scroller?.stop()
     queue?.drop()
     queue?.deferredRelease.endFollowing()

@@ -31,6 +31,8 @@ final class TouchDevice {
   /// The shared bindings, if touches are taken and there are any.
   let watch: InputBatcher?
   let isExclusive: Bool
+  /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
+  private(set) var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
   private let judge: (TouchOrigin, Identity) -> any MonitorConditionContext
@@ -196,6 +198,7 @@ final class TouchDevice {
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
     meter?.take(gesture, at: time)
+    travel = gesture.phase == .began ? event.unacceleratedDelta : travel + event.unacceleratedDelta
     hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
   }
 

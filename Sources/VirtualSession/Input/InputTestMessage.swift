@@ -77,10 +77,10 @@ nonisolated struct InputTestMessage {
   }
 
   static func swipe(
-    _ stage: Stage, fingers: Int, dx: Double, dy: Double, cancelled: Bool
+    _ stage: Stage, fingers: Int, dx: Double, dy: Double, acceleration: Double = 1, cancelled: Bool
   ) -> InputTestMessage {
     var message = InputTestMessage(.swipe)
-    message.appendGesture(xiSwipeBegin, stage, fingers, cancelled, dx, dy)
+    message.appendGesture(xiSwipeBegin, stage, fingers, cancelled, dx, dy, acceleration)
     return message.finished
   }
 
@@ -95,12 +95,14 @@ nonisolated struct InputTestMessage {
   }
 
   private mutating func appendGesture(
-    _ firstType: Int, _ stage: Stage, _ fingers: Int, _ cancelled: Bool, _ dx: Double, _ dy: Double
+    _ firstType: Int, _ stage: Stage, _ fingers: Int, _ cancelled: Bool, _ dx: Double, _ dy: Double,
+    _ acceleration: Double = 1
   ) {
     append(UInt16(firstType + stage.rawValue))
     append(UInt16(fingers))
     append(UInt32(cancelled ? 1 : 0))
-    for delta in [dx, dy, dx, dy] { append(delta) }  // accelerated, then as the fingers went
+    // Accelerated, then as the fingers went.
+    for delta in [dx * acceleration, dy * acceleration, dx, dy] { append(delta) }
   }
 
   /// The driver's axes: a flag, a bit mask of the axes that are given, and room for 64 values, twice.

@@ -17,9 +17,12 @@ package final class VirtualTouchpad {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
 
-  /// Continues a swipe by pixels to the right and down.
-  package func updateSwipe(fingers: Int, dx: Double, dy: Double) throws(SessionError) {
-    try device.send(.swipe(.update, fingers: fingers, dx: dx, dy: dy, cancelled: false))
+  /// Continues a swipe by pixels to the right and down, which the driver multiplies for fast fingers.
+  package func updateSwipe(
+    fingers: Int, dx: Double, dy: Double, acceleration: Double = 1
+  ) throws(SessionError) {
+    try device.send(
+      .swipe(.update, fingers: fingers, dx: dx, dy: dy, acceleration: acceleration, cancelled: false))
   }
 
   /// Ends a swipe.

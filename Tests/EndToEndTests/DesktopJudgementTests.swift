@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What the desktops that know touchegg make of the fingers: each connects, reads and judges in its own way.
+@Suite(
+  .serialized,
+  .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
+struct DesktopJudgementTests {
+  private static let following = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left;
+        action = { desktop = follow; else = { workspace = next; }; }; },
+      { gesture = swipe; fingers = 3; direction = right;
+        action = { desktop = follow; else = { workspace = previous; }; }; },
+    ); }
+    """
+
+  /// Takes three fingers along at the speed of a hand: 8 ms for each step.
+  private func go(_ bridged: Bridged, from start: Double, to end: Double, steps: Int) throws {
+    var pace = Pace(Bridged.interval)
+    for step in 1...steps {
+      pace.step()
+      let x = start + (end - start) * Double(step) / Double(steps)
+      for finger in 0..<3 {
+        try bridged.session.touchscreen.move(finger, to: ScreenPoint(x + 60 * Double(finger), 400))
+      }
+      try bridged.session.touchscreen.sync()
+    }
+  }
+
+  private func land(_ bridged: Bridged, at x: Double) throws {
+    for finger in 0..<3 {
+      try bridged.session.touchscreen.down(finger, at: ScreenPoint(x + 60 * Double(finger), 400))
+    }
+  }
+
+  @Test(arguments: DesktopClient.names)
+  func `it goes on, stays or goes back as the fingers do`(_ name: String) throws {
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let desktop = try DesktopClient.start(name)
+    /// Waits for what it says next.
+    func expect(_ workspace: Int) throws {
+      let line = try desktop.nextLine(containing: "workspace ", within: 20)
+      #expect(line == "workspace \(workspace)", "\(desktop.lines.suffix(8))")
+    }
+    // More than half of the way to the left, slowly.
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 40, steps: 120)
+    usleep(200_000)
+    try bridged.lift()
+    try expect(1)
+    // Far, and back to where it began.
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 300, steps: 60)
+    try go(bridged, from: 300, to: 940, steps: 60)
+    usleep(200_000)
+    try bridged.lift()
+    try expect(1)
+    // A fifth of the way, and rest: they have no speed.
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 700, steps: 30)
+    usleep(300_000)
+    try bridged.lift()
+    try expect(1)
+    // To the right.
+    try land(bridged, at: 100)
+    try go(bridged, from: 100, to: 1060, steps: 120)
+    usleep(200_000)
+    try bridged.lift()
+    try expect(0)
+    // The same way by a flick: who looks at the speed goes on, who looks at the distance stays.
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 480, steps: 8)
+    try bridged.lift()
+    try expect(name == "cinnamon" ? 0 : 1)
+    #expect(!desktop.lines.contains { $0.hasPrefix("a ") })
+    try bridged.end()
+    try desktop.nextLine(containing: "closed", within: 20)
+  }
+
+  @Test(arguments: DesktopClient.names)
+  func `a gesture that a locker ends leaves it where it was, and not one further`(_ name: String) throws {
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let desktop = try DesktopClient.start(name)
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 40, steps: 120)
+    usleep(200_000)
+    try bridged.lift()
+    try desktop.nextLine(containing: "workspace 1", within: 20)
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 500, steps: 60)
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    let line = try desktop.nextLine(containing: "workspace ", within: 20)
+    #expect(line == "workspace 1", "\(desktop.lines.suffix(5))")
+    try bridged.lift()
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.end()
+  }
+
+  @Test(arguments: DesktopClient.names)
+  func `it connects again when fingerpost does, and a gesture under way ends there`(_ name: String) throws {
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let desktop = try DesktopClient.start(name, reconnectingAfter: 0.2)
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 500, steps: 60)
+    // As if it had crashed.
+    bridged.program.signal(SIGKILL)
+    try desktop.nextLine(containing: "OnGestureEnd", within: 20)
+    try desktop.nextLine(containing: "closed", within: 20)
+    try bridged.lift()
+    let again = try bridged.session.start(["run", "-v"], configuration: Self.following)
+    try again.waitUntilReady()
+    try desktop.nextLine(containing: "ready", within: 20)
+    try land(bridged, at: 1000)
+    try go(bridged, from: 1000, to: 500, steps: 60)
+    try desktop.nextLine(containing: "OnGestureBegin", within: 20)
+    try bridged.lift()
+    try desktop.nextLine(containing: "OnGestureEnd", within: 20)
+    again.signal(SIGTERM)
+    #expect(try again.waitForEnd() == 0)
+    desktop.signal(SIGTERM)
+  }
+}
