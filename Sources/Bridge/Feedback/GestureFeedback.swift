@@ -92,6 +92,9 @@ final class GestureFeedback {
     wait(for: gesture)
   }
 
+  /// Whether something is on the screen, or is to be as time passes.
+  var isUnderWay: Bool { shown != nil || nextDeadline != nil }
+
   /// Shows nothing any more.
   func hide() {
     nextDeadline = nil
@@ -202,7 +205,10 @@ final class GestureFeedback {
 extension Bridge {
   /// Shows the gesture that fingers are on the way to, or nothing.
   func updateFeedback() {
-    guard let feedback else { return }
+    // Nothing is made of the movements of gestures that show nothing.
+    guard let feedback, feedback.isUnderWay || touchDevices.contains(where: \.hasVisibleGestures) else {
+      return
+    }
     let now = serverNow
     var leader: VisibleGesture?
     for touchDevice in touchDevices {
@@ -216,6 +222,11 @@ extension Bridge {
 }
 
 extension TouchDevice {
+  /// Whether some gesture of its fingers is to be seen.
+  fileprivate var hasVisibleGestures: Bool {
+    main.gestures.hasVisibleGestures || watch?.gestures.hasVisibleGestures == true
+  }
+
   /// The gesture that its fingers have begun or are on the way to, as far as it is to be seen.
   fileprivate func visibleGesture(at now: Double) -> VisibleGesture? {
     main.gestures.visibleGesture(at: now, least: GestureFeedback.least)
