@@ -63,6 +63,8 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
 nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// How far it goes for each pixel that the fingers go; negative if it goes the other way.
   package var speed: Double
+  /// How far the fingers go for each notch of the wheel, in millimetres of the device; nil if the speed says it.
+  package var step: Double?
   /// Whether it goes on when the fingers have lifted, ever slower.
   package var hasInertia: Bool
 
@@ -80,8 +82,9 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
   package var axis: Axis
 
   /// Describes how it goes.
-  package init(speed: Double = 1, hasInertia: Bool = true, axis: Axis = .both) {
+  package init(speed: Double = 1, step: Double? = nil, hasInertia: Bool = true, axis: Axis = .both) {
     self.speed = speed
+    self.step = step
     self.hasInertia = hasInertia
     self.axis = axis
   }

@@ -42,6 +42,9 @@ extension ScrollAction {
   private static let counts = 1...50
   /// A tenth to ten times as far as the fingers, either way.
   private static let speeds = -10.0...10
+  /// 1 to 50 mm: from less than a line of text to a hand's width.
+  private static let steps = Measure(
+    units: [Measure.Unit(name: "mm", factor: 1)], range: 1...50, format: "a length such as \"4 mm\"")
 
   static let entry = ActionDescription(
     key: ConfigurationKey(
@@ -54,6 +57,9 @@ extension ScrollAction {
         "speed", "how far it goes for each pixel of the fingers; negative to reverse",
         format: "a number from -10 to 10", defaultValue: "1"),
       ConfigurationKey(
+        "step", "how far the fingers go for each notch, instead of a speed",
+        format: "a length from 1 mm to 50 mm"),
+      ConfigurationKey(
         "inertia", "whether it continues after the fingers have lifted, slowing down", format: "YES or NO",
         defaultValue: "YES"),
       ConfigurationKey(
@@ -65,15 +71,21 @@ extension ScrollAction {
     guard let word = arguments.text("scroll") else { return nil }
     if word == "fingers" {
       if arguments.value("notches") != nil { arguments.reportUnread("notches") }
+      let step = arguments.value("step") == nil ? nil : arguments.quantity("step", steps)
+      guard (step == nil) == (arguments.value("step") == nil) else { return nil }
+      if step != nil, arguments.value("speed") != nil { arguments.reportUnread("speed") }
       let pace = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
       let hasInertia = arguments.flag("inertia") ?? true
       let axis = arguments.word("axis", what: "axis", as: ScrollOptions.Axis.self)
       guard (axis == nil) == (arguments.value("axis") == nil) else { return nil }
       return pace.map {
-        ScrollAction(mode: .follow(ScrollOptions(speed: $0, hasInertia: hasInertia, axis: axis ?? .both)))
+        ScrollAction(
+          mode: .follow(ScrollOptions(speed: $0, step: step, hasInertia: hasInertia, axis: axis ?? .both)))
       }
     }
-    for key in ["speed", "inertia", "axis"] where arguments.value(key) != nil { arguments.reportUnread(key) }
+    for key in ["speed", "step", "inertia", "axis"] where arguments.value(key) != nil {
+      arguments.reportUnread(key)
+    }
     guard let direction = WheelScroll.Direction(rawValue: word) else {
       arguments.report(.unknownWord(word, what: "scroll", allowed: ["fingers"] + directions), at: "scroll")
       return nil

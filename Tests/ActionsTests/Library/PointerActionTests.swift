@@ -48,6 +48,8 @@ import Testing
       try fingers.requests(on: context)
         == [.scroll(ScrollOptions(speed: -1, hasInertia: false), .ended)])
     #expect(fingers.action?.isContinuous == true)
+    let steps = ActionFixture(["scroll": .text("fingers"), "step": .text("4 mm")])
+    #expect(try steps.requests(on: context) == [.scroll(ScrollOptions(step: 4), .ended)])
   }
 
   @Test func `zooming is the wheel with Control`() throws {
