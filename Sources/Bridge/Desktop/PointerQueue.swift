@@ -95,6 +95,16 @@ final class PointerQueue {
     waiting.append(Waiting(step: step, since: now))
   }
 
+  /// Turns the wheel after the fingers have lifted, unless others have landed or a button is down.
+  ///
+  /// - Returns: Whether it did.
+  func glide(_ turn: WheelScroll, at place: Point, now: Double) -> Bool {
+    guard !isBlocked else { return false }
+    lastStep = now
+    deferredRelease.endFollowing()
+    return input.clickIfReleased(turn.direction.button, at: place, count: turn.count)
+  }
+
   /// Does what has waited, if no application has a finger any more.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ internal import X11
 ///
 /// A notch is all that X lets a program send, and applications scroll by some lines for it.
 final class Scroller {
-  /// 40 pixels for a notch: what toolkits scroll for it lies between 30 and 60.
+  /// 40 pixels for a notch, unless the binding says otherwise: what toolkits scroll for it lies between 30 and 60.
   static let notch = 40.0
   /// 3 notches a second: slower than that a hand has stopped.
   private static let leastSpeed = 3.0
@@ -20,6 +20,8 @@ final class Scroller {
   var isLocked: (Point) -> Bool = { _ in false }
   /// Whether it began on a lock screen, as some binding may mean it.
   private var isMeantForLock = false
+  /// Whether the fingers have lifted.
+  private var isGliding = false
   private let queue: PointerQueue
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
@@ -30,7 +32,8 @@ final class Scroller {
 
   /// Goes with the fingers.
   func follow(_ options: ScrollOptions, _ context: ActionContext, now: Double) {
-    func notches(_ movement: Vector) -> Vector { options.scrolled(movement) * (1 / Self.notch) }
+    let notch = options.step.map { FollowDistance.millimetres($0).pixels(context, across: 0) } ?? Self.notch
+    func notches(_ movement: Vector) -> Vector { options.scrolled(movement) * (1 / notch) }
     switch context.phase {
     case .began:
       stop()
@@ -43,9 +46,12 @@ final class Scroller {
       turn(now)
     case .ended:
       remainder = remainder + notches(context.delta)
-      turn(now)
       // What has to wait comes at once then, and does not go on.
-      if options.hasInertia, !queue.isBlocked { deceleration(at: notches(context.velocity), now: now) }
+      guard !queue.isBlocked else { return turn(now) }
+      // Other fingers may have landed meanwhile.
+      isGliding = true
+      turn(now)
+      if options.hasInertia, isGliding { deceleration(at: notches(context.velocity), now: now) }
     case .cancelled: stop()
     }
   }
@@ -54,6 +60,7 @@ final class Scroller {
   func stop() {
     remainder = .zero
     glides = (nil, nil)
+    isGliding = false
   }
 
   /// When the next notch is due, in seconds of ``EventLoop/now``.
@@ -90,8 +97,10 @@ final class Scroller {
   ) {
     guard count > 0 else { return }
     guard isMeantForLock || !isLocked(place) else { return stop() }
+    let turn = WheelScroll(forward ? direction : other, count: count)
+    guard !isGliding else { return queue.glide(turn, at: place, now: now) ? () : stop() }
     // Only a key can be missing, and none is needed.
-    try? queue.perform(.turn(WheelScroll(forward ? direction : other, count: count), at: place), now: now)
+    try? queue.perform(.turn(turn, at: place), now: now)
   }
 
   /// 50 notches at once: more than any hand makes between two reports.

@@ -228,6 +228,19 @@ package final class SyntheticInput {
     }
   }
 
+  /// Presses and releases a button, unless one is down by now, such as that of a finger that has just landed.
+  ///
+  /// What moves while the first button is down drags, so the pointer is not moved if it is there already; one round trip.
+  ///
+  /// - Returns: Whether it did.
+  package func clickIfReleased(_ button: Int, at place: Point, count: Int) -> Bool {
+    let pointer = display.pointerState
+    guard !pointer.isPressed else { return false }
+    let isThere = (pointer.place - place).length < 1
+    click(button, at: isThere ? nil : place, count: count)
+    return true
+  }
+
   /// Moves the pointer to a place in pixels of the root window.
   package func movePointer(to place: Point) { display.fakeMotion(to: place) }
 

@@ -67,12 +67,18 @@ extension Display {
   fileprivate func client(of window: WindowID) -> UInt { window.rawValue & ~FPResourceMask(connection) }
 
   /// Where the pointer is, in pixels of the root window; one round trip.
-  package var pointer: Point {
+  package var pointer: Point { pointerState.place }
+
+  /// Where the pointer is, and whether one of a mouse's buttons is down for applications; one round trip.
+  ///
+  /// A finger holds the first one down from its landing on, until its touch is accepted.
+  package var pointerState: (place: Point, isPressed: Bool) {
     var (root, child) = (Window(0), Window(0))
     var (x, y, windowX, windowY) = (Int32(0), Int32(0), Int32(0), Int32(0))
-    var buttons: UInt32 = 0
-    XQueryPointer(connection, self.root.rawValue, &root, &child, &x, &y, &windowX, &windowY, &buttons)
-    return Point(x: Double(x), y: Double(y))
+    var state: UInt32 = 0
+    XQueryPointer(connection, self.root.rawValue, &root, &child, &x, &y, &windowX, &windowY, &state)
+    let buttons = UInt32(Button1Mask | Button2Mask | Button3Mask)
+    return (Point(x: Double(x), y: Double(y)), state & buttons != 0)
   }
 
   /// The modifier keys that are down; a round trip unless the last touch had them.
