@@ -52,6 +52,13 @@ nonisolated struct BindingGroup {
     return true
   }
 
+  /// Whether they are taps that act before it is known whether something follows.
+  var areHastyTaps: Bool { Self.isHasty(gesture) && prelude == nil }
+
+  private static func isHasty(_ gesture: any BoundGesture) -> Bool {
+    (gesture as? TapBinding)?.waits == false
+  }
+
   /// Whether they are rests of several fingers, wherever they land.
   var arePresses: Bool {
     guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
@@ -67,6 +74,7 @@ nonisolated struct BindingGroup {
     let rest: RestingFingers?
     var kind: GestureKind?
     var extent: Extent?
+    var isHasty = false
     var condition: Condition?
     var target: WindowTarget?
     /// The matcher itself, if applications have bindings for its gesture.
@@ -80,6 +88,7 @@ nonisolated struct BindingGroup {
       kind = matcher.gesture.kind
       guard !matcher.gesture.isJudgedByPath else { return }
       extent = matcher.gesture.extent
+      isHasty = BindingGroup.isHasty(matcher.gesture)
       condition = matcher.binding.condition
       target = condition == nil ? nil : matcher.binding.target
       alone = matcher.replacements.isEmpty ? nil : ObjectIdentifier(matcher)

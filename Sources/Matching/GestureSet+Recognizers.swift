@@ -61,10 +61,10 @@ extension GestureSet {
     configuration.bindings.contains { $0.pattern.fingers.upperBound > 1 }
   }
 
-  /// A tap is not known to be one before the time for what may follow it is over.
+  /// A tap is not known to be one before the time for what may follow it is over, unless it acts in any case.
   func requireTapFailures(_ recognizers: [GestureRecognizer]) {
     let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
-    for tap in taps {
+    for tap in taps where touchFilter.group(of: tap)?.areHastyTaps != true {
       for longer in taps
       where longer.numberOfTouchesRequired == tap.numberOfTouchesRequired
         && longer.numberOfTapsRequired > tap.numberOfTapsRequired

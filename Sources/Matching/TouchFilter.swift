@@ -28,6 +28,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
       group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses || group.rest != nil
+      || group.areHastyTaps
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
 
@@ -77,6 +78,21 @@ final class TouchFilter: GestureRecognizerDelegate {
     if tracker.typing.followsTravel { return Explanation.Reason("two fingers had moved just before") }
     if tracker.typing.isHurried { return Explanation.Reason("another finger had tapped just before") }
     return nil
+  }
+
+  /// What follows a tap that did not wait for it may still be made.
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    guard let tap = groups[ObjectIdentifier(recognizer)], tap.areHastyTaps,
+      let follower = groups[ObjectIdentifier(other)], follower.fingers == tap.fingers
+    else { return false }
+    if case .taps(let count) = tap.gesture.recognizerKind, follower.prelude == nil,
+      case .taps(let longer) = follower.gesture.recognizerKind
+    {
+      return longer > count
+    }
+    return follower.prelude == .tap
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -10,6 +10,8 @@ nonisolated package struct TapBinding: BoundGesture {
 
   /// How many times.
   package var count: Int
+  /// Whether it waits until nothing longer can follow, such as another tap; otherwise both act.
+  package var waits = true
 
   package var recognizerKind: RecognizerKind { .taps(count) }
   package var extent: Extent { .taps(count) }
@@ -33,11 +35,15 @@ extension GestureDescription {
     fingers: Limits.fingers,
     keys: [
       ConfigurationKey(
-        "taps", "how many taps in the same place", format: "a number from 1 to 5", defaultValue: "1")
+        "taps", "how many taps in the same place", format: "a number from 1 to 5", defaultValue: "1"),
+      ConfigurationKey(
+        "waits", "whether it waits for what may follow it, instead of acting at once", format: "YES or NO",
+        defaultValue: "YES"),
     ],
     example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },
     read: { arguments, _ in
-      guard arguments.value("taps") != nil else { return TapBinding(count: 1) }
-      return arguments.integer("taps", in: Limits.taps).map { TapBinding(count: $0) }
+      let count = arguments.value("taps") == nil ? 1 : arguments.integer("taps", in: Limits.taps)
+      let waits = arguments.flag("waits") ?? true
+      return count.map { TapBinding(count: $0, waits: waits) }
     })
 }
