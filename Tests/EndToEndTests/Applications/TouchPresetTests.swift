@@ -12,17 +12,18 @@ import XorgSupport
 @Suite(.serialized) struct TouchPresetTests {
   private static let rounds = Application.areHeavyOnesWanted ? 1000 : 30
   /// Long presses of a tenth of a second, so that many of them fit into a test.
-  private static let settings = "settings = { longPressDuration = \"100 ms\"; };"
+  private static let hasty = "longPressDuration = \"100 ms\";"
 
   private static var preset: String {
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/config/presets/touch.plist"
   }
 
   /// A session in which the witness counts as a program that only knows a mouse, with a window of it.
-  private func bridged(unaware: String = "witness") throws -> Bridged {
+  private func bridged(unaware: String = "witness", settings: String = "") throws -> Bridged {
     let bridged = try Bridged(
       configuration: """
-        { include = "\(Self.preset)"; \(Self.settings) touchUnaware = ( "\(unaware)" ); bindings = ( ); }
+        { include = "\(Self.preset)"; settings = { \(settings) }; touchUnaware = ( "\(unaware)" );
+          bindings = ( ); }
         """, workspaces: 1)
     try bridged.witness.makeWindow("app", x: 100, y: 100, width: 1000, height: 600, selects: .core)
     return bridged
@@ -58,13 +59,56 @@ import XorgSupport
     }
     let pressed = try buttons(bridged).filter { $0 > 0 }
     #expect(pressed.allSatisfy { [4, 5].contains($0) }, "\(Set(pressed))")
-    // 5 mm are 32 pixels where no size is reported; the first 3 mm decide.
+    // 4 mm are 26 pixels where no size is reported; the first 3 mm decide.
     #expect(pressed.count >= Self.rounds * 4, "\(pressed.count)")
     try finish(bridged)
   }
 
-  @Test func `a finger that rests opens one menu, which the lift leaves alone`() throws {
+  @Test func `what scrolls is 5 mm behind the finger at most`() throws {
     let bridged = try bridged()
+    let (millimetre, start) = (163 / 25.4, ScreenPoint(500, 600))
+    try bridged.session.touchscreen.down(0, at: start)
+    var notches = 0
+    for way in 1...300 {
+      try bridged.session.touchscreen.move(0, to: start.moved(byX: 0, y: -Double(way)))
+      try bridged.session.touchscreen.sync()
+      while Double(way) - Double(notches) * 4 * millimetre > 5 * millimetre {
+        #expect(try bridged.witness.next("press", in: "app").int("button") == 5)
+        notches += 1
+      }
+    }
+    #expect(notches >= 11)
+    try bridged.session.touchscreen.up(0)
+    try finish(bridged)
+  }
+
+  @Test func `a finger that moves after a tap drags, and two taps are two clicks`() throws {
+    let bridged = try bridged()
+    let (start, screen) = (ScreenPoint(400, 300), bridged.session.touchscreen)
+    // Clicked at once, and dragged from where the finger lands again.
+    try screen.tap(at: start)
+    for round in 1...2 {
+      let press = try bridged.witness.next("press", in: "app")
+      #expect(press.int("button") == 1 && press.rootPosition == start)
+      if round == 1 {
+        try bridged.witness.next("release", in: "app")
+        try screen.swipe(fingers: 1, from: start, byX: 10, y: 200, interval: 0.005)
+      }
+    }
+    try bridged.witness.next("release", in: "app")
+    #expect(try buttons(bridged) == [1, -1, 1, -1])
+    let end = bridged.witness.history.last { $0.window == "app" && $0.kind == "release" }
+    #expect(abs((end?.rootPosition?.y ?? 0) - 500) < 2)
+    for count in 3...4 {
+      try screen.tap(at: ScreenPoint(700, 500))
+      #expect(try bridged.witness.next("press", in: "app").int("button") == 1)
+      #expect(try buttons(bridged).count == 2 * count)
+    }
+    try finish(bridged)
+  }
+
+  @Test func `a finger that rests opens one menu, which the lift leaves alone`() throws {
+    let bridged = try bridged(settings: Self.hasty)
     for round in 0..<Self.rounds {
       let place = ScreenPoint(300 + Double(round % 50) * 8, 300)
       try bridged.session.touchscreen.down(0, at: place)
@@ -150,7 +194,7 @@ import XorgSupport
   /// A session with an xterm that has a scroll bar and much to scroll, and the preset.
   private func terminal() throws -> (Bridged, ChildProcess) {
     let bridged = try Bridged(
-      configuration: "{ include = \"\(Self.preset)\"; \(Self.settings) }", workspaces: 1)
+      configuration: "{ include = \"\(Self.preset)\"; bindings = ( ); }", workspaces: 1)
     let terminal = try ChildProcess(
       "/usr/bin/xterm",
       ["-geometry", "100x40+50+50", "-sb", "-e", "sh", "-c", "seq 2000; exec cat"],
