@@ -44,14 +44,14 @@ MANAGER_PACKAGES := icewm xfwm4 dbus metacity i3-wm picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
-APP_PACKAGES := $(READER_PACKAGES) gir1.2-gtk-4.0 firefox-esr chromium onboard weston xwayland xterm tk
+APP_PACKAGES := $(READER_PACKAGES) gir1.2-gtk-4.0 firefox-esr chromium onboard weston xwayland xterm tk libgtk2.0-dev
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|ToolkitTests|TouchPresetTests|TouchSupportTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|MouseProgramTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|ToolkitTests|TouchPresetTests|TouchSupportTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
