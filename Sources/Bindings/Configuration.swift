@@ -48,6 +48,8 @@ nonisolated package struct Binding {
   package var target: WindowTarget
   /// Whether it is in an application's section, so that it replaces the bindings of all for the same gesture.
   package var isForApplication = false
+  /// Whether it is in force; a ``Configuration`` has only those that are.
+  package var isEnabled = true
 
   /// Makes a binding.
   package init(

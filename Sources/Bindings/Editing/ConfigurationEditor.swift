@@ -146,11 +146,12 @@ package struct ConfigurationEditor {
     let (added, path) = addition(of: binding, application: application, to: text)
     let new = reader.locate(try read(added.applied(to: bytes), file: file).map.root.value)
     guard let index = new.bindings.firstIndex(where: { $0.path == path }) else { throw .unsure }
-    let overlap = BindingOverlap(new.bindings.map(\.binding), settings: new.settings)
-    guard let taker = overlap.hidden.first(where: { $0.index == index })?.taker else {
+    let inForce = new.bindings.indices.filter { new.bindings[$0].binding.isEnabled }
+    let overlap = BindingOverlap(inForce.map { new.bindings[$0].binding }, settings: new.settings)
+    guard let taker = overlap.hidden.first(where: { inForce[$0.index] == index })?.taker else {
       return try result(of: added, in: bytes, file: file, newPath: path)
     }
-    let other = new.bindings[taker]
+    let other = new.bindings[inForce[taker]]
     let isSame =
       "\(other.binding.pattern)" == "\(new.bindings[index].binding.pattern)"
       && other.binding.hasCircumstances(of: new.bindings[index].binding)
@@ -224,6 +225,28 @@ package struct ConfigurationEditor {
     return try result(of: text.replacing(part, by: action), in: bytes, file: file, newPath: place.path)
   }
 
+  /// Puts a binding of the text in force, or has it stay in the text and do nothing.
+  ///
+  /// - Throws: ``Failure/unsure`` also for a binding of an included file.
+  package func enable(_ place: Place, _ isEnabled: Bool, in bytes: [UInt8], file: String) throws(Failure)
+    -> Result
+  {
+    let text = try read(bytes, file: file)
+    guard place.file == nil, let part = text.map.part(at: place.path),
+      case .dictionary(let entries) = part.content
+    else { throw .unsure }
+    let entry = entries.last { $0.key == "enabled" }
+    let edit =
+      switch (entry, isEnabled) {
+      case (nil, true): TextEdit([])
+      case (nil, false): text.appending(Plist.Entry("enabled", .text("NO")), to: part)
+      case (let entry?, false): text.replacing(entry.value, by: .text("NO"))
+      // What was written to switch it off goes again.
+      case (let entry?, true): text.removing(entry, of: part)
+      }
+    return try result(of: edit, in: bytes, file: file, newPath: place.path)
+  }
+
   // MARK: Checking
 
   /// The result of an edit, if it says the same as the text before but for one binding.
@@ -273,7 +296,7 @@ extension Binding {
   /// All that it says, for comparison.
   fileprivate var summary: String {
     let condition = condition.map { "\($0)" } ?? ""
-    return "\(name) \(pattern) \(target) \(isShared) \(behaviour.action.summary) \(condition)"
+    return "\(name) \(pattern) \(target) \(isShared) \(isEnabled) \(behaviour.action.summary) \(condition)"
   }
 }
 

@@ -14,6 +14,9 @@ package struct BindingReader {
   )
   private static let shared = ConfigurationKey(
     "shared", "whether applications get the gesture's touches too", format: "YES or NO", defaultValue: "NO")
+  private static let enabled = ConfigurationKey(
+    "enabled", "whether it is in force; NO keeps it in the file and does nothing with it",
+    format: "YES or NO", defaultValue: "YES")
   private static let after = ConfigurationKey(
     "after", "what the fingers do first", format: "hold, if they rest first, or tap", defaultValue: "nothing"
   )
@@ -31,7 +34,7 @@ package struct BindingReader {
 
   /// The keys that every binding has.
   package static let keys =
-    [gesture, fingers, name, shared, .when, .target, rest] + StartZoneReader.keys
+    [gesture, fingers, name, enabled, shared, .when, .target, rest] + StartZoneReader.keys
     + BindingBehaviourReader.keys
   private static let rest = ConfigurationKey(
     "while", "other fingers, which rest on the screen meanwhile",
@@ -63,6 +66,7 @@ package struct BindingReader {
     let fingers = readFingers(arguments, in: gesture?.fingers ?? Limits.fingers)
     let bound = gesture?.read(arguments, self)
     let name = arguments.text("name")?.printable
+    let isEnabled = arguments.flag("enabled") ?? true
     let isShared = arguments.flag("shared") ?? false
     let conditionContext = arguments.conditionContext()
     let start = StartZoneReader.read(arguments)
@@ -73,7 +77,7 @@ package struct BindingReader {
     let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
     guard let fingers, let bound, let conditionContext, let behaviour, rest != .some(nil) else { return nil }
-    return Binding(
+    var binding = Binding(
       name: name,
       pattern: GesturePattern(
         fingers: fingers, motion: .init(bound), prelude: prelude, start: start, speedLimits: speedLimits,
@@ -81,6 +85,8 @@ package struct BindingReader {
       behaviour: behaviour, isShared: isShared, condition: conditionContext.condition,
       target: conditionContext.target
     )
+    binding.isEnabled = isEnabled
+    return binding
   }
 
   private func readGesture(_ arguments: DictionaryReader) -> GestureDescription? {

@@ -158,7 +158,7 @@ package struct ConfigurationReader {
     if arguments.value("bindings") == nil, isAlone { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []
-    let bindings = readBindings(arguments, settings)
+    let bindings = readBindings(arguments, settings).filter(\.binding.isEnabled)
     for finding in BindingCheck.warnings(bindings, settings: settings, places: report) {
       report.add(finding.issue, at: finding.path)
     }
@@ -166,7 +166,7 @@ package struct ConfigurationReader {
       DeviceReader(settings: settings).read(device) { settings in
         // Their errors were reported already.
         let silent = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
-        return silent.map { readBindings($0, settings).map(\.binding) } ?? []
+        return silent.map { readBindings($0, settings).map(\.binding).filter(\.isEnabled) } ?? []
       }
     }
     var configuration = Configuration(
@@ -187,7 +187,7 @@ package struct ConfigurationReader {
     return (settings, arguments.map { readBindings($0, settings) } ?? [])
   }
 
-  /// All bindings, those of applications first.
+  /// All bindings, also those that are not in force, those of applications first.
   private func readBindings(
     _ arguments: DictionaryReader, _ settings: Settings
   ) -> [(binding: Binding, path: PropertyListPath)] {

@@ -50,7 +50,10 @@ private struct Overview {
     _ places: [ConfigurationEditor.Place], of configuration: Configuration, in session: ExaminedSession,
     on display: Display, application: String?
   ) {
-    self.places = places
+    // Those that are switched off come last.
+    let inForce = places.filter(\.binding.isEnabled)
+    let others = places.filter { !$0.binding.isEnabled }
+    self.places = inForce + others
     let windows = WindowManager(display)
     let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
     let plain = application.map { name in
@@ -75,7 +78,9 @@ private struct Overview {
       }
       merged = merged.map { zip($0, own).map { $0 == .active ? $0 : $1 == .active ? $1 : $0 } } ?? own
     }
-    standings = merged ?? places.map { _ in .inactive("there is no touchscreen and no touchpad") }
+    standings =
+      (merged ?? inForce.map { _ in .inactive("there is no touchscreen and no touchpad") })
+      + others.map { _ in .inactive("it is switched off: enabled = NO") }
     windowName = name.printable
   }
 

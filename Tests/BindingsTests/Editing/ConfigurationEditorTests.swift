@@ -53,6 +53,44 @@ import Testing
       "{\nbindings = (\(swipe)\n,/* ( */); }", "{\nbindings = (\(swipe)\n,/* ( */ \(pressText),); }", line: 3)
   }
 
+  @Test func `a binding is switched off by one key, which goes again without a trace`() throws {
+    let xml = """
+      <plist><dict><key>bindings</key><array>
+        <dict>
+          <key>gesture</key><string>tap</string>
+          <key>fingers</key><integer>3</integer>
+          <key>action</key><dict><key>click</key><string>left</string></dict>
+        </dict>
+      </array></dict></plist>
+      """
+    let inLines = "bindings = (\n  {\n    gesture = tap; // tap\n    fingers = 3;\n"
+    for (text, key) in [
+      ("bindings = ( \(swipe) /* one */, \(pressText), );", "enabled = NO; "),
+      ("bindings=({gesture=tap;fingers=3;action={click=left;};});", "enabled = NO;"),
+      (inLines + "    action = { click = left; }; // left\n  }, // so\n);\n", "    enabled = NO;\n"),
+      (xml, "<key>enabled</key>"),
+    ] {
+      let bytes = Array(text.utf8)
+      let place = try #require(try editor.places(in: bytes, file: "f").first)
+      #expect(try editor.enable(place, true, in: bytes, file: "f").bytes == bytes)
+      let off = try editor.enable(place, false, in: bytes, file: "f").bytes
+      #expect(String(decoding: off, as: UTF8.self).contains(key), "\(String(decoding: off, as: UTF8.self))")
+      let places = try editor.places(in: off, file: "f")
+      #expect(!places[0].binding.isEnabled && places.dropFirst().allSatisfy(\.binding.isEnabled))
+      #expect(try editor.configuration(of: off, file: "f").bindings.count == places.count - 1)
+      #expect(try editor.enable(places[0], true, in: off, file: "f").bytes == bytes)
+    }
+  }
+
+  @Test func `a binding that is switched off takes no gesture, and its mistakes are still found`() throws {
+    let off = "bindings = ( { gesture = tap; fingers = 4; enabled = NO; action = { click = left; }; } );"
+    #expect(try adding(press, to: off).contains(pressText))
+    let wrong = off.replacing("click = left", with: "clack = left")
+    #expect(throws: ConfigurationEditor.Failure.self) {
+      try editor.configuration(of: Array(wrong.utf8), file: "f")
+    }
+  }
+
   @Test func `a binding of XML stands in lines as the others do`() throws {
     let one =
       "<dict><key>gesture</key><string>tap</string><key>fingers</key><integer>3</integer>"
