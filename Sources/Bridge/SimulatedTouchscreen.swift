@@ -113,6 +113,27 @@ package final class SimulatedTouchscreen {
   /// When it wants to be called if nothing happens before; nil if it waits for nothing.
   package var nextDeadline: Double? { touchDevice.nextDeadline }
 
+  /// Measures the fingers from now on, for ``progressLine(origin:)``.
+  func measureFingers() {
+    touchDevice.explain(despite: nil) { _ in }
+  }
+
+  /// How many fingers are down, if they are measured.
+  var measuredFingerCount: Int { touchDevice.measuredFingerCount }
+
+  /// How far the fingers have come, as the running program reports it.
+  ///
+  /// - Parameter origin: Where the places begin on the screen.
+  /// - Returns: One JSON object.
+  func progressLine(origin: Vector) -> String {
+    let progress = touchDevice.progress.sorted { $0.share > $1.share }
+    return touchDevice.progressLine(
+      Array(progress.prefix(Self.mostCandidates)), touchDevice.measuredFingers, at: now, origin: origin)
+  }
+
+  /// 5 bindings: the leading ones.
+  private static let mostCandidates = 5
+
   // MARK: What happens
 
   /// Takes in what happened at one moment, after all that was due before; lengths are pixels.

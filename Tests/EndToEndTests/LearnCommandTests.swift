@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import FoundationEssentials
 import Glibc
 import Testing
 import VirtualSession
@@ -192,6 +193,53 @@ import XorgSupport
     #expect(try program.nextLine(containing: "\"written\"").contains("\"written\":true"))
     #expect(try program.waitForEnd() == 0)
     #expect(text(session).contains("threshold = \"50%\"; action = { keys = F5; }; },"))
+  }
+
+  /// Where the fingers are, as a program is told.
+  private struct Fingers: Decodable {
+    struct Touch: Decodable { let x, startX: Double }
+    let touches: [Touch]?
+    let candidates: [Candidate]
+    struct Candidate: Decodable {
+      let binding: String
+      let pixels: Double?
+    }
+  }
+
+  private func lastFingers(of program: LoggedProcess) throws -> Fingers {
+    let lines = program.lines.filter { $0.contains("\"event\":\"progress\"") }
+    let records = try lines.map { try JSONDecoder().decode(Fingers.self, from: Data($0.utf8)) }
+    return try #require(records.last { $0.touches?.count == 3 && !$0.candidates.isEmpty }, "\(lines)")
+  }
+
+  @Test(arguments: [true, false])
+  func `a program is told where the fingers are, and what is only watched acts as ever`(
+    _ isWatching: Bool
+  ) throws {
+    let session = try TestSession(workspaces: 4)
+    let witness = try session.makeWitness()
+    try witness.command("window app 0 0 1280 700 pointer Browser title")
+    let bridge = try session.start(["run"], configuration: Bridged.threeFingers)
+    try bridge.waitUntilReady()
+    let program = try session.start(
+      ["learn", "--json", "--progress", "--times", "2"] + (isWatching ? ["--watch"] : []))
+    try program.nextLine(containing: "ready")
+    for number in 1...2 {
+      try swipe(session, by: -300)
+      let line = try program.nextLine(containing: "\"event\":\"try\"")
+      #expect(line.contains("\"number\":\(number),\"gesture\":\"swipe\",\"fingers\":3"), "\(line)")
+    }
+    let learned = try program.nextLine(containing: "\"event\":\"learned\"")
+    // What is watched has shown another workspace, so that the second try was made over no window.
+    let place = isWatching ? "" : #","application":"Browser""#
+    #expect(learned.hasSuffix(#""counted":2,"takenBy":["swipe 3 left"]\#(place)}"#), "\(learned)")
+    #expect(try program.waitForEnd() == 0)
+    let fingers = try lastFingers(of: program)
+    // The middle of the row of fingers has gone to the left, towards the ring of the binding.
+    #expect(fingers.touches?.allSatisfy { $0.x < $0.startX && (300...1000).contains($0.startX) } == true)
+    #expect(fingers.candidates.contains { $0.binding == "swipe 3 left" && $0.pixels ?? 0 > 10 })
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: isWatching ? "2" : "0")
+    #expect(try bridge.terminate() == 0)
   }
 
   @Test func `tries that are not one gesture are made again, and one that is bound is replaced`() throws {

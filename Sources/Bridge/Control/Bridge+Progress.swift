@@ -43,17 +43,29 @@ extension Bridge {
     guard progress != last.progress || fingers != last.fingers else { return }
     guard progress.isEmpty && fingers.isEmpty || !isLocked else { return }
     lastProgress = ProgressReport(time: now, progress: progress, fingers: fingers)
-    let line = line(for: progress, fingers, on: device)
+    let line = (device ?? touchDevices.first)?.progressLine(
+      progress, device.map { _ in fingers }, at: serverNow)
+    guard let line else { return }
     control?.broadcast(line, of: .progress)
     options.progress?(line)
   }
+}
 
-  private func line(
-    for progress: [BindingProgress], _ fingers: [MeasuredFinger], on device: TouchDevice?
+extension TouchDevice {
+  /// What is reported of fingers on it.
+  ///
+  /// - Parameters:
+  ///   - progress: The leading bindings.
+  ///   - fingers: The fingers that are down; nil if nobody measures any.
+  ///   - time: When, in seconds.
+  ///   - origin: Where the device's places begin on the screen.
+  /// - Returns: One JSON object.
+  func progressLine(
+    _ progress: [BindingProgress], _ fingers: [MeasuredFinger]?, at time: Double, origin: Vector = .zero
   ) -> String {
-    let pixelsPerPoint = (device ?? touchDevices.first)?.identity.pixelsPerPoint ?? 1
+    let pixelsPerPoint = identity.pixelsPerPoint
     var line = JSONLine()
-    line.add(time: serverNow)
+    line.add(time: time)
     line.add("event", "progress")
     if let leader = progress.first {
       line.add("binding", leader.binding.shortened)
@@ -61,19 +73,19 @@ extension Bridge {
       line.add("progress", leader.share)
     }
     line.add("candidates", progress.map { JSONLine($0, pixelsPerPoint: pixelsPerPoint) })
-    guard let device else { return line.description }
-    line.add("device", device.identity.name)
-    line.add("touchpad", device.identity.kind == .touchpad)
+    guard let fingers else { return line.description }
+    line.add("device", identity.name)
+    line.add("touchpad", identity.kind == .touchpad)
     line.add("pixelsPerMillimetre", pixelsPerPoint * 163 / 25.4)
     line.add(
       "touches",
       fingers.map { finger in
         var part = JSONLine()
         part.add("id", Int(finger.id))
-        part.add("x", finger.place.x * pixelsPerPoint)
-        part.add("y", finger.place.y * pixelsPerPoint)
-        part.add("startX", finger.start.x * pixelsPerPoint)
-        part.add("startY", finger.start.y * pixelsPerPoint)
+        part.add("x", finger.place.x * pixelsPerPoint + origin.dx)
+        part.add("y", finger.place.y * pixelsPerPoint + origin.dy)
+        part.add("startX", finger.start.x * pixelsPerPoint + origin.dx)
+        part.add("startY", finger.start.y * pixelsPerPoint + origin.dy)
         return part
       })
     return line.description

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Bindings
 internal import Daemon
-package import GestureTrace
+internal import GestureTrace
 internal import Gestures
 internal import Glibc
 package import X11
@@ -10,19 +11,13 @@ package import X11
 /// Takes what fingers do in the session for itself, so that no application gets it, and keeps each try as a recording.
 ///
 /// It wants the grabs that a running bridge has; that one has to be paused meanwhile.
-package final class HandCatcher {
-  /// What somebody did, until the fingers were gone for a while.
-  package struct Try {
-    /// What the fingers did, in pixels of the monitor.
-    package let trace: Trace
-    /// The application under the first finger, or under the pointer of a touchpad; nil over none.
-    package let application: WindowProperties?
-  }
-
+package final class HandCatcher: HandSource {
   /// Why nothing is caught any more.
   nonisolated package enum Failure: Error, CustomStringConvertible {
     /// The server is gone.
     case lost
+    /// The running fingerpost says no more, and why if it has said that.
+    case ended(String?)
     /// Somebody wants to stop.
     case interrupted
     /// Nobody has touched anything for so many seconds.
@@ -32,14 +27,12 @@ package final class HandCatcher {
     package var description: String {
       switch self {
       case .lost: "the X server is gone"
+      case .ended(let reason): reason ?? "the running fingerpost has ended"
       case .interrupted: "stopped; nothing is changed"
       case .idle(let seconds): "no finger for \(Int(seconds)) seconds; nothing is changed"
       }
     }
   }
-
-  /// 0.6 s: the next tap of several may come 0.4 s later.
-  private static let pause = 0.6
 
   private let display: Display
   private let windows: WindowManager
@@ -48,6 +41,9 @@ package final class HandCatcher {
   private let grab: TouchGrab
   private let gestureGrabs: [GestureGrab]
   private let signals: SignalQueue
+  /// Hears how far the fingers have come, and what they are compared with.
+  private let observer: (configuration: Configuration, report: (String) -> Void)?
+  private var rehearsal: ProgressRehearsal?
 
   private var batches: [InputBatch] = []
   private var source: DeviceID?
@@ -58,9 +54,16 @@ package final class HandCatcher {
 
   /// Takes the grabs.
   ///
+  /// - Parameters:
+  ///   - display: Where.
+  ///   - observer: Hears how far fingers have come towards the bindings of a configuration, as a running fingerpost
+  ///     would report it.
   /// - Throws: Why they cannot be taken.
-  package init(_ display: Display) throws {
+  package init(
+    _ display: Display, observer: (configuration: Configuration, report: (String) -> Void)? = nil
+  ) throws {
     self.display = display
+    self.observer = observer
     signals = try SignalQueue([SIGINT, SIGTERM, SIGHUP])
     windows = WindowManager(display)
     screens = Screens(display)
@@ -70,18 +73,13 @@ package final class HandCatcher {
     display.flush()
   }
 
-  /// Waits for the next try, and for as long as its fingers need.
-  ///
-  /// - Parameter patience: How many seconds to wait for its first finger.
-  /// - Returns: The try.
-  /// - Throws: Why there is none.
-  package func next(within patience: Double) throws(Failure) -> Try {
-    (batches, source, monitor, application) = ([], nil, nil, nil)
+  package func next(within patience: Double) throws(Failure) -> HandTry {
+    (batches, source, monitor, application, rehearsal) = ([], nil, nil, nil, nil)
     var deadline = EventLoop.now + patience
     while true {
       while let event = display.nextEvent() {
         guard take(event) else { continue }
-        deadline = EventLoop.now + (isBusy ? patience : Self.pause)
+        deadline = EventLoop.now + (isBusy ? patience : HandTry.pause)
       }
       display.flush()
       guard !display.isLost else { throw .lost }
@@ -108,8 +106,7 @@ package final class HandCatcher {
     var states = [display.fileDescriptor, signals.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let milliseconds = max(0, min((deadline - EventLoop.now) * 1000, Double(Int32.max))).rounded(.up)
-    _ = poll(&states, nfds_t(states.count), Int32(milliseconds))
+    _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
   }
 
   // MARK: What happens
@@ -142,6 +139,8 @@ package final class HandCatcher {
     guard touch.source == source, let monitor else { return }
     let place = Point(
       x: touch.location.x - monitor.frame.minX, y: touch.location.y - monitor.frame.minY)
+    let change = TouchChange(id: UInt64(touch.touch), phase: phase, location: place)
+    rehearsal?.play(InputBatch(at: touch.time, touches: [change]))
     var batch = InputBatch(at: touch.time)
     if let last = batches.last, last.timestamp >= touch.time { batch = batches.removeLast() }
     // One report of a finger for each moment, except that it lands and lifts.
@@ -150,7 +149,7 @@ package final class HandCatcher {
     {
       batch.touches[index].location = place
     } else {
-      batch.touches.append(TouchChange(id: UInt64(touch.touch), phase: phase, location: place))
+      batch.touches.append(change)
     }
     batches.append(batch)
   }
@@ -165,7 +164,9 @@ package final class HandCatcher {
     let indirect = IndirectGesture(
       kind: gesture.kind, phase: gesture.phase, fingers: gesture.fingers, location: gesture.location,
       delta: gesture.delta, scale: gesture.scale, rotationDelta: gesture.rotationDelta)
-    batches.append(InputBatch(at: max(gesture.time, batches.last?.timestamp ?? 0), indirect: indirect))
+    let batch = InputBatch(at: max(gesture.time, batches.last?.timestamp ?? 0), indirect: indirect)
+    batches.append(batch)
+    rehearsal?.play(batch)
   }
 
   /// Notes where a try begins; later hands of it, such as further taps, change nothing.
@@ -174,25 +175,28 @@ package final class HandCatcher {
     source = device
     monitor = screens.monitor(at: place)
     application = windows.window(at: place, deepest: deepest).map(windows.facts)
+    guard let observer, let header, let monitor else { return }
+    rehearsal = ProgressRehearsal(
+      header, with: observer.configuration, origin: monitor.frame.origin - .zero, observer.report)
   }
 
   // MARK: What comes of it
 
-  private var caught: Try? {
-    guard let source, let monitor, let device = devices[source], !batches.isEmpty else { return nil }
+  private var header: TraceHeader? {
+    guard let source, let monitor, let device = devices[source] else { return nil }
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
       : display.mapping(of: source).pointsPerPixel(of: device, on: screens)
-    let millimetresPerPixel = pointsPerPixel * 25.4 / 163
-    let size = monitor.frame.size
-    let screen = TraceHeader.Screen(
-      width: size.width, height: size.height, widthMM: size.width * millimetresPerPixel,
-      heightMM: size.height * millimetresPerPixel)
-    let header = TraceHeader(
-      screen: screen,
-      device: TraceHeader.Device(
-        name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen))
-    return Try(trace: Trace(header: header, batches: batches), application: application)
+    return HandTry.header(
+      monitor,
+      TraceHeader.Device(
+        name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen),
+      pointsPerPixel: pointsPerPixel)
+  }
+
+  private var caught: HandTry? {
+    guard let header, !batches.isEmpty else { return nil }
+    return HandTry(trace: Trace(header: header, batches: batches), application: application)
   }
 }

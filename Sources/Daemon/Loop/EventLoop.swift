@@ -99,7 +99,7 @@ package final class EventLoop {
   }
 
   /// Milliseconds to a moment, rounded up so that it has come on waking; -1 for ever.
-  static func timeout(until deadline: Double?) -> Int32 {
+  package static func timeout(until deadline: Double?) -> Int32 {
     guard let deadline else { return -1 }
     return Int32(max(0, min((deadline - now) * 1000, Double(Int32.max))).rounded(.up))
   }

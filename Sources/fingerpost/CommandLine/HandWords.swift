@@ -80,38 +80,3 @@ struct HandWords: Decodable {
     return tenths == tenths.rounded() ? whole(tenths) : "\(tenths)"
   }
 }
-
-/// How far the fingers have come, as an object of `fingerpost msg events --progress` reports it.
-struct ProgressWords: Decodable, CustomStringConvertible {
-  /// A binding that the fingers may become.
-  struct Candidate: Decodable {
-    let binding: String
-    let progress: Double
-    let reached: Double?
-    let needed: Double?
-    let unit: String?
-    /// How far the middle of the fingers has to go, in pixels.
-    let pixels: Double?
-  }
-
-  /// A finger that is down; places are pixels of the screen.
-  struct Finger: Decodable {
-    let id: Int
-    let x: Double
-    let y: Double
-    let startX: Double
-    let startY: Double
-  }
-
-  let candidates: [Candidate]
-  let device: String?
-  let touchpad: Bool?
-  let pixelsPerMillimetre: Double?
-  let touches: [Finger]?
-
-  /// The words: "progress: swipe 3 left 62%, swipe 3 up 4%".
-  var description: String {
-    let parts = candidates.map { "\($0.binding) \(Int((max(0, min($0.progress, 1e6)) * 100).rounded()))%" }
-    return "progress: \(parts.isEmpty ? "none" : parts.joined(separator: ", "))"
-  }
-}

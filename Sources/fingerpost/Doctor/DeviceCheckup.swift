@@ -38,20 +38,26 @@ extension Checkup {
     of device: InputDevice, in session: ExaminedSession, on display: Display
   ) -> [Finding] {
     let id = device.id.rawValue
-    func finding(_ severity: Finding.Severity, _ code: String, _ message: String, _ fix: String) -> [Finding]
-    {
-      [Finding(severity: severity, code: code, subject: device.name, message: message, fix: fix)]
+    func finding(
+      _ severity: Finding.Severity, _ code: String, _ message: String, _ fix: String,
+      _ command: [String]? = nil
+    ) -> [Finding] {
+      [
+        Finding(
+          severity: severity, code: code, subject: device.name, message: message, fix: fix, command: command)
+      ]
     }
     guard device.isEnabled else {
       return finding(
-        .warning, "deviceDisabled", "this \(device.kind.rawValue) is switched off", "xinput enable \(id)")
+        .warning, "deviceDisabled", "this \(device.kind.rawValue) is switched off", "xinput enable \(id)",
+        ["xinput", "enable", "\(id)"])
     }
     guard device.sendsTouches else {
       return finding(
         .warning, "deviceFloating",
         "this \(device.kind.rawValue) is attached to no pointer, so no program gets its touches",
-        "xinput reattach \(id) 'Virtual core pointer'; if it floats again, a program has grabbed it: end that one"
-      )
+        "xinput reattach \(id) 'Virtual core pointer'; if it floats again, a program has grabbed it: end that one",
+        ["xinput", "reattach", "\(id)", "Virtual core pointer"])
     }
     if device.kind == .touchpad, !device.hasGestures, display.hasTouchpadGestures {
       return [withoutGestures(device.name, id: device.id, driver: display.driver(of: device.id) ?? "unknown")]

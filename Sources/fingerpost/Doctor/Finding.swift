@@ -27,6 +27,9 @@ nonisolated struct Finding: Hashable {
   /// What helps; nil if nothing needs to be done.
   var fix: String?
 
+  /// What does that, as words for no shell; nil where it takes more than a program that the user may run.
+  var command: [String]?
+
   /// It in words: what is found, and below it what helps.
   var lines: [String] {
     let head = subject.map { "\($0.printable): " } ?? ""
@@ -42,6 +45,7 @@ nonisolated struct Finding: Hashable {
     line.add("subject", ifPresent: subject)
     line.add("message", message)
     line.add("fix", ifPresent: fix)
+    if let command { line.add("command", command) }
     return line
   }
 }

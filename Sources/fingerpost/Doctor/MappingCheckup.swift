@@ -42,7 +42,7 @@ extension TouchscreenPlacement {
     let command = "xinput set-prop \(device.id.rawValue) 'Coordinate Transformation Matrix' \(numbers)"
     return Finding(
       severity: .warning, code: code, subject: device.name, message: message,
-      fix: "fingerpost map, which does: \(command)")
+      fix: "fingerpost map, which does: \(command)", command: ["fingerpost", "map"])
   }
 
   /// Six digits: a hundredth of a pixel.

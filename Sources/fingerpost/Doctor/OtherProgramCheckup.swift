@@ -37,7 +37,7 @@ extension Checkup {
         severity: .warning, code: "otherProgram", subject: program.name,
         message:
           "it runs as process \(program.process) and acts on gestures too, so that some are acted on twice",
-        fix: program.farewell)
+        fix: program.farewell, command: program.farewellCommand)
     }
     return findings
   }
@@ -50,6 +50,15 @@ extension RunningProgram {
     case "touchegg": "sudo systemctl disable --now touchegg; kill \(process)"
     case "libinput-gestures": "libinput-gestures-setup stop autostop"
     default: "kill \(process), and remove it from what the session starts"
+    }
+  }
+
+  /// What ends it, where that takes no more than the user may do.
+  fileprivate var farewellCommand: [String]? {
+    switch name {
+    case "touchegg": nil
+    case "libinput-gestures": ["libinput-gestures-setup", "stop", "autostop"]
+    default: ["kill", "\(process)"]
     }
   }
 }

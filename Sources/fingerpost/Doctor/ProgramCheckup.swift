@@ -41,7 +41,8 @@ extension Checkup {
             severity: .error, code: "notRunning", message: "fingerpost does not run on this display",
             fix: isOn
               ? "log in anew, or start it with 'fingerpost run'"
-              : "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now")
+              : "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now",
+            command: ["fingerpost", "run", "--session"])
         ]
       }
       return [
@@ -57,7 +58,7 @@ extension Checkup {
         Finding(
           severity: .error, code: "paused",
           message: "fingerpost is paused: all touches go to the applications",
-          fix: "fingerpost msg resume"))
+          fix: "fingerpost msg resume", command: ["fingerpost", "msg", "resume"]))
     }
     if status.locked == true {
       findings.append(

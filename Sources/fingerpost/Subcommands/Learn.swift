@@ -20,6 +20,10 @@ extension Subcommand {
   private static let replace = Option(
     name: "--replace", help: "do not ask; replace the binding that there is for this gesture")
   private static let yes = Option(name: "--yes", short: "-y", help: "do not ask before it is written")
+  private static let watch = Option(
+    name: "--watch", help: "take no touches: applications get them, and the running fingerpost acts as ever")
+  private static let progress = Option(
+    name: "--progress", help: "with --json, report also where the fingers are and how far they have come")
 
   /// `fingerpost learn`: a gesture is made, and bound.
   static let learn = Subcommand(
@@ -28,14 +32,18 @@ extension Subcommand {
       Make the gesture three times on the touchscreen or the touchpad. It says what it saw, proposes the
       binding, and asks what it should do and where. The options answer its questions beforehand. With
       --json nothing is asked: every step is one JSON object, and without an action the proposal is all.
-      Meanwhile no application gets touches, and a running fingerpost is paused.
+      Meanwhile no application gets touches, and a running fingerpost is paused; with --watch both go on.
       """,
     options: BindingOptions.actions + [
-      BindingOptions.application, here, everywhere, replace, yes, times, .printOnly, .config, .format, .json,
+      BindingOptions.application, here, everywhere, replace, yes, times, watch, progress, .printOnly, .config,
+      .format, .json,
     ]
   ) { arguments, output in
     guard !arguments.has(here) || !arguments.has(everywhere) else {
       throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
+    }
+    guard !arguments.has(progress) || arguments.wantsJSON else {
+      throw UsageError.outOfPlace("--progress", reason: "it is for programs, which say --json")
     }
     let action = try BindingOptions.action(of: arguments)
     let configuration = try EditedConfiguration(arguments: arguments)
@@ -45,9 +53,10 @@ extension Subcommand {
     let display = try session.connection.get()
     let teacher = Teacher(
       dialogue: Dialogue(output: output), isSilent: arguments.wantsJSON, configuration: inForce,
-      times: arguments[times].flatMap { Int($0) } ?? 3)
+      times: arguments[times].flatMap { Int($0) } ?? 3, isWatching: arguments.has(watch),
+      reportsProgress: arguments.has(progress))
 
-    let (lesson, learned) = try teacher.teach(on: display, pausing: session)
+    let (lesson, learned) = try teacher.teach(on: display, session)
     guard let entries = learned?.entries else { return .failed }
     teacher.propose(lesson, entries)
     guard let chosenAction = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display))
@@ -122,6 +131,10 @@ private struct Teacher {
   /// The configuration that the gesture is added to.
   let configuration: Configuration
   let times: Int
+  /// Whether nobody's touches are taken.
+  let isWatching: Bool
+  /// Whether it is said where the fingers are.
+  let reportsProgress: Bool
 
   /// 60 s without a finger: nobody is there.
   private static let patience = 60.0
@@ -129,32 +142,42 @@ private struct Teacher {
   private static let mostRounds = 3
 
   /// Has the gesture made until all tries agree.
-  func teach(on display: Display, pausing session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
-    try BridgePause.hold(session) {
-      let catcher = try HandCatcher(display)
-      defer { catcher.end() }
-      say(
-        "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])"
-          + " on the touchscreen or touchpad. Control+C stops.", event: "ready"
-      ) { $0.add("times", times) }
-      var lesson = Lesson([], configuration)
-      for _ in 0..<Self.mostRounds {
-        var tries: [HandCatcher.Try] = []
-        while tries.count < times {
-          let attempt = try catcher.next(within: Self.patience)
-          let seen = Lesson.look(at: attempt, configuration)
-          if seen != nil { tries.append(attempt) }
-          write(seen, number: seen == nil ? tries.count + 1 : tries.count)
-        }
-        lesson = Lesson(tries, configuration)
-        do throws(LearnedGesture.Disagreement) {
-          return (lesson, try LearnedGesture(lesson.seen.compactMap(\.self)))
-        } catch {
-          say("\(error).", event: "disagreement") { $0.add("message", "\(error)") }
-        }
-      }
-      return (lesson, nil)
+  func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
+    let report = reportsProgress ? dialogue.say : nil
+    // Without a running one there is nothing that would go on.
+    if isWatching, let connection = try ControlConnection.toRunning(environment: session.environment),
+      let watcher = try HandWatcher(display, connection, report: report)
+    {
+      return try teach(watcher)
     }
+    return try BridgePause.hold(session) {
+      try teach(HandCatcher(display, observer: report.map { (configuration, $0) }))
+    }
+  }
+
+  private func teach(_ catcher: some HandSource) throws -> (Lesson, LearnedGesture?) {
+    defer { catcher.end() }
+    say(
+      "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])"
+        + " on the touchscreen or touchpad. Control+C stops.", event: "ready"
+    ) { $0.add("times", times) }
+    var lesson = Lesson([], configuration)
+    for _ in 0..<Self.mostRounds {
+      var tries: [HandTry] = []
+      while tries.count < times {
+        let attempt = try catcher.next(within: Self.patience)
+        let seen = Lesson.look(at: attempt, configuration)
+        if seen != nil { tries.append(attempt) }
+        write(seen, number: seen == nil ? tries.count + 1 : tries.count)
+      }
+      lesson = Lesson(tries, configuration)
+      do throws(LearnedGesture.Disagreement) {
+        return (lesson, try LearnedGesture(lesson.seen.compactMap(\.self)))
+      } catch {
+        say("\(error).", event: "disagreement") { $0.add("message", "\(error)") }
+      }
+    }
+    return (lesson, nil)
   }
 
   private func write(_ seen: SeenGesture?, number: Int) {

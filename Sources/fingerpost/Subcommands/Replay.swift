@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Bridge
 internal import Daemon
@@ -13,6 +14,9 @@ extension Subcommand {
 
   private static let verify = Option(
     name: "--verify", help: "compare with what the recording says came of it, and exit 1 if that differs")
+  private static let set = Option(
+    name: "--set", value: "NAME=VALUE",
+    help: "give a setting of all devices another value than the configuration")
 
   /// `fingerpost replay FILE`: a recording through engine and bindings.
   static let replay = Subcommand(
@@ -23,13 +27,14 @@ extension Subcommand {
       A recording made by 'fingerpost record' is replayed at its exact times if the configuration is the same;
       --verify then checks that the result is the same too.
       """,
-    operands: [Operand(name: "FILE")], options: [.config, application, verify, .format, .verbose]
+    operands: [Operand(name: "FILE")], options: [.config, set, application, verify, .format, .verbose]
   ) { arguments, output in
     let log = Log(upTo: arguments.has(.verbose) ? .debug : .info, to: .standardError(.waits))
     let source = ConfigurationSource(arguments[.config], environment: processEnvironment)
     let reading = source.read()
     reading.report(to: log)
     guard !reading.hasErrors else { return .failed }
+    let changed = try arguments[set].map { try configuration(of: reading, with: $0) }
     let path = arguments.operands[0]
     let text = try InputFile.text(of: path)
     do {
@@ -37,9 +42,10 @@ extension Subcommand {
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
       let window = arguments[application].map { FixedWindow(applicationClass: $0, instance: $0) }
       let replay = Replay(
-        trace, with: reading.configuration, fingerprint: reading.fingerprint, over: window,
+        trace, with: changed ?? reading.configuration,
+        fingerprint: changed == nil ? reading.fingerprint : nil, over: window,
         explainingTo: log)
-      if let made = trace.header.origin?.configuration, made != reading.fingerprint {
+      if changed == nil, let made = trace.header.origin?.configuration, made != reading.fingerprint {
         log.info("the recording was made with another configuration than \(reading.name)")
       }
       if arguments.has(verify) { return try report(replay.firstDifference(), in: trace, output) }
@@ -49,6 +55,19 @@ extension Subcommand {
       log.error("\(path): \(error)")
       return .failed
     }
+  }
+
+  /// A configuration with another value of a setting.
+  private static func configuration(of reading: ConfigurationResult, with text: String) throws
+    -> Configuration
+  {
+    let parts = text.parts(around: "=")
+    guard parts.count > 1 else { throw UsageError.badValue(text, option: set.name, choices: ["NAME=VALUE"]) }
+    let bytes = reading.path == nil ? Array(DefaultConfiguration.text.utf8) : reading.content
+    let result = try EditedConfiguration.editor.set(
+      parts[0], to: parts.dropFirst().joined(separator: "="), in: bytes, file: reading.name)
+    return try EditedConfiguration.viewer(environment: processEnvironment).configuration(
+      of: result.bytes, file: reading.name)
   }
 
   private static func report(

@@ -7,10 +7,13 @@ internal import Daemon
 internal import X11
 
 extension Subcommand {
+  private static let pick = Option(
+    name: "--pick", help: "wait for a click, or a tap, and list the window there alone")
+
   /// `fingerpost windows`: which programs understand touch.
   static let windows = Subcommand(
     name: "windows", summary: "list the windows, and whether their programs understand touch",
-    details: "This is what the condition 'touch' asks for.", options: [.config, .format]
+    details: "This is what the condition 'touch' asks for.", options: [pick, .config, .format]
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
@@ -19,8 +22,17 @@ extension Subcommand {
     let cache = TouchSupportCache(windows)
     cache.aware = reading.configuration.touchAware
     cache.unaware = reading.configuration.touchUnaware
-    if windows.windows.isEmpty, arguments[.format] != "json" { output.write("there are no windows") }
-    for window in windows.windows {
+    var listed = windows.windows
+    if arguments.has(pick) {
+      guard let grab = PointerGrab(display) else { throw PointerTaken() }
+      guard let window = grab.click().flatMap({ windows.window(at: $0) }) else {
+        if arguments[.format] != "json" { output.write("no window was picked") }
+        return .failed
+      }
+      listed = [window]
+    }
+    if listed.isEmpty, arguments[.format] != "json" { output.write("there are no windows") }
+    for window in listed {
       let (names, support) = (windows.facts(of: window), cache.support(of: window))
       if arguments[.format] == "json" {
         var line = JSONLine()
@@ -39,4 +51,9 @@ extension Subcommand {
     }
     return .done
   }
+}
+
+/// Nobody can click for us.
+private nonisolated struct PointerTaken: Error, CustomStringConvertible {
+  var description: String { "another program has the pointer; close its menu and try again" }
 }

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Daemon
+internal import GestureTrace
+internal import Gestures
+internal import Glibc
+package import X11
+
+/// Watches what fingers do while a running fingerpost and the applications have them, and keeps each try as a recording.
+package final class HandWatcher: HandSource {
+  private let connection: ControlConnection
+  private let windows: WindowManager
+  private let screens: Screens
+  private let signals: SignalQueue
+  private let report: ((String) -> Void)?
+  private var lines = TraceLines()
+  private var header: TraceHeader?
+
+  private var batches: [InputBatch] = []
+  private var device: TraceHeader.Device?
+  private var number = 0
+  private var monitor: Monitor?
+  private var application: WindowProperties?
+  private var down: Set<UInt64> = []
+  private var hasGesture = false
+
+  /// Begins to watch; nil if the running fingerpost reports no touches now, such as while it is paused.
+  ///
+  /// - Parameters:
+  ///   - display: Where windows are.
+  ///   - connection: A new connection to the running fingerpost.
+  ///   - report: Hears how far fingers have come, as the running fingerpost reports it.
+  /// - Throws: Why nothing can be watched.
+  package init?(_ display: Display, _ connection: ControlConnection, report: ((String) -> Void)? = nil)
+    throws
+  {
+    self.connection = connection
+    self.report = report
+    windows = WindowManager(display)
+    screens = Screens(display)
+    signals = try SignalQueue([SIGINT, SIGTERM, SIGHUP])
+    var request = ControlRequest(.events)
+    request.topics = report == nil ? [.touches] : [.touches, .progress]
+    try connection.send(request)
+    guard try connection.nextLine(within: ControlConnection.patience).hasPrefix(#"{"ok":true"#) else {
+      return nil
+    }
+    // What comes before the first line is in no recording.
+    while header == nil { take(try connection.nextLine(within: ControlConnection.patience)) }
+  }
+
+  package func next(within patience: Double) throws(HandCatcher.Failure) -> HandTry {
+    (batches, device, monitor, application) = ([], nil, nil, nil)
+    var deadline = EventLoop.now + patience
+    while true {
+      let lines: [String]
+      do throws(ControlError) {
+        lines = try connection.takeLines()
+      } catch {
+        throw .ended(nil)
+      }
+      for line in lines where take(line) {
+        deadline = EventLoop.now + (isBusy ? patience : HandTry.pause)
+      }
+      if let ending { throw .ended(ending) }
+      if signals.next() != nil { throw .interrupted }
+      if EventLoop.now >= deadline {
+        guard let watched else { throw .idle(patience) }
+        return watched
+      }
+      var states = [connection.descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
+    }
+  }
+
+  package func end() {}
+
+  private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
+  private var ending: String?
+
+  // MARK: What happens
+
+  /// Takes in a line; whether it was of fingers.
+  @discardableResult
+  private func take(_ line: String) -> Bool {
+    switch try? lines.next(line) {
+    case .header(let header)?: self.header = header
+    case .step(let step)?: return take(step)
+    case .note("progress", _)?: report?(line)
+    case .note("recordingEnded", let reason)?: ending = reason ?? "the recording has ended"
+    case .note, .output, nil: break
+    }
+    return false
+  }
+
+  private func take(_ step: TraceStep) -> Bool {
+    guard step.isInput, !step.changes.isEmpty || step.batch.indirect != nil else { return false }
+    var batch = step.batch
+    batch.touches = step.changes
+    if let place = batch.touches.first(where: { $0.phase == .began })?.location {
+      begin(step.device, at: place)
+    }
+    if let gesture = batch.indirect {
+      if gesture.phase == .began { begin(step.device, at: gesture.location) }
+      if step.device == number { hasGesture = gesture.phase == .began || gesture.phase == .changed }
+    }
+    guard let monitor, step.device == number else { return false }
+    for index in batch.touches.indices {
+      let touch = batch.touches[index]
+      if touch.phase == .began { down.insert(touch.id) }
+      if touch.phase == .ended || touch.phase == .cancelled { down.remove(touch.id) }
+      batch.touches[index].location = Point(
+        x: touch.location.x - monitor.frame.minX, y: touch.location.y - monitor.frame.minY)
+    }
+    batches.append(batch)
+    return true
+  }
+
+  /// Notes where a try begins; later hands of it, such as further taps, change nothing.
+  private func begin(_ number: Int, at place: Point) {
+    guard device == nil, let header, header.devices.indices.contains(number) else { return }
+    (self.number, device) = (number, header.devices[number])
+    down = []
+    monitor = screens.monitor(at: place)
+    application = windows.window(at: place).map(windows.facts)
+  }
+
+  private var watched: HandTry? {
+    guard let header, let device, let monitor, !batches.isEmpty else { return nil }
+    let own = HandTry.header(monitor, device, pointsPerPixel: 1 / header.pixelsPerPoint(of: device))
+    return HandTry(trace: Trace(header: own, batches: batches), application: application)
+  }
+}
