@@ -250,7 +250,7 @@ settings-pictures:
 
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)
-	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -o $@ Sources/fingerpost-settings/*.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -o $@ Sources/fingerpost-settings/*.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
 
 gallery-pictures:

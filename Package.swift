@@ -124,7 +124,10 @@ let package = Package(
       name: "Client", dependencies: ["PlainJSON", "Daemon", "Bindings", "Actions"], swiftSettings: strict),
     // What the window of settings knows and does, without a widget.
     .target(
-      name: "SettingsModel", dependencies: ["Client", "PlainJSON", "Daemon", "Bindings", "Actions"],
+      name: "SettingsModel",
+      dependencies: [
+        "CLinux", "Client", "PlainJSON", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
+      ],
       swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(

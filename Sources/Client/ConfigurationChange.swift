@@ -30,6 +30,15 @@ package struct ConfigurationChange {
       place, action: action, in: configuration.bytes, file: configuration.name)
   }
 
+  /// Puts one in force, or has it do nothing.
+  package init(
+    _ place: ConfigurationEditor.Place, isEnabled: Bool, in configuration: EditedConfiguration
+  ) throws {
+    self.configuration = configuration
+    result = try EditedConfiguration.editor.enable(
+      place, isEnabled, in: configuration.bytes, file: configuration.name)
+  }
+
   /// Removes one.
   package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
     self.configuration = configuration
@@ -69,8 +78,21 @@ extension EditedConfiguration {
   {
     if let path { return try EditedConfiguration(path, environment: environment) }
     let running = try? StatusReply.ofRunning(environment: environment).configuration
+    return try inForce(running, environment: environment)
+  }
+
+  /// The one that the running fingerpost says to have in force, or the usual one if it says nothing of a file.
+  ///
+  /// - Throws: ``ReadError``.
+  package static func inForce(_ running: String?, environment: [String: String]) throws(ReadError)
+    -> EditedConfiguration
+  {
+    try EditedConfiguration(unusualFile(running, environment: environment), environment: environment)
+  }
+
+  /// What the running fingerpost says to have in force, if it is a file that is not looked for where it is.
+  package static func unusualFile(_ running: String?, environment: [String: String]) -> String? {
     let usual = ConfigurationSource(nil, environment: environment).candidates
-    let named = running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }
-    return try EditedConfiguration(named, environment: environment)
+    return running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }
   }
 }

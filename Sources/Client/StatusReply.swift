@@ -49,10 +49,15 @@ package struct StatusReply: Decodable {
   package static func ofRunning(environment: [String: String]) throws -> StatusReply {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.send(.status)
-    let line = try connection.nextLine(within: ControlConnection.patience)
-    let reply = try? JSONReader().decode(StatusReply.self, from: line)
-    guard let reply else { throw MalformedReply(line: line) }
-    return reply
+    return try StatusReply(line: connection.nextLine(within: ControlConnection.patience))
+  }
+
+  /// Reads an answer.
+  package init(line: String) throws(MalformedReply) {
+    guard let reply = try? JSONReader().decode(StatusReply.self, from: line) else {
+      throw MalformedReply(line: line)
+    }
+    self = reply
   }
 
   /// One fact in each line.

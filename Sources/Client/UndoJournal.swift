@@ -90,6 +90,14 @@ package struct UndoJournal {
     }
   }
 
+  /// Calls an edit something else.
+  package func rename(_ entry: Entry, to words: String) {
+    save(
+      entries.map {
+        $0 == entry ? Entry(file: $0.file, words: words, before: $0.before, after: $0.after) : $0
+      })
+  }
+
   /// Puts back what a file said before an edit; what it says now is kept as a backup.
   ///
   /// - Throws: ``Failure``, or ``ConfigurationFile/WriteError``.
@@ -135,7 +143,7 @@ package struct UndoJournal {
     let bytes = Array(text.utf8)
     let isWhole = Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
     close(descriptor)
-    if isWhole { rename(temporary, path) } else { unlink(temporary) }
+    if isWhole { Glibc.rename(temporary, path) } else { unlink(temporary) }
   }
 
   private static func fingerprint(of bytes: [UInt8]) -> String {

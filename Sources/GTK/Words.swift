@@ -21,7 +21,10 @@ public nonisolated func tr(_ text: String) -> String {
 }
 
 /// A text in the user's language, with words in the places of %1, %2 and so on.
-public nonisolated func tr(_ text: String, _ words: String...) -> String {
+public nonisolated func tr(_ text: String, _ words: String...) -> String { tr(text, words: words) }
+
+/// A text in the user's language, with words in the places of %1, %2 and so on.
+public nonisolated func tr(_ text: String, words: [String]) -> String {
   var result = ""
   var isPlace = false
   for character in tr(text) {

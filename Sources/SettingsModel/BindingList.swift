@@ -30,12 +30,13 @@ package struct BindingList {
   /// Reads the configuration that is in use.
   ///
   /// - Parameters:
-  ///   - environment: Says where it is.
+  ///   - running: What the running fingerpost says to have in force; nil if none has said so yet.
+  ///   - environment: Says where it is otherwise.
   ///   - findings: What the devices are found to make impossible.
-  package init(environment: [String: String], findings: [Finding] = []) {
+  package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
     let configuration: EditedConfiguration
     do throws(EditedConfiguration.ReadError) {
-      configuration = try EditedConfiguration.inUse(environment: environment)
+      configuration = try EditedConfiguration.inForce(running, environment: environment)
     } catch {
       (self.configuration, groups, remarks, isBroken) = (nil, [], [error.description.printable], true)
       return
@@ -53,6 +54,7 @@ package struct BindingList {
     }
     let rows = places.map { place in
       var row = BindingRow(place, diagnostics, file: configuration.name)
+      guard row.isEnabled else { return row }
       row.remarks += findings.filter { $0.isOfBinding && $0.subject == place.binding.name }
         .map(\.message.printable)
       return row

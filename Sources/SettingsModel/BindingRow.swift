@@ -31,6 +31,9 @@ package struct BindingRow {
   /// Whether it is in the file itself and has one action, so that it can be given another one.
   package var isChangeable: Bool { place.file == nil && !place.binding.behaviour.action.isEmpty }
 
+  /// Whether it is in force.
+  package var isEnabled: Bool { place.binding.isEnabled }
+
   /// Whether it is the same binding as in another reading of the file, wherever it is now.
   package func isSame(as other: BindingRow) -> Bool {
     place.text == other.place.text && applications == other.applications && place.file == other.place.file
@@ -52,10 +55,12 @@ package struct BindingRow {
     }.map { "\($0.issue)".printable }
   }
 
-  /// Whether it has all words of a search.
-  package func matches(_ search: String) -> Bool {
-    let text = ([title, action, place.binding.name] + applications + remarks).joined(separator: "\n")
-      .lowercased()
+  /// Whether it has all words of a search, or what it is called in the user's language has them.
+  package func matches(_ search: String, in language: [String] = []) -> Bool {
+    let text = ([title, action, place.binding.name] + applications + remarks + language).joined(
+      separator: "\n"
+    )
+    .lowercased()
     return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
   }
 

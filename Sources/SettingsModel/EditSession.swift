@@ -13,7 +13,18 @@ package final class EditSession {
   package private(set) var list: BindingList
   /// What the devices are found to make impossible.
   package var findings: [Finding] = [] { didSet { reload() } }
+  /// What the running fingerpost says to have in force; nil until it has said so.
+  package var running: String? {
+    didSet {
+      let files = [running, oldValue].map {
+        EditedConfiguration.unusualFile($0, environment: environment)
+      }
+      if files[0] != files[1] { reload() }
+    }
+  }
   private let journal: UndoJournal
+  private var isTrying = false
+  private var trial: UndoJournal.Entry?
 
   /// Nothing that can be changed was read.
   nonisolated package struct Unreadable: Error, CustomStringConvertible {
@@ -29,7 +40,9 @@ package final class EditSession {
   }
 
   /// Reads it anew, as somebody may have changed it.
-  package func reload() { list = BindingList(environment: environment, findings: findings) }
+  package func reload() {
+    list = BindingList(running, environment: environment, findings: findings)
+  }
 
   /// The files that make up the configuration, to be watched for changes.
   package var files: [String] {
@@ -71,6 +84,15 @@ package final class EditSession {
     try write(ConfigurationChange(row.place, action: action, in: try shown()), words: row.title)
   }
 
+  /// Puts a binding in force, or has it stay in the file and do nothing.
+  ///
+  /// - Throws: Why it stays as it is.
+  package func enable(_ row: BindingRow, _ isEnabled: Bool) throws {
+    try write(
+      ConfigurationChange(row.place, isEnabled: isEnabled, in: try shown()),
+      words: "\(row.title): \(isEnabled ? "on" : "off")")
+  }
+
   /// Gives a setting of all devices a value.
   ///
   /// - Throws: Why it is not set.
@@ -102,7 +124,46 @@ package final class EditSession {
 
   private func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
     defer { reload() }
-    try journal.write(bytes, over: configuration, words: words, environment: environment)
+    try journal.write(
+      bytes, over: configuration, words: isTrying ? Self.trialMark + words : words, environment: environment)
+  }
+
+  // MARK: Trying
+
+  /// What an edit begins with in the journal that nobody has decided to keep.
+  private static let trialMark = "? "
+
+  /// Whether something is in force that nobody has decided to keep.
+  package var isOnTrial: Bool { trial != nil }
+
+  /// Makes a change that is in force at once, and goes again unless it is kept.
+  ///
+  /// - Throws: What the change does.
+  package func tryOut(_ change: () throws -> Void) throws {
+    try takeTrialBack()
+    isTrying = true
+    defer { isTrying = false }
+    try change()
+    trial = undoable
+  }
+
+  /// Keeps what is on trial.
+  package func keepTrial() {
+    guard let entry = trial else { return }
+    trial = nil
+    journal.rename(entry, to: String(entry.words.dropFirst(Self.trialMark.count)))
+  }
+
+  /// Takes back what is on trial, also what an earlier run left, which was killed.
+  ///
+  /// - Returns: Whether there was something.
+  /// - Throws: Why it stays.
+  @discardableResult
+  package func takeTrialBack() throws -> Bool {
+    guard let entry = trial ?? undoable, entry.words.hasPrefix(Self.trialMark) else { return false }
+    trial = nil
+    try undo(entry)
+    return true
   }
 
   /// The change that can be undone: the last one, also of an earlier run, if the file still says what it made it say.
@@ -114,6 +175,7 @@ package final class EditSession {
   ///
   /// - Throws: Why it stays.
   package func undo(_ entry: UndoJournal.Entry) throws {
+    if entry == trial { trial = nil }
     defer { reload() }
     try journal.undo(entry)
   }

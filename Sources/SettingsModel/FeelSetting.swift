@@ -90,6 +90,14 @@ package struct FeelSetting {
     return value
   }
 
+  /// The values one step below and above, within its limits.
+  package var neighbours: [String] {
+    guard case .number(let range, let step, _) = kind, let number else { return [] }
+    // A step that is small for a spin button is hardly felt.
+    let wide = max(step, (number * 0.25 / step).rounded() * step)
+    return [number - wide, number + wide].filter(range.contains).map { spelling(of: $0) }
+  }
+
   /// A number as the configuration spells it.
   package func spelling(of number: Double) -> String {
     guard case .number(_, _, let unit) = kind else { return "" }

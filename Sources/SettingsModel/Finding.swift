@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import PlainJSON
 
 /// Something that `fingerpost doctor --json` has found.
@@ -16,11 +17,21 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   /// What helps; nil if nothing needs to be done.
   package let fix: String?
 
+  /// What does that: a program and its arguments; nil if nothing does that this user may run.
+  package let command: [String]?
+
+  /// The same as somebody would type it.
+  package var commandLine: String? {
+    command.map { words in
+      words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ").printable
+    }
+  }
+
   /// Whether it is that no device here can make the gesture of a binding, whose name is the subject.
   package var isOfBinding: Bool { code == "impossibleBinding" }
 
   private enum CodingKeys: String, CodingKey {
-    case severity, subject, message, fix
+    case severity, subject, message, fix, command
     case code = "finding"
   }
 

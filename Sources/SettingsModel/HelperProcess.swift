@@ -109,11 +109,20 @@ package final class HelperProcess {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Ends it.
+  /// 0.2 s: a program that has its own connections to close is gone by then, unless the bridge does not answer it.
+  private static let farewell: Int32 = 200
+  /// Those that were told to end, and had not yet.
+  private static var leaving: [pid_t] = []
+
+  /// Ends it, and waits only for one that ends at once.
   package func stop() {
     guard process > 0 else { return }
     kill(process, SIGTERM)
-    reap()
+    Self.leaving = Self.leaving.filter { waitpid($0, nil, WNOHANG) == 0 }
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    if poll(&state, 1, Self.farewell) > 0 { return reap() }
+    Self.leaving.append(process)
+    process = 0
   }
 
   private func reap() {

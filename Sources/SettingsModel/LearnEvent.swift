@@ -14,6 +14,8 @@ package enum LearnEvent {
   case attempt(number: Int, seen: String?)
   /// The tries do not agree; it begins anew.
   case disagreement(String)
+  /// The fingers are somewhere; the line is for ``LiveFingers``.
+  case progress(line: String)
   /// A binding is proposed.
   case learned(LearnedBinding)
 
@@ -34,6 +36,7 @@ package enum LearnEvent {
   package init?(line: String) {
     guard let record = try? JSONReader().decode(Record.self, from: line) else { return nil }
     switch record.event {
+    case "progress": self = .progress(line: line)
     case "ready": self = .ready(times: record.times ?? 0)
     case "try": self = .attempt(number: record.number ?? 0, seen: record.seen?.printable)
     case "disagreement": self = .disagreement(record.message?.printable ?? "")
@@ -73,6 +76,9 @@ package struct LearnedBinding {
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.binding.pattern
   }
 
+  /// What the log calls it.
+  package var name: String { pattern?.description ?? "" }
+
   /// The gesture in words; as the configuration has it if there are none.
   package var words: String { pattern?.words.printable ?? "\(gesture)".printable }
 
@@ -80,5 +86,8 @@ package struct LearnedBinding {
   package var picture: GesturePicture? { pattern.map { GesturePicture($0) } }
 
   /// The application as a binding names it.
-  package var applicationPattern: String? { application.map { TextPattern.fitting($0) } }
+  package var applicationPattern: String? { application.map(Self.pattern) }
+
+  /// An application as a binding names it.
+  package static func pattern(of application: String) -> String { TextPattern.fitting(application) }
 }

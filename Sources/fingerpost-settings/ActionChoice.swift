@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import CGTK
 internal import Client
@@ -13,12 +14,16 @@ final class ActionChoice {
   private let keysRow: Handle
   private let commandEntry: Handle
   private let changed: () -> Void
+  private let search: Handle
+  /// The rows, with the words by which they are found.
+  private var found: [(row: Handle, words: String)] = []
   private var keys: String?
   private var press: KeyPress?
 
   /// Fills a group with what there is to choose from.
-  init(_ group: Handle, _ changed: @escaping () -> Void) {
+  init(_ group: Handle, search: Handle, _ changed: @escaping () -> Void) {
     self.group = group
+    self.search = search
     self.changed = changed
     choice = Choice(Rows(group), changed)
     keysRow = choice.add(tr("Press keys"), tr("No keys yet"))
@@ -29,7 +34,9 @@ final class ActionChoice {
     gtk_widget_set_valign(commandEntry(), GTK_ALIGN_CENTER)
     gtk_widget_set_hexpand(commandEntry(), 1)
     adw_action_row_add_suffix(commandRow(), commandEntry())
-    for title in ActionWords.titles { choice.add(title) }
+    found = [(keysRow, tr("Press keys")), (commandRow, tr("Run a command"))]
+    for title in ActionWords.titles { found.append((choice.add(title), title)) }
+    search.on("search-changed") { [unowned self] _ in filter() }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in
       if !command.isEmpty { choice.choose(1) }
@@ -49,8 +56,19 @@ final class ActionChoice {
 
   private var command: String { gtk_editable_get_text(commandEntry()).map { String(cString: $0) } ?? "" }
 
-  /// Forgets the keys and the command.
+  /// Shows the actions that have all words of the search.
+  private func filter() {
+    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    for (row, title) in found {
+      let title = title.lowercased()
+      gtk_widget_set_visible(row(), words.allSatisfy { title.mentions($0) } ? 1 : 0)
+    }
+  }
+
+  /// Forgets the keys, the command and the search.
   func reset() {
+    gtk_editable_set_text(search(), "")
     keys = nil
     adw_action_row_set_subtitle(keysRow(), tr("No keys yet"))
     gtk_editable_set_text(commandEntry(), "")

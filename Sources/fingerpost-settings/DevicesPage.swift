@@ -27,6 +27,10 @@ final class DevicesPage: Page {
     g_object_ref(widget.raw)
     builder["again"].on("clicked") { [unowned self] _ in look() }
     // The window comes first; what is found is also said of bindings.
+    lookLater()
+  }
+
+  private func lookLater() {
     _ = Source.after(milliseconds: Self.pause) { [weak self] in
       self?.look()
       return false
@@ -47,6 +51,26 @@ final class DevicesPage: Page {
       }
     )
     work = [list, doctor].compactMap(\.self)
+  }
+
+  /// Runs what a finding says to help, and looks again.
+  private func fix(_ command: [String]) {
+    do throws(HelperProcess.LaunchError) {
+      let (program, arguments) = (command[0], Array(command.dropFirst()))
+      // It goes on; all others end by themselves.
+      if arguments.first == "run" {
+        try HelperProcess.start(program, arguments)
+        return lookLater()
+      }
+      let background = try Background(program, arguments) { _ in
+      } end: { [unowned self] code, complaints in
+        owner.say(code == 0 ? tr("Done") : complaints.isEmpty ? tr("It did not work") : complaints)
+        look()
+      }
+      work = [background]
+    } catch {
+      owner.report(error)
+    }
   }
 
   private func show(_ records: [DeviceRecord], _ complaints: String) {
@@ -77,7 +101,13 @@ final class DevicesPage: Page {
     findings.clear()
     for finding in found {
       let head = finding.subject.map { "\($0): " } ?? ""
-      findings.add(head + finding.message, finding.fix ?? "")
+      let row = findings.add(
+        head + LibraryTexts.message(finding.message), LibraryTexts.message(finding.fix ?? ""))
+      guard let command = finding.command, let words = finding.commandLine else { continue }
+      let button = addButton(tr("Fix it…"), to: row) { [unowned self] in
+        owner.ask(tr("Run this?"), words, tr("Run")) { [unowned self] in fix(command) }
+      }
+      gtk_say_description(button(), head + LibraryTexts.message(finding.message))
     }
     if found.isEmpty { findings.add(tr("No problems found"), complaints) }
     // Rows are made anew only where they say something else, as somebody may be about to press a button there.

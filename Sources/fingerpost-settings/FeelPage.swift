@@ -12,10 +12,15 @@ final class FeelPage: Page {
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let rows: Rows
+  private let effectRow: Handle
   /// The controls by the names of their settings, which stay while their values change.
   private var controls: [String: (row: Handle, control: Handle)] = [:]
   private var isUpdating = false
   private var waiting: [String: Source] = [:]
+  private var settings: [FeelSetting] = []
+  private let memory = HandMemory()
+  private var recorder: Background?
+  private lazy var trials = SettingTrials(memory) { [unowned self] in showSettings() }
 
   /// 300 ms: who holds a key or a button down writes one change and not one for each step.
   private static let pause = 300
@@ -25,6 +30,7 @@ final class FeelPage: Page {
     let builder = Builder(PackageResources.feel_ui, domain: textDomain)
     widget = builder["page"]
     rows = Rows(builder["settings"])
+    effectRow = builder["effect"]
     g_object_ref(widget.raw)
   }
 
@@ -33,10 +39,40 @@ final class FeelPage: Page {
     g_object_unref(widget.raw)
   }
 
+  /// Keeps what fingers do in mind while the page is shown.
+  func appear() {
+    guard recorder == nil else { return }
+    memory.begin()
+    recorder = try? Background("fingerpost", ["record"]) { [unowned self] line in
+      if memory.take(line) { trials.start(settings) }
+      if memory.count == 0 { say(tr("No gesture yet")) }
+    } end: { [unowned self] _, complaints in
+      recorder = nil
+      say(complaints.split(separator: "\n").last.map(String.init) ?? "")
+    }
+  }
+
+  private func say(_ words: String) {
+    adw_preferences_row_set_use_markup(effectRow(), 0)
+    adw_preferences_row_set_title(effectRow(), words)
+  }
+
+  func disappear() {
+    recorder?.stop()
+    recorder = nil
+  }
+
   func update() {
+    settings = FeelSetting.all(in: owner.session.list, environment: owner.session.environment)
+    showSettings()
+    trials.start(settings)
+  }
+
+  private func showSettings() {
+    if !trials.summary.isEmpty { say(trials.summary) }
     isUpdating = true
     defer { isUpdating = false }
-    for setting in FeelSetting.all(in: owner.session.list, environment: owner.session.environment) {
+    for setting in settings {
       let (row, control) = controls[setting.name] ?? make(setting)
       controls[setting.name] = (row, control)
       show(setting, row, control)
@@ -80,7 +116,9 @@ final class FeelPage: Page {
       }
       let usual =
         setting.currentText == setting.usualText ? tr("as usual") : tr("usually %1", setting.usualText)
-      adw_action_row_set_subtitle(row(), setting.number == nil ? setting.text ?? "" : "\(unit), \(usual)")
+      let effect = trials.words(of: setting)
+      let words = setting.number == nil ? setting.text ?? "" : "\(unit), \(usual)"
+      adw_action_row_set_subtitle(row(), effect.isEmpty ? words : "\(words) · \(effect)")
     }
   }
 

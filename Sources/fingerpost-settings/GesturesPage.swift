@@ -39,7 +39,7 @@ final class GesturesPage: Page {
     shown = []
     remarks.clear()
     let list = owner.session.list
-    for remark in list.remarks { remarks.add(remark) }
+    for remark in list.remarks { remarks.add(LibraryTexts.message(remark)) }
     gtk_widget_set_visible(remarksGroup(), list.remarks.isEmpty ? 0 : 1)
     gtk_widget_set_visible(empty(), list.rows.isEmpty && !list.isBroken ? 1 : 0)
     for group in list.groups { add(group) }
@@ -58,25 +58,50 @@ final class GesturesPage: Page {
   }
 
   private func add(_ binding: BindingRow, to rows: Rows) -> Handle {
-    var lines = [binding.action]
+    var lines = [LibraryTexts.action(binding.action)]
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
-    let row = rows.add(binding.title, (lines + binding.remarks).joined(separator: "\n"))
-    adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.title)())
+    let row = rows.add(
+      binding.localTitle, (lines + binding.remarks.map(LibraryTexts.message)).joined(separator: "\n"))
+    adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.localTitle)())
     if !binding.remarks.isEmpty {
       let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
       gtk_say_label(sign(), tr("Warning"))
       adw_action_row_add_suffix(row(), sign())
     }
+    if !binding.isEnabled { gtk_widget_add_css_class(row(), "dim-label") }
     guard binding.source == nil else { return row }
+    addSwitch(of: binding, to: row)
     if binding.isChangeable {
-      addButton(tr("Change: %1", binding.title), icon: "document-edit-symbolic", to: row) { [unowned self] in
+      addButton(tr("Change: %1", binding.localTitle), icon: "document-edit-symbolic", to: row) {
+        [unowned self] in
         owner.edit(binding)
       }
     }
-    addButton(tr("Remove: %1", binding.title), icon: "user-trash-symbolic", to: row) { [unowned self] in
-      owner.change(tr("Removed: %1", binding.title)) { try owner.session.remove(binding) }
+    addButton(tr("Remove: %1", binding.localTitle), icon: "user-trash-symbolic", to: row) { [unowned self] in
+      owner.change(tr("Removed: %1", binding.localTitle)) { try owner.session.remove(binding) }
     }
     return row
+  }
+
+  private func addSwitch(of binding: BindingRow, to row: Handle) {
+    let toggle = Handle(gtk_switch_new())
+    gtk_switch_set_active(toggle(), binding.isEnabled ? 1 : 0)
+    gtk_widget_set_valign(toggle(), GTK_ALIGN_CENTER)
+    gtk_say_label(toggle(), tr("In force: %1", binding.localTitle))
+    gtk_widget_set_tooltip_text(toggle(), tr("In force: %1", binding.localTitle))
+    toggle.answer("state-set") { [unowned self] _ in
+      let isOn = gtk_switch_get_active(toggle()) != 0
+      guard isOn != binding.isEnabled else { return false }
+      // The row is made anew by what comes of it, and not from within its own signal.
+      _ = Source.after(milliseconds: 0) { [weak self] in
+        let message =
+          isOn ? tr("Switched on: %1", binding.localTitle) : tr("Switched off: %1", binding.localTitle)
+        self?.owner.change(message) { try self?.owner.session.enable(binding, isOn) }
+        return false
+      }
+      return false
+    }
+    adw_action_row_add_suffix(row(), toggle())
   }
 
   private func filter() {
@@ -84,7 +109,7 @@ final class GesturesPage: Page {
     for (group, rows) in shown {
       var isAny = false
       for (row, binding) in rows {
-        let matches = binding.matches(text)
+        let matches = binding.matches(text, in: [binding.localTitle, LibraryTexts.action(binding.action)])
         gtk_widget_set_visible(row(), matches ? 1 : 0)
         isAny = isAny || matches
       }

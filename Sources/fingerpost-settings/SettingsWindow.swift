@@ -20,6 +20,8 @@ final class SettingsWindow {
   private let undoButton: Handle
   private var pages: [any Page] = []
   private var watch: FileWatch?
+  /// The running fingerpost.
+  let link: BridgeLink
   /// The pages that show what the configuration said before; each is filled when it is looked at.
   private var stale: Set<String> = []
   private var visibleName: String? { gtk_stack_get_visible_child_name(stack()).map { String(cString: $0) } }
@@ -27,6 +29,7 @@ final class SettingsWindow {
   /// Makes the window, with all of its pages.
   init(_ application: Handle, environment: [String: String]) {
     session = EditSession(environment: environment)
+    link = BridgeLink(environment: environment)
     let builder = Builder(PackageResources.window_ui, domain: textDomain)
     window = builder["window"]
     stack = builder["stack"]
@@ -37,12 +40,15 @@ final class SettingsWindow {
     window.keep(self)
 
     pages = [
-      GesturesPage(self), AddPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
-      FeelPage(self),
+      GesturesPage(self), AddPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self),
+      PresetsPage(self), FeelPage(self),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
+    var former: (any Page)?
     let show = { [unowned self] in
       guard let page = pages.first(where: { $0.name == visibleName }) else { return }
+      former?.disappear()
+      former = page
       adw_window_title_set_title(title(), page.title)
       if stale.remove(page.name) != nil { page.update() }
       page.appear()
@@ -53,10 +59,18 @@ final class SettingsWindow {
     }
     builder["back"].on("clicked") { _ in _ = adw_leaflet_navigate(leaflet(), ADW_NAVIGATION_DIRECTION_BACK) }
     undoButton.on("clicked") { [unowned self] _ in undo() }
+    window.answer("close-request") { [unowned self] _ in
+      for page in pages { page.disappear() }
+      return false
+    }
     addShortcuts()
+    // What was tried by a run that was killed, nobody has decided to keep.
+    let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
     update()
     show()
+    link.start { [unowned self] in follow() }
+    if hasTakenBack == true { say(tr("What was only tried was taken back")) }
   }
 
   /// Shows it.
@@ -72,6 +86,13 @@ final class SettingsWindow {
     show(page.name)
   }
 
+  /// Has somebody make a gesture for an application.
+  func add(for application: String) {
+    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
+    page.add(for: application)
+    show(page.name)
+  }
+
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
@@ -79,6 +100,21 @@ final class SettingsWindow {
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
       undoButton(), undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words) } ?? tr("Nothing can be undone"))
+  }
+
+  /// Shows what the running fingerpost has said of itself.
+  private func follow() {
+    let former = session.list.configuration?.file
+    switch link.state {
+    case .running(let status): session.running = status.configuration
+    case .absent: session.running = nil
+    case .unknown, .silent: break
+    }
+    guard session.list.configuration?.file == former else {
+      try? watch?.follow(session.files)
+      return update()
+    }
+    pages.first { $0.name == visibleName }?.bridgeChanged()
   }
 
   // MARK: Changes
@@ -124,7 +160,7 @@ final class SettingsWindow {
   }
 
   /// Says in a dialog why something was not done.
-  func report(_ error: any Error) { ask(tr("Nothing was changed"), "\(error)", nil) {} }
+  func report(_ error: any Error) { ask(tr("Nothing was changed"), LibraryTexts.message("\(error)"), nil) {} }
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
@@ -188,8 +224,14 @@ protocol Page: AnyObject {
   func update()
   /// Is shown.
   func appear()
+  /// Is shown no more.
+  func disappear()
+  /// Shows anew what the running fingerpost says of itself.
+  func bridgeChanged()
 }
 
 extension Page {
   func appear() {}
+  func disappear() {}
+  func bridgeChanged() {}
 }

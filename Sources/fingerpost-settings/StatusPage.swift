@@ -21,8 +21,9 @@ final class StatusPage: Page {
   private let facts: Rows
   private let mistakes: Rows
   private let mistakesGroup: Handle
-  private var link: BridgeLink?
   private var work: Background?
+  /// Whether it was asked whether the session starts it.
+  private var isAsked = false
   /// What the program says of whether the session starts it; nil until it has answered.
   private var startsWithSession: Bool?
 
@@ -48,24 +49,30 @@ final class StatusPage: Page {
 
   isolated deinit { g_object_unref(widget.raw) }
 
-  private var status: StatusReply? { try? StatusReply.ofRunning(environment: owner.session.environment) }
-
   func appear() {
-    if link == nil {
-      link = BridgeLink(environment: owner.session.environment) { [unowned self] in update() }
-      askForAutostart()
-    }
+    if !isAsked { askForAutostart() }
+    isAsked = true
     update()
   }
 
+  func bridgeChanged() { update() }
+
   func update() {
-    let status = status
-    let words =
-      status.map { $0.paused ? tr("Paused: every touch goes to its application") : tr("Gestures act") }
-      ?? tr("fingerpost is not running")
+    let state = owner.link.state
+    let status = state.status
+    let (words, label, isSensitive) =
+      switch state {
+      case .unknown: (tr("Wait…"), tr("Pause"), false)
+      case .absent: (tr("fingerpost is not running"), tr("Start"), true)
+      case .silent: (tr("fingerpost runs, but does not answer"), tr("Pause"), false)
+      case .running(let status):
+        status.paused
+          ? (tr("Paused: every touch goes to its application"), tr("Resume"), true)
+          : (tr("Gestures act"), tr("Pause"), true)
+      }
     adw_action_row_set_subtitle(running(), words)
-    gtk_button_set_label(
-      button(), status.map { $0.paused ? tr("Resume") : tr("Pause") } ?? tr("Start"))
+    gtk_button_set_label(button(), label)
+    gtk_widget_set_sensitive(button(), isSensitive ? 1 : 0)
     facts.clear()
     gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
@@ -81,7 +88,7 @@ final class StatusPage: Page {
   }
 
   private func act() {
-    guard let status else {
+    guard let status = owner.link.state.status else {
       do throws(HelperProcess.LaunchError) {
         try HelperProcess.start("fingerpost", ["run", "--session"])
       } catch {
@@ -90,14 +97,10 @@ final class StatusPage: Page {
       return
     }
     do {
-      let address = try ControlAddress(environment: owner.session.environment)
-      let connection = try ControlConnection(to: address)
-      try connection.send(status.paused ? .resume : .pause)
-      _ = try connection.nextLine(within: ControlConnection.patience)
+      try owner.link.perform(status.paused ? .resume : .pause)
     } catch {
       owner.report(error)
     }
-    update()
   }
 
   // MARK: Start with the session

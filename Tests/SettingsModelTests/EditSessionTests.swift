@@ -46,6 +46,35 @@ import VirtualSession
     try #require(session.list.rows.first { $0.title == title })
   }
 
+  @Test func `a binding is switched off and on again without losing a byte`() throws {
+    let session = try open()
+    try session.enable(try row("3 fingers tap", in: session), false)
+    #expect(
+      written == Self.text.replacing("{ click = middle; }; }", with: "{ click = middle; }; enabled = NO; }"))
+    let off = try row("3 fingers tap", in: session)
+    #expect(!off.isEnabled && session.list.rows[0].isEnabled)
+    try session.enable(off, true)
+    #expect(written == Self.text)
+  }
+
+  @Test func `a row says in the checker's words why its binding never acts`() throws {
+    let twice = Self.text.replacing(
+      "  );", with: "    { gesture = tap; fingers = 3; name = late; action = { click = right; }; },\n  );")
+    let session = try open(twice)
+    let late = try #require(session.list.rows.first { $0.place.binding.name == "late" })
+    #expect(late.remarks.count == 1 && late.remarks[0].contains("'tap 3' on line 5"), "\(late.remarks)")
+    #expect(session.list.rows.filter { !$0.remarks.isEmpty }.count == 1)
+    let finding = try #require(
+      Finding(
+        line: #"{"severity":"warning","finding":"impossibleBinding","subject":"swipe 3 left","#
+          + #""message":"no device here can make it"}"#))
+    session.findings = [finding]
+    #expect(try row("3 fingers swipe left", in: session).remarks == ["no device here can make it"])
+    // What is switched off needs no remark.
+    try session.enable(try row("3 fingers swipe left", in: session), false)
+    #expect(try row("3 fingers swipe left", in: session).remarks.isEmpty)
+  }
+
   @Test func `a binding that is removed leaves every other byte, and undoing gives its bytes back`() throws {
     let session = try open()
     #expect(session.list.rows.map(\.title) == ["3 fingers swipe left", "3 fingers tap"])

@@ -56,18 +56,18 @@ final class SettingsRig {
   isolated deinit { close(orders) }
 
   /// 40 s: the driver says by then why it waits no longer.
-  private static let patience = 40.0
+  static let patience = 40.0
 
   /// Has the driver do something.
   ///
   /// - Returns: What it answers.
   @discardableResult
-  func order(_ words: String...) throws -> String {
+  func order(_ words: String..., within patience: Double = SettingsRig.patience) throws -> String {
     let bytes = Array("\(words.joined(separator: "\t"))\n".utf8)
     guard write(orders, bytes, bytes.count) == bytes.count else {
       throw RigError.didNotCome("a pipe", seen: [])
     }
-    let answer = try driver.nextLine(containing: "driver: ", within: Self.patience)
+    let answer = try driver.nextLine(containing: "driver: ", within: patience)
     guard answer.hasPrefix("driver: done") else { throw RigError.didNotCome("\(words)", seen: [answer]) }
     return String(answer.dropFirst("driver: done ".count))
   }

@@ -12,6 +12,9 @@ Its argument is the program. A line is a word, a tab and what the word needs:
     see NAME            waits until something of that name is shown
     miss NAME           waits until nothing of that name is shown
     rows                says the names of all rows of the page that is shown
+    click X<tab>Y       clicks there on the screen
+    kill                ends the program as a crash does, and starts it anew
+    wander COUNT<tab>SEED<tab>FILE  uses the window at random in so many short sessions; FILE is the configuration
     close               closes the window and says how the program has ended
 
 Each is answered by "driver: done" and what was asked for, or "driver: failed" and what there is instead.
@@ -27,8 +30,18 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
+# No file of the interpreter's beside the sources.
+sys.dont_write_bytecode = True
+from settings_wander import keyboard, wander  # noqa: E402
+
 PATIENCE = 20
-program = subprocess.Popen([sys.argv[1]], env=dict(os.environ, G_DEBUG="fatal-warnings"))
+
+
+def start():
+    return subprocess.Popen([sys.argv[1]], env=dict(os.environ, G_DEBUG="fatal-warnings"))
+
+
+program = start()
 
 
 def application():
@@ -105,6 +118,21 @@ def rows():
     return [node.get_name() for node in nodes(application()) if node.get_role_name() == "list item"]
 
 
+def restart():
+    global program
+    program.kill()
+    program.wait()
+    until_gone()
+    program = start()
+    until(application)
+
+
+def until_gone():
+    end = time.monotonic() + PATIENCE
+    while application() is not None and time.monotonic() < end:
+        time.sleep(0.02)
+
+
 def obey(word, rest):
     if word == "press":
         act(rest[0], ["push button"])
@@ -123,6 +151,12 @@ def obey(word, rest):
         until(lambda: find(rest[0]) is None)
     elif word == "rows":
         return "|".join(filter(None, rows()))
+    elif word == "click":
+        keyboard.click(int(rest[0]), int(rest[1]))
+    elif word == "wander":
+        return wander(int(rest[0]), int(rest[1]), rest[2], nodes, application, lambda: program.poll(), restart)
+    elif word == "kill":
+        restart()
     elif word == "close":
         act("Close", ["push button"])
         return str(program.wait(PATIENCE))

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import GTK
+internal import SettingsModel
+
+/// Which gestures act in an application, which is picked by clicking on one of its windows.
+final class ApplicationsPage: Page {
+  let name = "applications"
+  let title = tr("Applications")
+  let widget: Handle
+  private unowned let owner: SettingsWindow
+  private let pickButton: Handle
+  private let bindingsGroup: Handle
+  private let applications: Rows
+  private let bindings: Rows
+  private var picking: Background?
+  private var work: Background?
+  /// The application whose gestures are shown.
+  private var application: String?
+
+  init(_ owner: SettingsWindow) {
+    self.owner = owner
+    let builder = Builder(PackageResources.applications_ui, domain: textDomain)
+    widget = builder["page"]
+    pickButton = builder["pick"]
+    bindingsGroup = builder["bindings"]
+    applications = Rows(builder["applications"])
+    bindings = Rows(bindingsGroup)
+    g_object_ref(widget.raw)
+    pickButton.on("clicked") { [unowned self] _ in picking == nil ? pick() : endPicking() }
+    builder["add"].on("clicked") { [unowned self] _ in
+      if let application { self.owner.add(for: application) }
+    }
+  }
+
+  isolated deinit { g_object_unref(widget.raw) }
+
+  func disappear() { endPicking() }
+
+  func update() {
+    applications.clear()
+    let groups = owner.session.list.groups.filter { !$0.applications.isEmpty }
+    for group in groups {
+      let names = group.applications.joined(separator: ", ")
+      let count = group.rows.count
+      let row = applications.add(names, count == 1 ? tr("1 gesture") : tr("%1 gestures", "\(count)"))
+      addButton(tr("Show: %1", names), icon: "go-next-symbolic", to: row) { [unowned self] in
+        show(group.applications[0])
+      }
+    }
+    if groups.isEmpty { applications.add(tr("All applications have the same gestures")) }
+    if let application { show(application) }
+  }
+
+  private func pick() {
+    gtk_button_set_label(pickButton(), tr("Click on a window…"))
+    picking = Background.run("fingerpost", ["windows", "--pick", "--format", "json"]) {
+      [unowned self] lines, complaints in
+      endPicking()
+      if let application = lines.lazy.compactMap({ WindowRecord(line: $0) }).first?.application,
+        !application.isEmpty
+      {
+        show(application)
+      } else {
+        owner.say(complaints.isEmpty ? tr("No window was picked") : complaints)
+      }
+    }
+  }
+
+  private func endPicking() {
+    picking?.stop()
+    picking = nil
+    gtk_button_set_label(pickButton(), tr("Pick a window…"))
+  }
+
+  private func show(_ application: String) {
+    self.application = application
+    work = Background.run("fingerpost", ["bindings", "--json", "--application", application]) {
+      [unowned self] lines, complaints in
+      let standings = lines.compactMap { StandingRecord(line: $0) }
+      bindings.clear()
+      adw_preferences_group_set_title(bindingsGroup(), escaped(tr("In %1", application)))
+      gtk_widget_set_visible(bindingsGroup(), 1)
+      for standing in standings.filter(\.active) + standings.filter({ !$0.active }) {
+        let row = bindings.add(
+          LibraryTexts.gesture(standing.title),
+          [LibraryTexts.action(standing.action), LibraryTexts.message(standing.reason ?? "")]
+            .filter { !$0.isEmpty }.joined(separator: "\n"))
+        if !standing.active { gtk_widget_add_css_class(row(), "dim-label") }
+      }
+      if standings.isEmpty { bindings.add(tr("No gesture is bound"), complaints) }
+    }
+  }
+}
