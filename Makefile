@@ -15,6 +15,7 @@
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
 # make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
+# make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have
@@ -124,7 +125,7 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 # The other files that a package needs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-window hands fuzz conformance \
+.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-settings bench-window hands fuzz conformance \
 	case gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
@@ -191,6 +192,15 @@ bench-window:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
 	swift build $(RELEASE_FLAGS) --product window-benchmark
 	"$(BUILT)/window-benchmark" $(ROUNDS)
+
+bench-settings:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) libxdamage-dev)
+	$(RELEASE)
+	$(make-settings)
+	for product in settings-floor first-frame settings-benchmark; do \
+		FINGERPOST_SETTINGS=1 swift build $(RELEASE_FLAGS) --product $$product || exit 1; \
+	done
+	"$(BUILT)/settings-benchmark" $(ROUNDS)
 
 # Which functions to put side by side in the program; see the script.
 hot-functions:

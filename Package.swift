@@ -37,6 +37,14 @@ let window: [Target] =
       name: "fingerpost-settings",
       dependencies: ["GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions"],
       resources: [.embedInCode("ui")], swiftSettings: strict),
+    // What GTK itself needs for the same widgets, and what measures both.
+    .executableTarget(name: "settings-floor", dependencies: ["CGTK"], path: "Tests/SettingsFloor"),
+    .executableTarget(
+      name: "first-frame", path: "Tests/FirstFrame",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
+    .executableTarget(
+      name: "settings-benchmark", dependencies: ["VirtualSession", "XorgSupport"],
+      path: "Tests/SettingsBenchmark", swiftSettings: strict),
     .testTarget(
       name: "SettingsWindowTests",
       dependencies: [

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+//
+// first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and says for each how many milliseconds
+// pass until the X server has something of its window, once a round: "PROGRAM 223.4".
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/Xdamage.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+
+extern char **environ;
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+}
+
+static int ignore(Display *display, XErrorEvent *error) {
+  (void)display, (void)error;
+  return 0;
+}
+
+// 30 s: longer than any program of these needs.
+static const double patience = 30000;
+
+// The milliseconds until a window as large as an application's is drawn on; -1 if none is.
+static double measure(Display *display, int damage_base, char *program) {
+  char *words[] = {program, NULL};
+  pid_t process;
+  double start = now();
+  if (posix_spawnp(&process, program, NULL, NULL, words, environ) != 0) return -1;
+  double result = -1;
+  while (result < 0 && now() - start < patience) {
+    while (XPending(display) && result < 0) {
+      XEvent event;
+      XNextEvent(display, &event);
+      if (event.type == CreateNotify && !event.xcreatewindow.override_redirect)
+        XDamageCreate(display, event.xcreatewindow.window, XDamageReportNonEmpty);
+      if (event.type == damage_base + XDamageNotify) {
+        XDamageNotifyEvent *damage = (XDamageNotifyEvent *)&event;
+        if (damage->area.width > 100 && damage->area.height > 100) result = now() - start;
+      }
+    }
+    struct pollfd state = {ConnectionNumber(display), POLLIN, 0};
+    if (result < 0) poll(&state, 1, 100);
+  }
+  kill(process, SIGKILL);
+  waitpid(process, NULL, 0);
+  // What is left of it is no part of the next one.
+  XSync(display, True);
+  return result;
+}
+
+int main(int count, char **words) {
+  Display *display = XOpenDisplay(NULL);
+  int damage_base, error_base;
+  if (count < 3 || !display || !XDamageQueryExtension(display, &damage_base, &error_base)) return 1;
+  XSetErrorHandler(ignore);
+  XSelectInput(display, DefaultRootWindow(display), SubstructureNotifyMask);
+  for (int round = 0; round < atoi(words[1]); round++)
+    for (int index = 2; index < count; index++) {
+      double time = measure(display, damage_base, words[index]);
+      printf("%s %.1f\n", words[index], time);
+      fflush(stdout);
+    }
+  return 0;
+}
