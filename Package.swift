@@ -113,7 +113,10 @@ let package = Package(
     .target(
       name: "Feedback", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     .target(name: "KeySymbols", swiftSettings: strict),
-    .target(name: "X11", dependencies: ["CX11", "CLinux", "KeySymbols", "Gestures"], swiftSettings: strict),
+    .target(name: "CClients", linkerSettings: [.linkedLibrary("X11")]),
+    .target(
+      name: "X11", dependencies: ["CClients", "CX11", "CLinux", "KeySymbols", "Gestures"],
+      swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
       name: "Daemon", dependencies: ["CLinux", "KeySymbols", "PlainJSON", "Bindings", "Actions"],

@@ -45,7 +45,7 @@ package final class TouchSupportCache {
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {
-    // All toolkits that know touch report their process.
+    // All toolkits that know touch say it, and the server knows it of all clients here.
     case .unknown:
       return ProgramTouchSupport(.unaware, "does not name its process, as toolkits with touch do")
     case .remote: return ProgramTouchSupport(.aware, "runs on another machine")

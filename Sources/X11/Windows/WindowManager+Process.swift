@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import CClients
 import CX11
 package import Gestures
 import Glibc
 
 extension WindowManager {
-  /// Which process a window says to be of.
+  /// Which process a window is of.
   nonisolated package enum Owner: Hashable, Sendable {
     /// A process of this machine.
     case process(Int)
@@ -16,14 +17,22 @@ extension WindowManager {
     case unknown
   }
 
-  /// The process that a window says to be of; two round trips.
+  /// The process that a window says to be of, or else the one that the server knows of; two to four round trips.
   package func owner(of window: WindowID) -> Owner {
-    guard let process = display.numbers(of: window, display.atoms[.windowProcess]).first, process > 1 else {
-      return .unknown
-    }
     let machine = display.text(of: window, display.atoms[.clientMachine])
-    return machine.isEmpty || machine == Self.hostName || machine == "localhost"
-      ? .process(Int(process)) : .remote
+    let isHere = machine.isEmpty || machine == Self.hostName || machine == "localhost"
+    if let process = display.numbers(of: window, display.atoms[.windowProcess]).first, process > 1 {
+      return isHere ? .process(Int(process)) : .remote
+    }
+    var process: Int32 = 0
+    if isHere {
+      // A window that is gone by now is no error worth a line, nor is a server that is too old.
+      _ = display.trap(waiting: false) {
+        process = fp_process_of_client(display.connection, XID(window.rawValue))
+      }
+    }
+    // A server in a container has other numbers.
+    return process > 1 && access("/proc/\(process)/maps", R_OK) == 0 ? .process(Int(process)) : .unknown
   }
 
   private static var hostName: String {
