@@ -35,6 +35,7 @@ extension Bridge {
       if desktop.isWaiting { touchAcceptor?.settleButton() }
       catchUp()
       performRecognised()
+      desktop.scroller?.hasLanding = false
       touchAcceptor?.settleButton()
       recorder?.endTurn()
       perform(desktop.takePauseCommands())
