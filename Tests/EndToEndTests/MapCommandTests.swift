@@ -23,16 +23,18 @@ import XorgSupport
     Turn(bits: 2, word: "left") { x, y in ScreenPoint(height - 1 - y, x) },
     Turn(bits: 4, word: "inverted") { x, y in ScreenPoint(width - 1 - x, height - 1 - y) },
     Turn(bits: 8, word: "right") { x, y in ScreenPoint(y, width - 1 - x) },
+    Turn(bits: 16 | 1, word: "normal, reflected x") { x, y in ScreenPoint(width - 1 - x, y) },
+    Turn(bits: 32 | 2, word: "left, reflected y") { x, y in ScreenPoint(height - 1 - y, width - 1 - x) },
     Turn(bits: 1, word: "") { x, y in ScreenPoint(x, y) },
   ]
 
-  /// Turns the picture as a tablet does four times, and taps on what is seen at two places of the panel each time.
+  /// Turns the picture as a tablet does four times, mirrors it too, and taps on what is seen at two places of the panel each time.
   private func turnAround(
     _ session: TestSession, _ witness: Witness, following program: LoggedProcess
   ) throws {
     for turn in Self.turns {
       try session.folder.write("\(turn.bits)", to: "turn")
-      let isUpright = turn.bits == 1 || turn.bits == 4
+      let isUpright = turn.bits & (1 | 4) != 0
       try witness.command(isUpright ? "mode 1280 800" : "mode 800 1280")
       try program.nextLine("a turn") {
         $0.contains("mapped to ")

@@ -15,7 +15,7 @@ extension Bridge {
     let mapper = mapper ?? TouchscreenMapper(display)
     self.mapper = mapper
     for placement in mapper.update(wanted) where placement.fault != nil {
-      let turn = placement.rotation == .normal ? "" : ", turned '\(placement.rotation.rawValue)'"
+      let turn = placement.rotation == .normal ? "" : ", turned '\(placement.rotation.words)'"
       log.info("touchscreen \"\(placement.device.name)\" is mapped to \(placement.monitor.name)\(turn)")
     }
   }

@@ -4,18 +4,45 @@
 import CX11
 package import Gestures
 
-/// How a monitor's picture is turned, in the words of xrandr.
-nonisolated package enum Rotation: String, Hashable, Sendable {
-  case normal, left, inverted, right
+/// How a monitor's picture is turned, and mirrored after that.
+nonisolated package struct Rotation: Hashable, Sendable {
+  /// How it is turned, in the words of xrandr.
+  package enum Turn: String, Hashable, Sendable {
+    case normal, left, inverted, right
+  }
+
+  /// How it is turned.
+  package var turn = Turn.normal
+  /// Whether left and right are exchanged.
+  package var reflectsX = false
+  /// Whether above and below are exchanged.
+  package var reflectsY = false
+
+  /// As the monitor is built.
+  package static let normal = Rotation()
+  /// With the upper edge at the monitor's left one.
+  package static let left = Rotation(turn: .left)
+
+  /// In the words of xrandr: "left", or "normal, reflected x".
+  package var words: String {
+    let axes = (reflectsX ? "x" : "") + (reflectsY ? "y" : "")
+    return axes.isEmpty ? turn.rawValue : "\(turn.rawValue), reflected \(axes)"
+  }
 
   /// What takes the unit square of a touchscreen to that of the turned picture, row by row.
   private var matrix: [Double] {
-    switch self {
-    case .normal: [1, 0, 0, 0, 1, 0]
-    case .left: [0, -1, 1, 1, 0, 0]
-    case .inverted: [-1, 0, 1, 0, -1, 1]
-    case .right: [0, 1, 0, -1, 0, 1]
+    var rows: [Double] =
+      switch turn {
+      case .normal: [1, 0, 0, 0, 1, 0]
+      case .left: [0, -1, 1, 1, 0, 0]
+      case .inverted: [-1, 0, 1, 0, -1, 1]
+      case .right: [0, 1, 0, -1, 0, 1]
+      }
+    for (isReflected, row) in [(reflectsX, 0), (reflectsY, 3)] where isReflected {
+      for column in row..<row + 3 where rows[column] != 0 { rows[column].negate() }
+      rows[row + 2] += 1
     }
+    return rows
   }
 
   /// The Coordinate Transformation Matrix of a touchscreen that covers a part of the root window, row by row.
@@ -33,10 +60,12 @@ nonisolated extension Rotation {
   /// Reads the bits of RandR.
   init(_ bits: CX11.Rotation) {
     switch Int32(bits) & (RR_Rotate_0 | RR_Rotate_90 | RR_Rotate_180 | RR_Rotate_270) {
-    case RR_Rotate_90: self = .left
-    case RR_Rotate_180: self = .inverted
-    case RR_Rotate_270: self = .right
-    default: self = .normal
+    case RR_Rotate_90: turn = .left
+    case RR_Rotate_180: turn = .inverted
+    case RR_Rotate_270: turn = .right
+    default: turn = .normal
     }
+    reflectsX = Int32(bits) & RR_Reflect_X != 0
+    reflectsY = Int32(bits) & RR_Reflect_Y != 0
   }
 }

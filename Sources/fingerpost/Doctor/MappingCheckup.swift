@@ -26,7 +26,7 @@ extension TouchscreenPlacement {
     case .notTurned:
       return finding(
         "touchscreenNotTurned",
-        "it is turned otherwise than its monitor \(monitor.name), whose picture is turned '\(rotation.rawValue)',"
+        "it is turned otherwise than its monitor \(monitor.name), whose picture is turned '\(rotation.words)',"
           + " so touches arrive elsewhere than the fingers are")
     case .onNoMonitor(let area):
       let (width, height) = (Int(area.size.width.rounded()), Int(area.size.height.rounded()))

@@ -77,7 +77,7 @@ extension Subcommand {
 extension TouchscreenPlacement {
   /// What was done with it, in a line.
   fileprivate var description: String {
-    let turn = rotation == .normal ? "" : ", turned '\(rotation.rawValue)'"
+    let turn = rotation == .normal ? "" : ", turned '\(rotation.words)'"
     let place = monitor.name.isEmpty ? "the screen" : monitor.name
     return "\(device.name): \(fault == nil ? "is on" : "mapped to") \(place)\(turn)".printable
   }
