@@ -57,6 +57,50 @@ import XorgSupport
     try windows.end()
   }
 
+  /// Every gesture of a preset of swipes, pinches and taps, each made by real fingers.
+  @Test(arguments: ["mac", "windows"])
+  func `nothing in a preset is out of reach`(_ preset: String) throws {
+    let bridged = try Bridged(configuration: including(preset), workspaces: 4)
+    try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 500, selects: .core)
+    let middle = ScreenPoint(500, 350)
+    /// A hand of fingers around the middle, as far from it as is said for the beginning and the end.
+    func play(_ fingers: Int, from first: Double, to last: Double) throws {
+      let screen = bridged.session.touchscreen
+      func place(_ finger: Int, _ radius: Double) -> ScreenPoint {
+        let angle = 2 * Double.pi * Double(finger) / Double(fingers)
+        return middle.moved(byX: radius * cos(angle), y: radius * sin(angle))
+      }
+      for finger in 0..<fingers { try screen.down(finger, at: place(finger, first)) }
+      for step in 1...10 where first != last {
+        usleep(8_000)
+        for finger in 0..<fingers {
+          try screen.move(finger, to: place(finger, first + (last - first) * Double(step) / 10))
+        }
+        try screen.sync()
+      }
+      // A tap lasts as long as that, and each is awaited, so that none is another one's second.
+      usleep(60_000)
+      for finger in 0..<fingers { try screen.up(finger) }
+      try screen.sync()
+    }
+    let steps: [(name: String, play: () throws -> Void)] =
+      preset == "mac"
+      ? [
+        ("menu", { try play(2, from: 60, to: 60) }), ("look up", { try play(3, from: 60, to: 60) }),
+        ("desktop", { try play(4, from: 70, to: 220) }), ("launcher", { try play(4, from: 220, to: 70) }),
+      ]
+      : [
+        ("menu", { try play(2, from: 60, to: 60) }), ("search", { try play(3, from: 60, to: 60) }),
+        ("notifications", { try play(4, from: 60, to: 60) }),
+        ("switch", { try bridged.swipe(3, x: Bridged.far) }),
+      ]
+    for (name, play) in steps {
+      try play()
+      try bridged.program.nextLine(containing: "\"\(preset) \(name)\"")
+    }
+    try bridged.end()
+  }
+
   @Test func `a window manager that tiles gets its own commands`() throws {
     let session = try TestSession()
     try session.folder.makeFolder("bin")
