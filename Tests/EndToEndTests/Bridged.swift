@@ -23,7 +23,7 @@ final class Bridged {
       bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
     """
   /// Three fingers to the left and right switch workspaces; nothing else is bound.
-  static let threeFingers = """
+  nonisolated static let threeFingers = """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
       { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },

@@ -53,12 +53,12 @@ nonisolated enum Toolkit: String, CaseIterable {
     .enabled(
       if: Toolkit.allCases.allSatisfy(\.isInstalled),
       "needs the packages python3-gi, gir1.2-gtk-3.0 and python3-pyqt5: run 'make test'"),
-    arguments: Toolkit.allCases)
+    arguments: Toolkit.allCases, [Bridged.threeFingers, TouchAwareTests.configuration])
   func `a button, a list, a text and a pinch work as without fingerpost, but for the delay`(
-    _ toolkit: Toolkit
+    _ toolkit: Toolkit, _ configuration: String
   ) throws {
     let plain = try Visit(toolkit, configuration: nil)
-    let bridged = try Visit(toolkit, configuration: Bridged.threeFingers)
+    let bridged = try Visit(toolkit, configuration: configuration)
     #expect(bridged.events == plain.events)
     // What the fingers were there for.
     #expect(plain.states.count == 4)

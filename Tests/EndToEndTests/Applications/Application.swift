@@ -26,15 +26,16 @@ nonisolated enum Application: String, CaseIterable {
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
 
   /// The program and its arguments, given an empty folder of its own.
-  private func command(in folder: String) -> [String] {
-    switch self {
-    case .gtk3, .gtk4, .qt5: ["/usr/bin/python3", Self.file("\(rawValue)-window.py")]
-    case .firefox: ["/usr/bin/firefox-esr", "--no-remote", "--profile", folder, Self.page]
+  private func command(in folder: String, showing kind: String) -> [String] {
+    let page = "file://" + Self.file("\(kind).html")
+    return switch self {
+    case .gtk3, .gtk4, .qt5: ["/usr/bin/python3", Self.file("\(rawValue)-window.py"), kind]
+    case .firefox: ["/usr/bin/firefox-esr", "--no-remote", "--profile", folder, page]
     case .chromium:
       [
         "/usr/bin/chromium", "--no-sandbox", "--user-data-dir=\(folder)", "--no-first-run",
         "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
-        "--disable-gpu", "--password-store=basic", "--app=\(Self.page)",
+        "--disable-gpu", "--password-store=basic", "--app=\(page)",
       ]
     case .onboard: ["/usr/bin/dbus-run-session", "--", "/usr/bin/onboard"]
     }
@@ -71,8 +72,6 @@ nonisolated enum Application: String, CaseIterable {
       .deletingLastPathComponent().appending(path: "Toolkits/\(name)").path
   }
 
-  private static var page: String { "file://" + file("page.html") }
-
   /// Firefox's settings: no greetings, no questions, and nobody asked for anything.
   private static let firefoxSettings = """
     user_pref("browser.aboutwelcome.enabled", false);
@@ -88,13 +87,16 @@ nonisolated enum Application: String, CaseIterable {
 
   /// Starts it in a session with a window manager, and waits until it can be used.
   ///
+  /// With the page `events` it tells in its title what fingers do to it, instead of what became of the text.
+  ///
   /// - Returns: The program, which ends with this object.
   @MainActor func open(
-    in session: TestSession, as name: String, seenBy witness: Witness, environment: [String] = []
+    in session: TestSession, as name: String, seenBy witness: Witness, environment: [String] = [],
+    page: String = "page"
   ) throws -> ChildProcess {
     let folder = try session.folder.makeFolder(rawValue)
     if self == .firefox { try session.folder.write(Self.firefoxSettings, to: "\(rawValue)/user.js") }
-    let command = command(in: folder)
+    let command = command(in: folder, showing: page)
     let process = try ChildProcess(
       command[0], Array(command.dropFirst()),
       environment: [
