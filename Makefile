@@ -26,6 +26,7 @@
 # make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
 # make settings-pictures  screenshots of its pages in .build/settings, dark and light
 # make gallery-pictures  screenshots of them, in .build/gallery
+# make demo-video   the moving picture of the README, in .build/demo; a video too where ffmpeg is
 # make docs     the libraries' documentation, one archive each in .build/docs
 # make lint     checks formatting, documentation comments and manual pages
 #
@@ -126,7 +127,7 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 .PHONY: deps run build programs hot-functions test test-release test-apps bench bench-settings bench-window hands fuzz conformance \
-	case gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
+	case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -235,6 +236,14 @@ case:
 	$(if $(CONFIG),cp "$(CONFIG)" "Tests/Recordings/$(CASE).plist")
 	echo "$(EXPECT)" | sed 's/, */\n/g' > "Tests/Recordings/$(CASE).expected"
 	@echo 'Run it: swift test --filter RecordingTests'
+
+demo-video: build
+	@$(call install-missing,$(SESSION_PACKAGES))
+	$(PROGRAM) demo --output .build/demo
+	@if command -v ffmpeg >/dev/null; then \
+		ffmpeg -loglevel error -y -i .build/demo/moving.png -pix_fmt yuv420p .build/demo/moving.webm && \
+		echo "video: .build/demo/moving.webm"; \
+	fi
 
 gallery: build-gallery
 	$(BUILT)/gesture-gallery $(DEMO)

@@ -15,6 +15,7 @@ struct DemoCommandTests {
     #expect(code == 0, "\(demo.lines)")
     #expect(demo.lines.contains { $0.contains("swipe 3 left: workspace next") })
     #expect(demo.lines.contains("workspace 1 → 2"))
+    #expect(demo.lines.contains { $0.contains("swipe 3 up: window maximise") })
     for name in ["before.png", "swipe.png", "after.png", "moving.png"] {
       #expect(access(folder.file(name), R_OK) == 0)
     }

@@ -26,7 +26,7 @@ package final class DemoScene {
     windows = contents.enumerated().map { index, content in
       DemoWindow(
         connection, content, x: screen.width / 10 + index * screen.width / 6,
-        y: screen.height / 10 + index * screen.height / 8, width: width, height: height)
+        y: screen.height / 10 + index * screen.height / 8, width: width, height: height, screen)
     }
     bar = Self.makeBar(connection, screen)
     guard waitForWindow(onWorkspace: 0, before: Deadline(after: mapPatience)) else {
@@ -51,30 +51,38 @@ package final class DemoScene {
     return connection.wait(before: deadline) { windows[number].isViewable }
   }
 
-  /// Waits until something is shown at the right edge, where the next workspace comes in from.
-  package func waitForFeedback(before deadline: Deadline) {
-    let place = (x: screen.width - screen.width / 32, y: screen.height / 2)
-    func isBare() -> Bool { screenshot()?.color(atX: place.x, y: place.y) == UInt32(backgroundColour) }
-    while isBare(), deadline.milliseconds > 0 { usleep(2000) }
+  /// Waits until the window of a workspace is as wide as the screen.
+  package func waitForLargeWindow(onWorkspace number: Int, before deadline: Deadline) -> Bool {
+    connection.wait(before: deadline) { windows[number].width >= screen.width - 2 }
   }
 
-  /// Draws fingers over everything, and the way that they will go to the right, until the next `redraw()`.
-  package func drawFingers(at places: [ScreenPoint], movingBy distance: Double) {
+  /// Waits until the screen shows something else than a picture.
+  func wait(forOtherThan picture: PNGImage?, before deadline: Deadline) {
+    while screenshot()?.picture?.pixels == picture?.pixels, deadline.milliseconds > 0 { usleep(2000) }
+  }
+
+  /// Draws fingers over everything, and the way that they will go, until the next `redraw()`.
+  package func drawFingers(at places: [ScreenPoint], movingBy way: (x: Double, y: Double)) {
     let display = connection.display
     guard let context = XCreateGC(display, connection.root, 0, nil) else { return }
     defer { XFreeGC(display, context) }
     XSetSubwindowMode(display, context, IncludeInferiors)
     XSetForeground(display, context, fingerColour)
     XSetLineAttributes(display, context, 6, LineSolid, CapRound, JoinRound)
+    let length = max(1, (way.x * way.x + way.y * way.y).squareRoot())
+    let ahead = (x: way.x / length * arrowLength, y: way.y / length * arrowLength)
     for place in places {
-      let (x, y, end) = (Int32(place.x), Int32(place.y), Int32(place.x + distance))
-      let back: Int32 = distance < 0 ? arrowLength : -arrowLength
-      for (fromX, fromY) in [(x, y), (end + back, y - arrowLength), (end + back, y + arrowLength)] {
-        XDrawLine(display, connection.root, context, fromX, fromY, end, y)
+      let end = place.moved(byX: way.x, y: way.y)
+      let tail = end.moved(byX: -ahead.x, y: -ahead.y)
+      for start in [
+        place, tail.moved(byX: -ahead.y, y: ahead.x), tail.moved(byX: ahead.y, y: -ahead.x),
+      ] {
+        XDrawLine(
+          display, connection.root, context, Int32(start.x), Int32(start.y), Int32(end.x), Int32(end.y))
       }
       XFillArc(
-        display, connection.root, context, x - fingerRadius, y - fingerRadius, UInt32(2 * fingerRadius),
-        UInt32(2 * fingerRadius), 0, fullCircle)
+        display, connection.root, context, Int32(place.x) - fingerRadius, Int32(place.y) - fingerRadius,
+        UInt32(2 * fingerRadius), UInt32(2 * fingerRadius), 0, fullCircle)
     }
   }
 
@@ -125,7 +133,7 @@ private nonisolated let barColour: UInt = 0x1B1F27
 private nonisolated let fingerColour: UInt = 0xEBCB8B
 private nonisolated let barHeight = 64
 private nonisolated let fingerRadius: Int32 = 22
-private nonisolated let arrowLength: Int32 = 14
+private nonisolated let arrowLength = 14.0
 /// X counts angles in 64ths of a degree.
 private nonisolated let fullCircle: Int32 = 360 * 64
 /// Seconds: a window is shown within 0.05 s, and a machine under load gets far more.

@@ -3,7 +3,8 @@
 
 import Glibc
 
-/// The main job on a machine without a display: three fingers swipe to the left, and the workspace changes.
+/// The main job on a machine without a display: three fingers swipe to the left, and the workspace changes; they swipe up,
+/// and the window fills the screen.
 package struct DemoSession {
   /// Where the pictures go.
   package var folder: String
@@ -38,7 +39,7 @@ package struct DemoSession {
     try perform(on: server, child, report)
   }
 
-  /// The swipe and its pictures, in a function of its own so that the scene's connection is closed first.
+  /// The swipes and their pictures, in a function of its own so that the scene's connection is closed first.
   private func perform(
     on server: XorgServer, _ child: LoggedProcess, _ report: (String) -> Void
   ) throws(SessionError) {
@@ -50,26 +51,8 @@ package struct DemoSession {
     film.add(scene.screenshot()?.picture, for: 0.8)
 
     report("three fingers swipe to the left")
-    let touchscreen = server.touchscreen
-    for (finger, start) in fingers.enumerated() { try touchscreen.down(finger, at: start) }
-    for step in 1...approachSteps {
-      usleep(swipeInterval)
-      try move(to: step, on: touchscreen)
-      let isLast = step == approachSteps
-      // What is shown of the gesture comes a moment after the fingers.
-      if isLast { scene.waitForFeedback(before: Deadline(after: feedbackPatience)) }
-      if step % framesEach == 0 || isLast {
-        draw(scene, step)
-        film.add(scene.screenshot()?.picture, for: isLast ? 0.8 : 0.15)
-      }
-      if isLast { try write(scene.screenshot(), as: "swipe.png", report) }
-    }
-    for step in approachSteps + 1...swipeSteps {
-      usleep(swipeInterval)
-      try move(to: step, on: touchscreen)
-    }
-    for finger in fingers.indices { try touchscreen.up(finger) }
-    try touchscreen.sync()
+    let picture = try swipe(toTheLeft, on: server.touchscreen, scene, &film)
+    try write(picture, as: "swipe.png", report)
     guard scene.waitForWorkspace(before + 1, before: Deadline(after: patience)) else {
       throw .timedOut(what: "the workspace to change")
     }
@@ -78,25 +61,54 @@ package struct DemoSession {
     scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: patience))
     scene.redraw()
     try write(scene.screenshot(), as: "after.png", report)
+    film.add(scene.screenshot()?.picture, for: 1.2)
+
+    report("three fingers swipe up")
+    _ = try swipe(up, on: server.touchscreen, scene, &film)
+    guard scene.waitForLargeWindow(onWorkspace: before + 1, before: Deadline(after: patience)) else {
+      throw .timedOut(what: "the window to be maximised")
+    }
+    reportOutput(of: child, report)
+    scene.redraw()
     film.add(scene.screenshot()?.picture, for: 1.5)
     try writeFile(film.file, to: "\(folder)/moving.png")
     report("moving picture: \(folder)/moving.png")
   }
 
-  /// Where the fingers are after a step.
-  private func places(_ step: Int) -> [ScreenPoint] {
-    fingers.map { $0.moved(byX: swipeLength * Double(step) / Double(swipeSteps), y: 0) }
-  }
-
-  private func move(to step: Int, on touchscreen: VirtualTouchscreen) throws(SessionError) {
-    for (finger, place) in places(step).enumerated() { try touchscreen.move(finger, to: place) }
+  /// Makes a swipe and its pictures.
+  ///
+  /// - Returns: The last picture before it counts.
+  private func swipe(
+    _ swipe: DemoSwipe, on touchscreen: VirtualTouchscreen, _ scene: DemoScene, _ film: inout MovingPicture
+  ) throws(SessionError) -> Screenshot? {
+    let calm = scene.screenshot()?.picture
+    var last: Screenshot?
+    for (finger, place) in swipe.fingers.enumerated() { try touchscreen.down(finger, at: place) }
+    for step in 1...approachSteps {
+      usleep(swipeInterval)
+      try move(swipe, to: step, on: touchscreen)
+      guard step % framesEach == 0 || step == approachSteps else { continue }
+      scene.redraw()
+      // What is shown of the gesture comes a moment after the fingers.
+      if step == approachSteps { scene.wait(forOtherThan: calm, before: Deadline(after: feedbackPatience)) }
+      scene.drawFingers(at: swipe.places(step), movingBy: swipe.rest(step))
+      last = scene.screenshot()
+      film.add(last?.picture, for: step == approachSteps ? 0.8 : 0.15)
+    }
+    for step in approachSteps + 1...DemoSwipe.steps {
+      usleep(swipeInterval)
+      try move(swipe, to: step, on: touchscreen)
+    }
+    for finger in swipe.fingers.indices { try touchscreen.up(finger) }
     try touchscreen.sync()
+    return last
   }
 
-  /// Draws the fingers where they are after a step, and the way that they have before them.
-  private func draw(_ scene: DemoScene, _ step: Int) {
-    scene.redraw()
-    scene.drawFingers(at: places(step), movingBy: swipeLength * (1 - Double(step) / Double(swipeSteps)))
+  private func move(
+    _ swipe: DemoSwipe, to step: Int, on touchscreen: VirtualTouchscreen
+  ) throws(SessionError) {
+    for (finger, place) in swipe.places(step).enumerated() { try touchscreen.move(finger, to: place) }
+    try touchscreen.sync()
   }
 
   private func write(
@@ -134,12 +146,34 @@ package struct DemoSession {
 }
 
 private nonisolated let workspaces = 4
-/// Where three fingers of a right hand come down, in pixels.
-private nonisolated let fingers = [ScreenPoint(680, 420), ScreenPoint(770, 380), ScreenPoint(860, 400)]
-/// Pixels to the left, a third of the screen: about 10 cm, what a hand does without effort.
-private nonisolated let swipeLength = -400.0
-/// 100 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.8 s: slow enough to see what is shown of it.
-private nonisolated let swipeSteps = 100
+/// A swipe of three fingers.
+private nonisolated struct DemoSwipe {
+  /// 100 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.8 s: slow enough to see what is shown of it.
+  static let steps = 100
+
+  /// Where they come down, in pixels.
+  let fingers: [ScreenPoint]
+  /// How far they go.
+  let way: (x: Double, y: Double)
+
+  /// Where they are after a step.
+  func places(_ step: Int) -> [ScreenPoint] {
+    let part = Double(step) / Double(Self.steps)
+    return fingers.map { $0.moved(byX: way.x * part, y: way.y * part) }
+  }
+
+  /// The way that they have before them after a step.
+  func rest(_ step: Int) -> (x: Double, y: Double) {
+    let part = 1 - Double(step) / Double(Self.steps)
+    return (way.x * part, way.y * part)
+  }
+}
+
+// 400 pixels, a third of the screen: about 10 cm, what a hand does without effort.
+private nonisolated let toTheLeft = DemoSwipe(
+  fingers: [ScreenPoint(680, 420), ScreenPoint(770, 380), ScreenPoint(860, 400)], way: (-400, 0))
+private nonisolated let up = DemoSwipe(
+  fingers: [ScreenPoint(680, 560), ScreenPoint(770, 520), ScreenPoint(860, 540)], way: (0, -400))
 /// 11 of these moves are 44 pixels, just less than a swipe.
 private nonisolated let approachSteps = 11
 /// Every second one of them is in the moving picture.

@@ -28,13 +28,26 @@ final class DemoWindow {
     return attributes.map_state == IsViewable
   }
 
-  init(_ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int) {
+  /// How wide it is.
+  var width: Int {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(display, window, &attributes)
+    return Int(attributes.width)
+  }
+
+  init(
+    _ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int,
+    _ screen: ScreenSize
+  ) {
     self.connection = connection
     let display = connection.display
     window = XCreateSimpleWindow(
       display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.colour)
     Self.describe(window, content, on: connection, x: x, y: y)
-    if let canvas = DemoCanvas(connection, width: width, height: height, colour: content.colour) {
+    // The window may become as large as the screen.
+    if let canvas = DemoCanvas(
+      connection, width: screen.width, height: screen.height, colour: content.colour)
+    {
       canvas.write(content.heading, x: 40, y: 40, magnified: 8, colour: white)
       canvas.write(content.text, x: 44, y: 170, magnified: 3, colour: white)
       canvas.show(in: window)

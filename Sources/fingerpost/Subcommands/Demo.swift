@@ -13,8 +13,8 @@ extension Subcommand {
   static let demo = Subcommand(
     name: "demo", summary: "show a swipe in a private X server with a virtual touchscreen",
     details: """
-      Starts Xorg, openbox and two windows, swipes left with three fingers, and takes pictures before
-      and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
+      Starts Xorg, openbox and two windows, swipes left and up with three fingers, and takes pictures
+      before, meanwhile and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
       """,
     options: [folder]
   ) { arguments, output in
