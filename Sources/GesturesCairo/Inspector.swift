@@ -113,7 +113,7 @@ final class Inspector {
     let width = canvas.width(of: label, size: Self.textSize) + 16
     let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)
     let back = Rect(x: baseline.x - width / 2, y: baseline.y - 16, width: width, height: 22)
-    canvas.fill(back, Colour.black.withAlpha(0.78), cornerRadius: 8)
+    canvas.fill(back, Colour.black.withAlpha(0.9), cornerRadius: 8)
     canvas.text(label, at: baseline, size: Self.textSize, .white, alignment: .center)
   }
 

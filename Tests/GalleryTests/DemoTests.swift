@@ -318,7 +318,7 @@ import XorgSupport
     try stage.down((60, 580), (60, 620), (60, 660))
     for step in 1...48 {
       let x = 60 + 10 * Double(step)
-      let wave = (50 * sin(x / 50)).rounded()
+      let wave = (50 * sin((x - 60) / 50)).rounded()
       for finger in 0..<3 { try stage.move(finger, to: (x, 580 + 40 * Double(finger) + wave)) }
     }
     try stage.up()
