@@ -36,6 +36,7 @@ extension Round {
       }
       pause(0.1)
       let before = try figures.processorTime()
+      let sleepsBefore = try figures.sleeps()
       for frame in 1...effort.frames {
         let next = frame.isMultiple(of: 2) ? 40.0 : 80
         try fingers.move(.left, to: next, from: travel)
@@ -47,6 +48,10 @@ extension Round {
         Figure(
           name: "feedback, \(name), 1000 events", unit: "ms",
           value: time / Double(effort.frames * fingers.eventsPerFrame) / 1000))
+      report(
+        Figure(
+          name: "feedback, \(name), wake-ups for each movement", unit: "",
+          value: (try figures.sleeps() - sleepsBefore) / Double(effort.frames)))
       if isShown { try measureFeedbackLatency(fingers, &travel, report) }
       try fingers.move(.left, to: 0, from: travel)
       try fingers.lift()

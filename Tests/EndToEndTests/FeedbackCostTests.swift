@@ -18,7 +18,7 @@ import XorgSupport
     private let witness: Witness
     let session: TestSession
 
-    init(_ action: String, isComposited: Bool) throws {
+    init(_ binding: String, settings: String = "", isComposited: Bool = false) throws {
       session = try TestSession(workspaces: 4)
       compositor = isComposited ? try Compositor(on: session.server) : nil
       proxy = try ServerProxy(to: session, ["log=\(session.folder.file("requests"))"])
@@ -27,7 +27,8 @@ import XorgSupport
       program = try session.start(
         ["run", "-v"],
         configuration: """
-          { bindings = ( { gesture = swipe; fingers = 3; direction = left; at = lift; action = { \(action) }; } ); }
+          { settings = { \(settings) };
+            bindings = ( { gesture = swipe; fingers = 3; direction = left; \(binding) } ); }
           """, environment: ["DISPLAY": proxy.display])
       try program.waitUntilReady()
       try witness.makeWindow("app", x: 200, y: 150, width: 600, height: 400, selects: .nothing)
@@ -74,7 +75,7 @@ import XorgSupport
   func `what moves with the fingers takes one request for each movement, and none while they rest`(
     _ shown: (action: String, row: Int), _ isComposited: Bool
   ) throws {
-    let rig = try Rig(shown.action, isComposited: isComposited)
+    let rig = try Rig("at = lift; action = { \(shown.action) };", isComposited: isComposited)
     for finger in 0..<3 {
       try rig.session.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400))
     }
@@ -104,5 +105,38 @@ import XorgSupport
     #expect(rig.requests.count == end)
     rig.program.signal(15)
     _ = try rig.program.waitForEnd()
+  }
+
+  @Test func `nothing is asked for the picture before the action has gone out`() throws {
+    var asked: [[Substring]] = []
+    for isShown in [true, false] {
+      let rig = try Rig(
+        "action = { workspace = next; };",
+        settings: "swipeDistance = \"100 px\"; feedback = \(isShown ? "YES" : "NO");")
+      let pad = rig.session.touchpad
+      try pad.beginSwipe(fingers: 3)
+      for _ in 0..<18 {
+        usleep(10_000)
+        try pad.updateSwipe(fingers: 3, dx: -5, dy: 0)
+        try pad.sync()
+      }
+      // A hand that rests longer does not swipe.
+      usleep(30_000)
+      let before = rig.requests.count
+      try pad.updateSwipe(fingers: 3, dx: -20, dy: 0)
+      try pad.sync()
+      try rig.settle()
+      // 25: the message to the window manager.
+      let turn = rig.requests.dropFirst(before)
+      let message = try #require(turn.firstIndex(of: "core 25"), "\(turn) \(rig.program.lines.suffix(8))")
+      asked.append(Array(turn[..<message]))
+      // 10: what was shown goes, after it.
+      #expect(isShown == turn[message...].contains("core 10"), "\(turn)")
+      try pad.endSwipe(fingers: 3)
+      try pad.sync()
+      rig.program.signal(15)
+      _ = try rig.program.waitForEnd()
+    }
+    #expect(asked[0] == asked[1])
   }
 }

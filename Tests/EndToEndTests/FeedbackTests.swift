@@ -32,7 +32,10 @@ import XorgSupport
     init(_ bindings: String, settings: String = "", _ screen: Screen = .plain, hasWindow: Bool = true) throws
     {
       bridged = try Bridged(
-        configuration: "{ settings = { \(settings) }; bindings = ( \(bindings) ); }", workspaces: 4)
+        // Fingers that have come half of the way wait for the test to look at the screen.
+        configuration: """
+          { settings = { maximumHold = "2 s"; \(settings) }; bindings = ( \(bindings) ); }
+          """, workspaces: 4)
       compositor = screen == .composited ? try Compositor(on: bridged.session.server) : nil
       connection = try DisplayConnection(bridged.session.server.displayName)
       if hasWindow {
