@@ -57,6 +57,25 @@ struct DesktopAddressTests {
     try bridged.end()
   }
 
+  @Test(.enabled(if: geteuid() == 0, "needs root to be somebody else"))
+  func `another user's programs are refused`() throws {
+    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
+    let client = try LoggedProcess(
+      "/usr/bin/setpriv",
+      [
+        "--reuid=65534", "--clear-groups", "/usr/bin/python3", "-c",
+        """
+        import socket
+        peer = socket.socket(socket.AF_UNIX)
+        peer.connect("\\0touchegg")
+        print("heard", peer.recv(100))
+        """,
+      ], environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
+    #expect(try client.waitForEnd() == 0)
+    #expect(client.lines == ["heard b''"])
+    try bridged.end()
+  }
+
   @Test func `who has the place already is named, and it is taken when that program ends`() throws {
     let session = try TestSession(workspaces: 4)
     let daemon = try startTouchegg(

@@ -114,6 +114,8 @@ import VirtualSession
   private nonisolated static let hasClient =
     access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0
 
+  private nonisolated static let hasPython = access("/usr/bin/python3", X_OK) == 0
+
   /// A server at an address of its own, and what goes on around it.
   private final class Rig {
     let loop = EventLoop()
@@ -133,6 +135,29 @@ import VirtualSession
         .appending(path: "Toolkits/desktop-client.py").path
       return try LoggedProcess(
         "/usr/bin/python3", [program, name, desktop], environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
+    }
+
+    /// A client that reads nothing before it gets SIGUSR1, and then counts what it has got until the gesture's end.
+    func busyClient() throws -> LoggedProcess {
+      try LoggedProcess(
+        "/usr/bin/python3",
+        [
+          "-c",
+          """
+          import signal, socket
+          signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
+          peer = socket.socket(socket.AF_UNIX)
+          peer.connect("\\0\(name)")
+          peer.sendall(b"\\0AUTH EXTERNAL 30\\r\\nBEGIN\\r\\n")
+          signal.sigwait({signal.SIGUSR1})
+          heard = b""
+          while b"OnGestureEnd" not in heard:
+              part = peer.recv(1 << 16)
+              if not part: break
+              heard += part
+          print(*(heard.count(b"OnGesture" + word) for word in (b"Begin", b"Update", b"End")))
+          """,
+        ], environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
     }
 
     /// Lets the server work until something holds.
@@ -204,6 +229,45 @@ import VirtualSession
     rig.stop()
     #expect(client.wait(before: Deadline(after: 10)) == 0)
     #expect(client.lines.last == "closed")
+  }
+
+  @Test(.enabled(if: hasPython, "needs python3"))
+  func `a desktop that is busy misses movements, but no beginning and no end`() throws {
+    let rig = Rig()
+    let client = try rig.busyClient()
+    #expect(rig.run { rig.server?.hasListeners == true })
+    for member in [ToucheggSignal.Member.begin] + Array(repeating: .update, count: 5000) + [.end] {
+      rig.server?.send(signal(member))
+    }
+    client.signal(SIGUSR1)
+    var line: String?
+    #expect(
+      rig.run {
+        line = line ?? client.nextLine(before: Deadline(after: 0))
+        return line != nil
+      })
+    let counts = (line ?? "").split(separator: " ").compactMap { Int($0) }
+    #expect(counts.count == 3 && counts.first == 1 && counts.last == 1, "\(line ?? "")")
+    #expect(counts.count == 3 && (100..<5000).contains(counts[1]), "\(line ?? "")")
+  }
+
+  @Test(.enabled(if: hasPython, "needs python3"))
+  func `a desktop that reads nothing at all is let go`() throws {
+    let rig = Rig()
+    let client = try rig.busyClient()
+    #expect(rig.run { rig.server?.hasListeners == true })
+    var gestures = 0
+    while rig.server?.hasListeners == true, gestures < 5000 {
+      rig.server?.send(signal(.begin))
+      rig.server?.send(signal(.end))
+      gestures += 1
+    }
+    #expect((100..<5000).contains(gestures), "\(gestures)")
+    client.signal(SIGKILL)
+  }
+
+  private func signal(_ member: ToucheggSignal.Member) -> ToucheggSignal {
+    ToucheggSignal(member, .swipe, .left, percentage: 1, fingers: 3, device: .touchscreen, elapsed: 1)
   }
 
   @Test func `a place that is taken is not taken twice, and its holder is known`() {
