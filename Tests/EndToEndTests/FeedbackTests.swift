@@ -194,8 +194,9 @@ import XorgSupport
     try rig.bridged.end()
   }
 
-  @Test func `fingers and clicks go through what is shown`() throws {
-    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", .all.last ?? .plain)
+  @Test(arguments: Screen.all)
+  func `fingers and clicks go through what is shown`(_ screen: Screen) throws {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     let pad = rig.bridged.session.touchpad
     // Below the edge of what will be shown.
     try rig.bridged.witness.command("override button 600 680 80 80 core")
@@ -244,8 +245,9 @@ import XorgSupport
     }
   }
 
-  @Test func `a locker that comes over it leaves nothing to be seen, and nothing acts`() throws {
-    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }")
+  @Test(arguments: Screen.all)
+  func `a locker that comes over it leaves nothing to be seen, and nothing acts`(_ screen: Screen) throws {
+    let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     try rig.drag(byX: -150)
     #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
     try rig.bridged.witness.command("override locker 0 0 1280 800 core")
