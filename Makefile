@@ -301,6 +301,8 @@ lint:
 	desktop-file-validate packaging/*.desktop
 	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/*.metainfo.xml
 	for language in po/*.po; do msgfmt --check -o /dev/null $$language || exit 1; done
+	@$(MAKE) --no-print-directory -B -s po/fingerpost-settings.pot
+	for language in po/*.po; do msgcmp $$language po/fingerpost-settings.pot || exit 1; done
 	rsvg-convert -w 16 packaging/fingerpost.svg > /dev/null
 
 install:

@@ -19,6 +19,9 @@ static inline void gtk_say_label(GtkWidget *widget, const char *text) {
 static inline void gtk_say_description(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
+static inline void gtk_use_icon_theme(const char *name) {
+  g_object_set(gtk_settings_get_default(), "gtk-icon-theme-name", name, NULL);
+}
 static inline GtkWidget *gtk_message_dialog(GtkWindow *parent, const char *heading, const char *body) {
   GtkWidget *dialog = adw_message_dialog_new(parent, NULL, NULL);
   adw_message_dialog_set_heading(ADW_MESSAGE_DIALOG(dialog), heading);

@@ -13,6 +13,12 @@ package struct LiveFingers {
     package let x: Double
     /// Where it is, downwards.
     package let y: Double
+
+    /// Makes a finger.
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// A circle that the middle of the fingers has to reach.

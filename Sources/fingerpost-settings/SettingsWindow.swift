@@ -30,6 +30,12 @@ final class SettingsWindow {
   init(_ application: Handle, environment: [String: String]) {
     session = EditSession(environment: environment)
     link = BridgeLink(environment: environment)
+    // Some desktops' own icons lack these, and GTK looks nowhere else for them; it brings Adwaita's along.
+    if let display = gdk_display_get_default(),
+      gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), "document-edit-symbolic") == 0
+    {
+      gtk_use_icon_theme("Adwaita")
+    }
     let builder = Builder(PackageResources.window_ui, domain: textDomain)
     window = builder["window"]
     stack = builder["stack"]

@@ -57,6 +57,37 @@ import VirtualSession
     #expect(written == Self.text)
   }
 
+  @Test func `what is only tried goes again, also after a crash, and stays if it is kept`() throws {
+    let session = try open()
+    let swipe = try row("3 fingers swipe left", in: session)
+    try session.tryOut { try session.change(swipe, action: ["keys": "F5"]) }
+    #expect(
+      session.isOnTrial && written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
+    #expect(try session.takeTrialBack())
+    #expect(!session.isOnTrial && written == Self.text)
+    #expect(try !session.takeTrialBack())
+
+    // A second thing that is tried takes the place of the first.
+    try session.tryOut { try session.enable(swipe, false) }
+    try session.tryOut { try session.change(swipe, action: ["keys": "F6"]) }
+    #expect(written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F6; }"))
+    // Another run knows nothing of it but what the journal says.
+    let next = EditSession(environment: session.environment)
+    #expect(try next.takeTrialBack())
+    #expect(written == Self.text)
+
+    try next.tryOut { try next.change(swipe, action: ["keys": "F7"]) }
+    next.keepTrial()
+    let kept = Self.text.replacing("{ workspace = next; }", with: "{ keys = F7; }")
+    #expect(written == kept && next.undoable?.words == "3 fingers swipe left")
+    #expect(try !EditSession(environment: session.environment).takeTrialBack())
+    #expect(written == kept)
+    // Undoing is no trial any more either.
+    try next.tryOut { try next.enable(try row("3 fingers tap", in: next), false) }
+    try next.undo(try #require(next.undoable))
+    #expect(!next.isOnTrial && written == kept)
+  }
+
   @Test func `a row says in the checker's words why its binding never acts`() throws {
     let twice = Self.text.replacing(
       "  );", with: "    { gesture = tap; fingers = 3; name = late; action = { click = right; }; },\n  );")

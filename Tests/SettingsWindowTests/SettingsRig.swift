@@ -22,7 +22,8 @@ final class SettingsRig {
 
   /// Starts all of it.
   init(
-    configuration: String, files: [String: String] = [:], environment: [String: String] = [:]
+    configuration: String, files: [String: String] = [:], environment: [String: String] = [:],
+    language: String? = nil
   ) throws {
     session = try TestSession(workspaces: 4)
     witness = try session.makeWitness()
@@ -48,12 +49,27 @@ final class SettingsRig {
     driver = try session.startShell(
       environment.map { "export \($0.key)=\($0.value)\n" }.joined()
         + "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
-        + "exec dbus-run-session -- /usr/bin/python3 \(script) \"${FINGERPOST%/*}/fingerpost-settings\" < \(path)"
+        + "\(language.map(Self.installing) ?? "built=\"${FINGERPOST%/*}\"")\n"
+        + "exec dbus-run-session -- /usr/bin/python3 \(script) \"$built/fingerpost-settings\" < \(path)"
     )
     try driver.nextLine(containing: "driver: ready", within: Self.patience)
   }
 
   isolated deinit { close(orders) }
+
+  /// Shell lines that put the programs where they find a translation, and choose it.
+  private static func installing(_ language: String) -> String {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    return """
+      built="$XDG_RUNTIME_DIR/installed/bin"
+      texts="$XDG_RUNTIME_DIR/installed/share/locale/\(language)/LC_MESSAGES"
+      mkdir -p "$built" "$texts"
+      cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
+      msgfmt -o "$texts/fingerpost-settings.mo" '\(sources)/po/\(language).po'
+      export LANG=C.UTF-8 LANGUAGE=\(language)
+      """
+  }
 
   /// 40 s: the driver says by then why it waits no longer.
   static let patience = 40.0

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Uses a window as somebody does who hears it read out: starts it, and does what each line of standard input says.
 
-Its argument is the program. A line is a word, a tab and what the word needs:
+Its argument is the program. A line is a word, a tab and what the word needs, with " ¶ " for the end of a line:
 
     press NAME          presses the button of that name
     choose NAME         turns the switch of that name
@@ -15,6 +15,7 @@ Its argument is the program. A line is a word, a tab and what the word needs:
     click X<tab>Y       clicks there on the screen
     kill                ends the program as a crash does, and starts it anew
     wander COUNT<tab>SEED<tab>FILE  uses the window at random in so many short sessions; FILE is the configuration
+    stop                ends the program
     close               closes the window and says how the program has ended
 
 Each is answered by "driver: done" and what was asked for, or "driver: failed" and what there is instead.
@@ -151,6 +152,9 @@ def obey(word, rest):
         until(lambda: find(rest[0]) is None)
     elif word == "rows":
         return "|".join(filter(None, rows()))
+    elif word == "stop":
+        program.terminate()
+        program.wait(PATIENCE)
     elif word == "click":
         keyboard.click(int(rest[0]), int(rest[1]))
     elif word == "wander":
@@ -171,7 +175,7 @@ try:
     until(application)
     say("ready")
     for line in sys.stdin:
-        word, *rest = line.rstrip("\n").split("\t")
+        word, *rest = line.rstrip("\n").replace(" ¶ ", "\n").split("\t")
         try:
             say("done", obey(word, rest))
         except (RuntimeError, gi.repository.GLib.Error) as error:
