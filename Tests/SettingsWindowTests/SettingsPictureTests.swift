@@ -33,7 +33,9 @@ struct SettingsPictureTests {
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
     var former: [UInt8] = []
-    for page in ["Gestures", "Add a gesture", "Status", "Devices", "Presets and import", "Feel"] {
+    for page in [
+      "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel",
+    ] {
       try rig.order("page", page)
       var last: [UInt8] = []
       let isDrawn = try eventually {
