@@ -62,6 +62,8 @@ final class LiveView {
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
       cairo_show_text(cairo, ring.name)
+      // The text has left a point, from which a line would go to what is next.
+      cairo_new_path(cairo)
     }
     set(fingers.isDown ? 0.8 : 0.4)
     cairo_move_to(cairo, 0, 0)

@@ -33,24 +33,42 @@ struct SettingsPictureTests {
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
     var former: [UInt8] = []
-    for page in [
-      "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel",
-    ] {
-      try rig.order("page", page)
+    /// Takes a picture of what is shown, once it is drawn.
+    func keep(_ name: String) throws {
       var last: [UInt8] = []
       let isDrawn = try eventually {
         let now = try shot()
         defer { last = now }
         return now == last && now != former
       }
-      #expect(isDrawn, "\(page)")
+      #expect(isDrawn, "\(name)")
       former = last
-      let stream = try #require(
-        fopen(
-          "\(folder)/\(page.lowercased().split(separator: " ").joined(separator: "-"))-\(scheme).png", "wb"))
+      let file = name.lowercased().split(separator: " ").joined(separator: "-")
+      let stream = try #require(fopen("\(folder)/\(file)-\(scheme).png", "wb"))
       fwrite(last, 1, last.count, stream)
       fclose(stream)
     }
+    for page in [
+      "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel",
+    ] {
+      try rig.order("page", page)
+      try keep(page)
+    }
+    try rig.order("page", "Add a gesture")
+    try rig.order("press", "Make the gesture")
+    try rig.order("see", "Make the gesture now, 3 times")
+    let fingers = rig.session.touchscreen
+    for finger in 0..<3 { try fingers.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 500)) }
+    for step in 1...4 {
+      for finger in 0..<3 {
+        try fingers.move(finger, to: ScreenPoint(500 + 60 * Double(finger) - 8 * Double(step), 500))
+      }
+      try fingers.sync()
+    }
+    try keep("Making a gesture")
+    for finger in 0..<3 { try fingers.up(finger) }
+    try fingers.sync()
+    try rig.order("press", "Stop")
     #expect(try rig.end() == "0")
   }
 }
