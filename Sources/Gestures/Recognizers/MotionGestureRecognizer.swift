@@ -38,7 +38,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
   /// What the fingers do first; nil by default.
   public var prelude: Prelude?
-  /// Whether fingers that land now need no prelude; false by default.
+  /// Whether fingers that land now need no prelude, nor the earlier parts of a sequence; false by default.
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
@@ -205,10 +205,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   }
 
   open override func reset() {
-    motion = nil
-    stage = .landing
-    sum.reset()
-    tracker.reset()
+    returnToLanding()
     counter.reset()
   }
 
@@ -252,7 +249,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     if isLast { motion.isEnding = true }
     switch judge(motion) {
     case .possible: break
-    case .failed: fail(.moved)
+    case .failed: if mayBeginAnew() { beginAnew(at: motion.time) } else { fail(.moved) }
     case .matched:
       let settled = motion.startTime + settlingInterval
       guard isLast || motion.time >= settled else {
@@ -261,6 +258,23 @@ open class MotionGestureRecognizer: GestureRecognizer {
       }
       match()
     }
+  }
+
+  /// Whether fingers that have moved otherwise have done nothing yet; false but for those that go on after something else.
+  func mayBeginAnew() -> Bool { false }
+
+  /// What the fingers that are down have done counts from now on.
+  final func beginAnew(at timestamp: Double) {
+    returnToLanding()
+    begin(at: timestamp)
+  }
+
+  /// Forgets what the fingers have done, and waits for fingers.
+  final func returnToLanding() {
+    motion = nil
+    stage = .landing
+    sum.reset()
+    tracker.reset()
   }
 
   private func match() {
