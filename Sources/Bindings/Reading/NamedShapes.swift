@@ -69,7 +69,8 @@ package struct NamedShapes {
   }
 
   private func shape(named name: String) -> [StrokeTemplate]? {
-    templates[name] ?? StrokeTemplate.shape(named: name).map { [$0] }
+    let known = templates[name] ?? StrokeTemplate.shapes(named: name)
+    return known.isEmpty ? nil : known
   }
 
   /// Reads points; one without a name is called after where it goes: "DR" goes down and then to the right.

@@ -20,7 +20,7 @@ struct StrokeSetTests {
   }
 
   static let corner = [Point(x: 0, y: 0), Point(x: 0, y: 1), Point(x: 0.7, y: 1)]
-  static let all = StrokeSet(StrokeTemplate.shapeNames.compactMap { StrokeTemplate.shape(named: $0) })
+  static let all = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 
   @Test(arguments: StrokeTemplate.shapeNames)
   func `a shape of any size is itself, and no other of those that are known`(name: String) throws {
@@ -32,6 +32,15 @@ struct StrokeSetTests {
       // No two of them are taken for each other.
       #expect(!matches[1].isNear, "\(matches[1])")
     }
+  }
+
+  @Test func `a check mark may be straight, bent, or begin with a bow`() {
+    let forms = StrokeTemplate.shapes(named: "check")
+    #expect(forms.count == 3)
+    #expect(forms.first == StrokeTemplate.shape(named: "check"))
+    let corner = [(0.0, 0.5), (0.4, 1), (0.9, 0)].map { Point(x: $0.0, y: $0.1) }
+    #expect(Self.all.nearest(to: Self.way(corner))?.name == "check")
+    #expect(StrokeTemplate.shapes(named: "nothing").isEmpty)
   }
 
   @Test func `drawn from its other end, mirrored or turned it is no such shape`() throws {
