@@ -54,6 +54,8 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var motion: Motion
   /// What they do before.
   package var prelude: Prelude?
+  /// The gestures that come before, each of which ends with a lift or goes on into the next one; none if empty.
+  package var earlier: [GesturePart]
   /// Where at least one of them lands; anywhere if nil.
   package var start: StartZone?
   /// How fast they may be.
@@ -63,12 +65,14 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// Makes a pattern.
   package init(
-    fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, start: StartZone? = nil,
+    fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, earlier: [GesturePart] = [],
+    start: StartZone? = nil,
     speedLimits: SpeedLimits = SpeedLimits(), rest: RestingFingers? = nil
   ) {
     self.fingers = fingers
     self.motion = motion
     self.prelude = prelude
+    self.earlier = earlier
     self.start = start
     self.speedLimits = speedLimits
     self.rest = rest
@@ -80,6 +84,10 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var kind: GestureKind { gesture.kind }
   /// Where it goes, in the words of the configuration; nil where the kind has no direction.
   package var directionName: String? { gesture.directionName }
+  /// Whether nothing comes before.
+  package var isPlain: Bool { prelude == nil && earlier.isEmpty }
+  /// How many fingers it takes at least to begin it.
+  package var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
   /// Whether it lasts, which a tap does not.
   package var lasts: Bool {
     switch gesture.recognizerKind {
@@ -93,7 +101,8 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// Whether the other gesture goes this one's way, perhaps as a gesture of another kind.
   func isOnTheWay(of other: GesturePattern) -> Bool {
-    prelude == other.prelude && rest == other.rest && (start == nil || start == other.start)
+    prelude == other.prelude && earlier == other.earlier && rest == other.rest
+      && (start == nil || start == other.start)
       && (speedLimits == SpeedLimits() || speedLimits == other.speedLimits)
       && other.gesture.coveringVariants.contains(gesture.variant)
   }
@@ -107,6 +116,7 @@ nonisolated extension GesturePattern: CustomStringConvertible {
     if let directionName { words.append(directionName) }
     if let addition = gesture.addition { words.append(addition) }
     if let prelude { words.append("after \(prelude.rawValue)") }
+    if !earlier.isEmpty { words.append("after " + earlier.map(\.description).joined(separator: ", ")) }
     if let start { words.append("from \(start)") }
     if let rest { words.append("\(rest)") }
     return words.joined(separator: " ")

@@ -91,6 +91,10 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// 12 mm: Android has 16 for one finger, and older people land 3.4 mm off each time.
   package var doubleTapDistance = Length.millimetres(12)
+  /// How long the next gesture of a sequence may let itself be waited for, in seconds.
+  ///
+  /// 500 ms from the lift: who swipes twice in different directions lifts for 100 to 300 ms.
+  package var sequenceInterval = 0.5
   /// How far a swipe goes.
   ///
   /// 12 mm: who moves 10 mm and thinks better of it is spared, and short flicks count.
@@ -165,6 +169,8 @@ extension SettingRegistry {
     length(
       "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
     time("tapInterval", \.tapInterval, 0.05...1, "how long to wait for the next tap of several"),
+    time(
+      "sequenceInterval", \.sequenceInterval, 0.05...2, "how long to wait for the next gesture of a sequence"),
     length("doubleTapDistance", \.doubleTapDistance, "how far apart the taps of several may be"),
     length("swipeDistance", \.swipeDistance, "how far a swipe must go"),
     length("edgeWidth", \.edgeWidth, "how wide the screen edges are"),

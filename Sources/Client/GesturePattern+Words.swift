@@ -9,7 +9,7 @@ nonisolated extension GesturePattern {
   package var words: String {
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? "\(least)" : "\(least)\(most == least + 1 ? " or" : " to") \(most)"
-    var words = ["\(count) \(most == 1 ? "finger" : "fingers")"]
+    var words = earlier.flatMap { ["after", "\($0),"] } + ["\(count) \(most == 1 ? "finger" : "fingers")"]
     if let prelude { words.append(prelude == .hold ? "rest and" : "tap and") }
     words.append(verb(isOne: most == 1))
     if let directionName { words.append(directionName == "any" ? "anywhere" : directionName) }

@@ -23,6 +23,20 @@ nonisolated struct BindingGroup {
   /// What the fingers do before.
   var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }
 
+  /// The gestures that come before: of each how many fingers it has, and whether they tap.
+  var parts: [BindingMatcher.Part] { matchers[0].parts }
+  /// Whether nothing comes before.
+  var isPlain: Bool { matchers[0].pattern.isPlain }
+  /// Whether they are taps.
+  var areTaps: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
+
+  /// Whether they make, in a sequence, what fingers may also do alone.
+  func includes(_ kind: GestureKind, fingers: Int) -> Bool {
+    guard !parts.isEmpty else { return false }
+    return self.fingers == fingers && gesture.kind == kind
+      || matchers.contains { $0.parts.contains { $0.fingers == fingers && $0.gesture.kind == kind } }
+  }
+
   /// The fingers that rest meanwhile; nil if that does not matter.
   var rest: RestingFingers? { matchers[0].pattern.rest }
 
@@ -48,7 +62,7 @@ nonisolated struct BindingGroup {
 
   /// Whether they are taps of several fingers.
   var areTapsOfSeveral: Bool {
-    guard fingers > 1, prelude == nil, case .taps = gesture.recognizerKind else { return false }
+    guard fingers > 1, isPlain, case .taps = gesture.recognizerKind else { return false }
     return true
   }
 
@@ -72,6 +86,9 @@ nonisolated struct BindingGroup {
     let fingers: Int
     let prelude: GesturePattern.Prelude?
     let rest: RestingFingers?
+    /// Of the gestures that come before, how many fingers each has, and whether they tap.
+    var fingersOfParts: [Int] = []
+    var tapsOfParts: [Bool] = []
     var kind: GestureKind?
     var extent: Extent?
     var isHasty = false
@@ -86,7 +103,9 @@ nonisolated struct BindingGroup {
       rest = matcher.pattern.rest
       guard prelude == nil else { return }
       kind = matcher.gesture.kind
-      guard !matcher.gesture.isJudgedByPath else { return }
+      fingersOfParts = matcher.parts.map(\.fingers)
+      tapsOfParts = matcher.parts.map(\.isTap)
+      guard matcher.parts.isEmpty, !matcher.gesture.isJudgedByPath else { return }
       extent = matcher.gesture.extent
       isHasty = BindingGroup.isHasty(matcher.gesture)
       condition = matcher.binding.condition

@@ -45,6 +45,13 @@ nonisolated extension BindingMatcher {
     return Explanation.Reason(gesture.mismatch)
   }
 
+  /// A gesture that comes before: "swipe 3 left".
+  func partName(_ index: Int) -> String {
+    let part = parts[index]
+    return ([part.gesture.kind.rawValue, "\(part.fingers)"] + [part.gesture.directionName].compactMap { $0 })
+      .joined(separator: " ")
+  }
+
   /// That a movement took longer than the binding allows.
   func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
     Explanation.Reason(

@@ -19,6 +19,8 @@ nonisolated final class BindingMatcher {
   let edgeWidth: Double
   /// The bindings of applications for the same gesture, in whose windows it does not act.
   let replacements: [Binding]
+  /// The gestures that come before.
+  let parts: [Part]
   /// How far the hand must go: points, a fraction of the fingers' first distance, radians, or 1 where it goes nowhere.
   let threshold: Double
   /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
@@ -34,9 +36,8 @@ nonisolated final class BindingMatcher {
 
   @MainActor
   init(
-    _ binding: Binding, fingers: Int, among variants: Set<GestureVariant>, on screenGeometry: ScreenGeometry,
-    edgeWidth: Double,
-    replacements: [Binding]
+    _ binding: Binding, fingers: Int, among variants: [Int: Set<GestureVariant>],
+    on screenGeometry: ScreenGeometry, edgeWidth: Double, replacements: [Binding]
   ) {
     self.fingers = fingers
     self.binding = binding
@@ -45,8 +46,9 @@ nonisolated final class BindingMatcher {
     self.replacements = replacements
     pattern = binding.pattern
     var gesture = binding.pattern.gesture
-    gesture.settle(among: variants)
+    gesture.settle(among: variants[fingers] ?? [])
     self.gesture = gesture
+    parts = Part.all(before: binding.pattern, fingers: fingers, among: variants, on: screenGeometry)
     plan = ActionPlan(binding)
     (feedback, showsRest) = (plan.feedback, plan.showsRest)
     hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
@@ -60,7 +62,7 @@ nonisolated final class BindingMatcher {
   }
 
   /// Whether it is for one finger that lands in a certain place.
-  var isOneFingerFromSomewhere: Bool { fingers == 1 && pattern.start != nil }
+  var isOneFingerFromSomewhere: Bool { fingers == 1 && pattern.start != nil && parts.isEmpty }
 
   /// What a hand has done so far, for a gesture that moves.
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
@@ -81,7 +83,7 @@ nonisolated final class BindingMatcher {
 
   /// Whether a finger that lands here can make the gesture; one of several may land anywhere.
   func allowsLanding(at place: Point) -> Bool {
-    guard let zone = pattern.start, fingers == 1 else { return true }
+    guard let zone = pattern.start, isOneFingerFromSomewhere else { return true }
     return zone.mayContain(
       place, on: screenGeometry.monitor(at: place), edge: edgeWidth,
       pixelsPerPoint: screenGeometry.pixelsPerPoint)
@@ -105,7 +107,7 @@ nonisolated final class BindingMatcher {
       let velocity = elapsed > 0 ? finger.translation * (1 / elapsed) : .zero
       if startsIn(finger.start, velocity: velocity) { return .matched }
       let monitor = screenGeometry.monitor(at: finger.start)
-      if elapsed == 0, pattern.prelude == nil, gesture.recognizerKind == .movement,
+      if elapsed == 0, pattern.isPlain, gesture.recognizerKind == .movement,
         zone.mayContain(
           finger.start, on: monitor, edge: edgeWidth, pixelsPerPoint: screenGeometry.pixelsPerPoint)
       {
@@ -113,6 +115,44 @@ nonisolated final class BindingMatcher {
       }
     }
     return best
+  }
+
+  // MARK: What comes before
+
+  /// A gesture that comes before, with its number of fingers.
+  struct Part {
+    let fingers: Int
+    let gesture: any BoundGesture
+    /// How far the hand must go.
+    let threshold: Double
+    var isTap: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
+
+    /// What comes before a bound gesture: what its binding says, and all taps but its last.
+    fileprivate static func all(
+      before pattern: GesturePattern, fingers: Int, among variants: [Int: Set<GestureVariant>],
+      on screenGeometry: ScreenGeometry
+    ) -> [Part] {
+      guard !pattern.earlier.isEmpty else { return [] }
+      var earlier = pattern.earlier
+      if case .taps(let count) = pattern.gesture.recognizerKind {
+        for _ in 1..<max(count, 2) where count > 1 { earlier.append(GesturePart(motion: .tap(count: 1))) }
+      }
+      return earlier.map { part in
+        let count = part.fingers ?? fingers
+        var gesture = part.motion.gesture
+        gesture.settle(among: variants[count] ?? [])
+        return Part(
+          fingers: count, gesture: gesture, threshold: screenGeometry.measure(gesture.extent) ?? 1)
+      }
+    }
+  }
+
+  /// Whether so many fingers are down at once in its course.
+  func has(_ count: Int) -> Bool { fingers == count || parts.contains { $0.fingers == count } }
+
+  /// What a hand has done so far, for a gesture that comes before; taps are judged elsewhere.
+  func match(_ motion: TouchMotion, part index: Int) -> Match {
+    parts[index].gesture.match(motion, threshold: parts[index].threshold)
   }
 
   private func isWithinSpeedLimits(_ motion: TouchMotion) -> Bool {

@@ -6,7 +6,7 @@ internal import Bindings
 internal import Gestures
 
 /// Watches for the bindings of a group, and knows which one the fingers have made.
-nonisolated final class BindingRecognizer: MotionGestureRecognizer {
+nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   /// The bindings.
   let group: BindingGroup
   /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always may.
@@ -22,6 +22,10 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
   /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
   var waitsForDrawings = false
+  /// Whether it waits until nothing more has followed, which is after they have lifted.
+  var waitsForSequences = false
+  /// Whether the fingers have made a gesture and lifted, and it waits for what else may follow.
+  var isWaitingAfterLift: Bool { waitsForSequences && state == .possible && isMatched && touches.isEmpty }
   /// The first binding that the fingers have done what it waits for.
   private(set) var match: BindingMatcher?
   /// What the fingers had done when they had made it; they may do more before the recognizer wins.
@@ -39,12 +43,32 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
   }
 
   /// What was no shape is still no swipe if it was no line.
-  override var beginsAfterLift: Bool { waitsForDrawings && motion?.path?.isStraight != false }
+  override var beginsAfterLift: Bool {
+    waitsForSequences || !parts.isEmpty && group.areTaps
+      || waitsForDrawings && motion?.path?.isStraight != false
+  }
 
   override func judge(_ motion: TouchMotion) -> Match {
     let judgement = judgeChoice(motion)
     if judgement == .matched { matchedTotal = total }
     return judgement
+  }
+
+  /// The bindings that want something else first lose.
+  override func judge(_ motion: TouchMotion, part index: Int) -> Match {
+    if choice.isEmpty { choose() }
+    guard !group.parts[index].isTap else { return parts[index].judge(motion) }
+    var best = Match.failed
+    for matcher in choice {
+      matcher._withUnsafeGuaranteedRef { matcher in
+        if matcher.parts[index].gesture.isJudgedByPath { motion.keepPath() }
+        best = max(best, matcher.match(motion, part: index))
+      }
+    }
+    if best == .matched {
+      choice.removeAll { $0._withUnsafeGuaranteedRef { $0.match(motion, part: index) } != .matched }
+    }
+    return best
   }
 
   private func judgeChoice(_ motion: TouchMotion) -> Match {
@@ -56,8 +80,10 @@ nonisolated final class BindingRecognizer: MotionGestureRecognizer {
     }
     let isIndirect = touches.first?.type == .indirect
     var isPossible = false
+    // A tap is one when it has ended.
+    let most = !parts.isEmpty && group.areTaps ? parts[parts.count - 1].judge(motion) : .matched
     for matcher in choice {
-      switch matcher._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) }) {
+      switch min(most, matcher._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) })) {
       case .matched:
         guard !thumbMovesAlong(with: motion) else { return .failed }
         let matched = matcher.takeUnretainedValue()

@@ -19,18 +19,33 @@ extension ExplanationBuilder {
   }
 
   private var movement: String {
-    let before = hand.earlierContacts > 0 ? "tap, then " : ""
-    switch hand.motion {
-    case .rest(let time) where time <= settings.tapDuration:
-      return hand.earlierContacts > 0 ? "\(hand.earlierContacts + 1) taps" : "tap"
-    case .rest(let time): return "\(before)held \(milliseconds(time))"
-    case .travel(let way): return before + held + travel(way)
+    let earlier = hand.earlier
+    let areTaps = earlier.allSatisfy { isTap($0.motion) && $0.fingers == hand.mostDown }
+    if areTaps, isTap(hand.motion), !earlier.isEmpty { return "\(earlier.count + 1) taps" }
+    let before =
+      areTaps
+      ? earlier.isEmpty ? "" : "tap, then "
+      : earlier.map {
+        "\(words(of: $0.motion)) of \($0.fingers == 1 ? "1 finger" : "\($0.fingers) fingers"), then "
+      }.joined()
+    if case .rest = hand.motion { return before + words(of: hand.motion) }
+    return before + held + words(of: hand.motion)
+  }
+
+  private func isTap(_ motion: TouchSummary.Motion) -> Bool {
+    if case .rest(let time) = motion { time <= settings.tapDuration } else { false }
+  }
+
+  private func words(of motion: TouchSummary.Motion) -> String {
+    switch motion {
+    case .rest(let time): return isTap(motion) ? "tap" : "held \(milliseconds(time))"
+    case .travel(let way): return travel(way)
     case .spread(let scale):
       let percent = Int((min(max(scale - 1, -1), 100) * 100).rounded())
-      return "\(before)\(held)spread \(percent < 0 ? "−" : "+")\(abs(percent)) %"
+      return "spread \(percent < 0 ? "−" : "+")\(abs(percent)) %"
     case .turn(let angle):
       let degrees = Int(min(abs(angle) * 180 / .pi, 1e6).rounded())
-      return "\(before)\(held)turned \(degrees) deg \(angle < 0 ? "counterclockwise" : "clockwise")"
+      return "turned \(degrees) deg \(angle < 0 ? "counterclockwise" : "clockwise")"
     }
   }
 
@@ -65,7 +80,8 @@ extension ExplanationBuilder {
 
   /// Why a binding lost; nil if it won.
   func reason(for note: Note, winner: String?) -> Explanation.Reason? {
-    switch note.outcome {
+    if let missing = missingPart(note) { return missing }
+    return switch note.outcome {
     case .won: nil
     case .refused(let reason): reason
     case .outrun(let rejectionReason):
@@ -83,6 +99,27 @@ extension ExplanationBuilder {
       default: rejectionReason ?? Explanation.Reason(reason.explanation)
       }
     }
+  }
+
+  /// That a gesture of a sequence is missing before the last one, or that nothing followed it.
+  private func missingPart(_ note: Note) -> Explanation.Reason? {
+    let matcher = note.matcher
+    guard !matcher.parts.isEmpty, case .failed(let reason, _) = note.outcome else { return nil }
+    switch reason {
+    case .prevented, .requirementRecognized, .holdExpired, .touchCancelled: return nil
+    default: break
+    }
+    let done = note.completedParts
+    if done > 0, case .timedOut = reason, !note.isComplete || note.down == 0 {
+      return Explanation.Reason(
+        "nothing followed the \(matcher.partName(done - 1)) within \(milliseconds(settings.sequenceInterval)), "
+          + "the sequenceInterval", setting: "sequenceInterval")
+    }
+    guard done < matcher.parts.count else { return nil }
+    return Explanation.Reason(
+      done == 0
+        ? "it did not begin with a \(matcher.partName(0))"
+        : "no \(matcher.partName(done)) followed the \(matcher.partName(done - 1))", setting: "after")
   }
 
   private func liftedEarly(_ note: Note, _ rejectionReason: Explanation.Reason?) -> Explanation.Reason {
@@ -124,7 +161,7 @@ extension ExplanationBuilder {
 
   /// Fingers of one tap landed too far from each other, or the next tap from the first.
   private func apart(_ note: Note) -> Explanation.Reason {
-    guard hand.earlierContacts == 0 else {
+    guard hand.earlier.isEmpty else {
       return Explanation.Reason(
         "the taps were further apart than \(settings.doubleTapDistance), the doubleTapDistance",
         setting: "doubleTapDistance")

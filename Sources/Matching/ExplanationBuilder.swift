@@ -25,6 +25,8 @@ final class ExplanationBuilder {
     let matcher: BindingMatcher
     let outcome: Outcome
     let reach: Explanation.Reach?
+    /// How many gestures of a sequence the fingers had made before.
+    let completedParts: Int
     /// Whether the recognizer had all its fingers, and they had rested or tapped as they should.
     let isComplete: Bool
     /// How many fingers were down.
@@ -63,9 +65,13 @@ final class ExplanationBuilder {
   func watch(_ batch: InputBatch) { hand.take(batch) }
 
   /// A recognizer has failed.
-  func lost(_ group: BindingGroup, _ reason: FailureReason, after motion: TouchMotion?) {
+  func lost(
+    _ group: BindingGroup, _ reason: FailureReason, after motion: TouchMotion?, completedParts: Int = 0
+  ) {
     for matcher in group.matchers {
-      note(matcher, .failed(reason, rejectionReason: motion.flatMap(matcher.rejectionReason)), after: motion)
+      note(
+        matcher, .failed(reason, rejectionReason: motion.flatMap(matcher.rejectionReason)), after: motion,
+        completedParts)
     }
   }
 
@@ -93,7 +99,9 @@ final class ExplanationBuilder {
   }
 
   /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts.
-  private func note(_ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?) {
+  private func note(
+    _ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?, _ completedParts: Int = 0
+  ) {
     let former = notes.firstIndex { $0.matcher === matcher }
     if let former {
       guard case .won = outcome else { return }
@@ -102,6 +110,7 @@ final class ExplanationBuilder {
     notes.append(
       Note(
         matcher: matcher, outcome: outcome, reach: motion.flatMap(matcher.reach),
+        completedParts: completedParts,
         isComplete: motion != nil, down: hand.down, farthest: hand.farthest,
         elapsed: hand.duration))
   }
@@ -111,7 +120,7 @@ final class ExplanationBuilder {
 
 extension ExplanationBuilder {
   private var explanation: Explanation {
-    let considered = notes.filter { $0.matcher.fingers == hand.count }
+    let considered = notes.filter { $0.matcher.has(hand.count) }
     let winner = considered.first { $0.outcome.hasWon }?.matcher.binding.name
     var verdicts: [(order: Int, verdict: Explanation.Verdict)] = []
     for note in considered {
@@ -135,11 +144,15 @@ extension ExplanationBuilder {
   /// Why nothing came of the hand, if that is the same for all bindings.
   private func generalReason(_ verdicts: [Explanation.Verdict], of notes: [Note]) -> Explanation.Reason? {
     let (count, fingers) = (hand.count, hand.count == 1 ? "1 finger" : "\(hand.count) fingers")
-    let bound = configuration.bindings.filter { $0.pattern.fingers.contains(count) }
+    let bound = configuration.bindings.filter { binding in
+      binding.pattern.fingers.contains(count) || binding.pattern.earlier.contains { $0.fingers == count }
+    }
     guard !bound.isEmpty else { return Explanation.Reason("no binding uses \(fingers)") }
     let looks = looks
     func looksLike(_ binding: Binding) -> Bool {
-      !type(of: binding.pattern.gesture).looks.isDisjoint(with: looks)
+      ([binding.pattern.gesture] + binding.pattern.earlier.map(\.motion.gesture)).contains {
+        !type(of: $0).looks.isDisjoint(with: looks)
+      }
     }
     let mightBeBound = hand.isCancelled || bound.contains(where: looksLike)
     let first = verdicts.first?.reason

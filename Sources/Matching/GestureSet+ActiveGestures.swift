@@ -106,7 +106,7 @@ extension GestureSet {
     }
     followedGestures[index].pausedUntil = environment.now + interval
     // A long press is nothing but its rest.
-    if activeGesture.binding.pattern.prelude != nil { recognizer.paused = activeGesture.matcher }
+    if !activeGesture.binding.pattern.isPlain { recognizer.paused = activeGesture.matcher }
   }
 
   // MARK: Time

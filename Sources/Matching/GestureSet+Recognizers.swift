@@ -9,7 +9,8 @@ internal import Gestures
 extension GestureSet {
   /// The one place where the form of a gesture meets its recognizer.
   func makeRecognizer(for group: BindingGroup) -> GestureRecognizer {
-    switch (group.gesture.recognizerKind, group.prelude) {
+    guard group.parts.isEmpty else { return sequence(for: group) }
+    return switch (group.gesture.recognizerKind, group.prelude) {
     case (.taps(let count), nil): tap(count, for: group)
     case (.rest(let duration), nil): movement(for: group, after: .rest(duration))
     case (.movement, nil): movement(for: group, after: nil)
@@ -36,7 +37,7 @@ extension GestureSet {
 
   private func movement(
     for group: BindingGroup, after prelude: MotionGestureRecognizer.Prelude?
-  ) -> GestureRecognizer {
+  ) -> BindingRecognizer {
     let recognizer = BindingRecognizer(for: group)
     recognizer.prelude = prelude
     switch prelude {
@@ -54,7 +55,54 @@ extension GestureSet {
       recognizer.allows = { [unowned self, unowned recognizer] in allows($0, by: recognizer) }
     }
     recognizer.addAction { [unowned(unsafe) self] recognizer in follow(recognizer) }
-    return prepare(recognizer, for: group)
+    _ = prepare(recognizer, for: group)
+    return recognizer
+  }
+
+  private func sequence(for group: BindingGroup) -> GestureRecognizer {
+    let recognizer = movement(for: group, after: nil)
+    func part(_ fingers: Int, isTap: Bool, landingMovement: Double) -> SequenceGestureRecognizer.Part {
+      guard isTap else {
+        // The recognizer asks the bindings.
+        var part = SequenceGestureRecognizer.Part(numberOfTouches: fingers) { _ in .possible }
+        part.allowableMovement = landingMovement
+        return part
+      }
+      return .tap(
+        numberOfTouches: fingers, maximumDuration: settings.tapDuration,
+        allowableMovement: screenGeometry.points(settings.tapMovement))
+    }
+    var last = part(group.fingers, isTap: group.areTaps, landingMovement: recognizer.allowableMovement)
+    if !group.areTaps { last.maximumDuration = recognizer.maximumDuration }
+    recognizer.parts =
+      group.parts.map {
+        part($0.fingers, isTap: $0.isTap, landingMovement: $0.gesture.landingMovement($0.threshold))
+      } + [last]
+    recognizer.maximumInterval = settings.sequenceInterval
+    return recognizer
+  }
+
+  /// Makes gestures wait that may be the beginning of a sequence, and gives each of them a twin, which is shown the fingers
+  /// that land meanwhile.
+  ///
+  /// - Returns: The twins.
+  func makeTwins(of recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
+    let sequences = recognizers.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
+    guard !sequences.isEmpty else { return [] }
+    return recognizers.compactMap { recognizer in
+      guard let group = touchFilter.group(of: recognizer), group.isPlain, !group.gesture.isMatchedByAll else {
+        return nil
+      }
+      let longer = sequences.filter { $0.group.includes(group.gesture.kind, fingers: group.fingers) }
+      guard !longer.isEmpty else { return nil }
+      let twin = makeRecognizer(for: group)
+      for each in [recognizer, twin] {
+        for sequence in longer { each.require(toFail: sequence) }
+        (each as? BindingRecognizer)?.waitsForSequences = true
+      }
+      touchFilter.join(recognizer, twin)
+      return twin
+    }
   }
 
   private var bindsSeveralFingers: Bool {
@@ -84,14 +132,14 @@ extension GestureSet {
   /// become a drawing is no other movement yet.
   func requireMotionFailures(_ recognizers: [GestureRecognizer]) {
     let movements = recognizers.compactMap { $0 as? BindingRecognizer }
-    for movement in movements where movement.prelude == nil {
+    for movement in movements where movement.prelude == nil && movement.group.parts.isEmpty {
       for led in movements
       where led.group.prelude != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
       }
       guard !movement.group.gesture.isJudgedByPath else { continue }
       for drawing in movements
-      where drawing.group.gesture.isJudgedByPath && drawing.group.prelude == nil
+      where drawing.group.gesture.isJudgedByPath && drawing.group.isPlain
         && drawing.numberOfTouchesRequired == movement.numberOfTouchesRequired
       {
         movement.require(toFail: drawing)

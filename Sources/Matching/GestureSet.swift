@@ -55,7 +55,7 @@ package final class GestureSet {
   /// The recognizers of bindings that show something before they act; empty if nothing is to be shown.
   private(set) var visibleRecognizers: [BindingRecognizer] = []
   /// The recognizers of shapes.
-  private var drawings: [BindingRecognizer] = []
+  private(set) var drawings: [BindingRecognizer] = []
   /// Whether fingers are drawing what may become a shape that is bound.
   package var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
@@ -94,11 +94,12 @@ package final class GestureSet {
       restingMovementLimit: screenGeometry.points(Self.restingMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
-    let plain = Dictionary(grouping: matchers.filter { $0.pattern.prelude == nil }, by: \.gesture.kind)
+    let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain), by: \.gesture.kind)
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
-    let made =
-      (kinds + [matchers.filter { $0.pattern.prelude != nil }]).flatMap(BindingGroup.groups)
+    var made =
+      (kinds + [matchers.filter { !$0.pattern.isPlain }]).flatMap(BindingGroup.groups)
       .map(makeRecognizer)
+    made += makeTwins(of: made)
     requireTapFailures(made)
     requireMotionFailures(made)
     drawings = made.compactMap { $0 as? BindingRecognizer }.filter(\.group.gesture.isJudgedByPath)
@@ -134,7 +135,12 @@ package final class GestureSet {
     let edgeWidth = screenGeometry.points(settings.edgeWidth)
     var variants: [Int: Set<GestureVariant>] = [:]
     for pattern in configuration.bindings.map(\.pattern) {
-      for fingers in pattern.fingers { variants[fingers, default: []].insert(pattern.gesture.variant) }
+      for fingers in pattern.fingers {
+        variants[fingers, default: []].insert(pattern.gesture.variant)
+        for part in pattern.earlier {
+          variants[part.fingers ?? fingers, default: []].insert(part.motion.gesture.variant)
+        }
+      }
     }
     let (besideRest, others) = (
       configuration.bindings.filter { $0.pattern.rest != nil },
@@ -144,7 +150,7 @@ package final class GestureSet {
     return (besideRest + others).flatMap { binding in
       binding.pattern.fingers.map { fingers in
         BindingMatcher(
-          binding, fingers: fingers, among: variants[fingers] ?? [], on: screenGeometry, edgeWidth: edgeWidth,
+          binding, fingers: fingers, among: variants, on: screenGeometry, edgeWidth: edgeWidth,
           replacements: eligibility?.replacements(of: binding, fingers: fingers) ?? [])
       }
     }
@@ -181,7 +187,9 @@ package final class GestureSet {
     for recognizer in environment.root.gestureRecognizers {
       guard let group = touchFilter.group(of: recognizer) else { continue }
       recognizer.onFailed = { [unowned recognizer] reason in
-        explanationBuilder.lost(group, reason, after: (recognizer as? BindingRecognizer)?.motion)
+        let recognizer = recognizer as? BindingRecognizer
+        explanationBuilder.lost(
+          group, reason, after: recognizer?.motion, completedParts: recognizer?.completedParts ?? 0)
       }
     }
     let former = touchFilter.onRefusal
@@ -227,7 +235,12 @@ extension GesturePattern {
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
     // A touchpad does not report where its fingers are, nor when they rest or tap.
     guard start == nil, prelude == nil, rest == nil else { return false }
-    if let fingers, !self.fingers.contains(fingers) { return false }
-    return type(of: gesture).touchpadKind == kind
+    let parts = earlier + [GesturePart(motion: motion)]
+    guard parts.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil }) else { return false }
+    return parts.contains { part in
+      guard type(of: part.motion.gesture).touchpadKind == kind else { return false }
+      guard let fingers else { return true }
+      return part.fingers.map { $0 == fingers } ?? self.fingers.contains(fingers)
+    }
   }
 }

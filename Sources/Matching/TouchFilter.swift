@@ -10,6 +10,8 @@ final class TouchFilter: GestureRecognizerDelegate {
   private let tracker: FingerTracker
   private let screenGeometry: ScreenGeometry
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
+  /// Recognizers that take turns, each by the other one.
+  private var twins: [ObjectIdentifier: (other: GestureRecognizer, isSecond: Bool)] = [:]
   /// The fingers that are down, in total.
   private var fingers: [UInt64] = []
   /// Receives the bindings that were shown no finger, and why.
@@ -32,6 +34,20 @@ final class TouchFilter: GestureRecognizerDelegate {
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
 
+  /// Shows fingers to the second of two recognizers if the first one waits for what may follow the gesture of others, and
+  /// otherwise to the first.
+  func join(_ recognizer: GestureRecognizer, _ twin: GestureRecognizer) {
+    twins[ObjectIdentifier(recognizer)] = (twin, false)
+    twins[ObjectIdentifier(twin)] = (recognizer, true)
+    (recognizer.delegate, twin.delegate) = (self, self)
+  }
+
+  private func isTurn(of recognizer: GestureRecognizer) -> Bool {
+    guard let (other, isSecond) = twins[ObjectIdentifier(recognizer)] else { return true }
+    guard isSecond else { return other.touches.isEmpty && !recognizer.isWaitingForMore }
+    return !recognizer.touches.isEmpty || other.isWaitingForMore
+  }
+
   /// Counts the fingers that land and lift in a batch, which is shown to the recognizers afterwards.
   func count(_ batch: InputBatch) {
     for change in batch.touches {
@@ -48,6 +64,7 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
+    guard twins.isEmpty || isTurn(of: recognizer) else { return false }
     if let eligibility, !eligibility.allowsAny(by: recognizer) {
       onRefusal?(group, eligibility.rejectionReason(to: group.matchers))
       return false
@@ -80,10 +97,17 @@ final class TouchFilter: GestureRecognizerDelegate {
     return nil
   }
 
-  /// What follows a tap that did not wait for it may still be made.
+  /// What follows a tap that did not wait for it may still be made, and what the fingers did before those that are down is
+  /// recognised beside what these do.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
+    if !twins.isEmpty, isPast(recognizer) || isPast(other) { return true }
+    return isFollowed(recognizer, by: other)
+  }
+
+  /// Whether a tap acts without waiting for what another recognizer makes of the same fingers later.
+  private func isFollowed(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
     guard let tap = groups[ObjectIdentifier(recognizer)], tap.areHastyTaps,
       let follower = groups[ObjectIdentifier(other)], follower.fingers == tap.fingers
     else { return false }
@@ -93,6 +117,10 @@ final class TouchFilter: GestureRecognizerDelegate {
       return longer > count
     }
     return follower.prelude == .tap
+  }
+
+  private func isPast(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.touches.isEmpty && twins[ObjectIdentifier(recognizer)] != nil
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -131,5 +159,17 @@ final class TouchFilter: GestureRecognizerDelegate {
   private func isHeldAtEdge(_ recognizer: GestureRecognizer) -> Bool {
     let places = recognizer.touches.map { $0.location(in: nil) }
     return places.count > 1 && places.allSatisfy(screenGeometry.isNearEdge)
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its fingers have made its gesture and lifted, and it waits for what else may follow.
+  fileprivate var isWaitingForMore: Bool {
+    guard state == .possible, touches.isEmpty else { return false }
+    switch self {
+    case let movement as BindingRecognizer: return movement.isWaitingAfterLift
+    case let tap as TapGestureRecognizer: return tap.numberOfTapsRequired == 1 && tap.numberOfTouches > 0
+    default: return false
+    }
   }
 }

@@ -35,6 +35,14 @@ struct TouchSummary {
     case turn(Double)
   }
 
+  /// What the fingers did until all of them lifted.
+  struct Contact {
+    /// How many they were.
+    let fingers: Int
+    /// What they did.
+    let motion: Motion
+  }
+
   /// How far a finger may go that still counts as resting.
   private let slack: Double
   /// The fingers of the last contact, in order of arrival.
@@ -43,8 +51,8 @@ struct TouchSummary {
   private(set) var count = 0
   /// How many fingers are down.
   private(set) var down = 0
-  /// How often all fingers had lifted and others came.
-  private(set) var earlierContacts = 0
+  /// What fingers did before that had all lifted when others came.
+  private(set) var earlier: [Contact] = []
   /// Whether a touchpad's driver reported the gesture.
   private(set) var isIndirect = false
   /// Whether the fingers were taken away, so that what they did is not known to the end.
@@ -55,7 +63,8 @@ struct TouchSummary {
   private(set) var lastLanding = 0.0
   /// When the first one lifted, or what was seen last.
   private(set) var lastTime = 0.0
-  private var mostDown = 0
+  /// How many fingers the last contact has had at once.
+  private(set) var mostDown = 0
   /// What the fingers do together since as many are down as ever were.
   private var together: TouchMotion?
   /// What a touchpad's driver reported.
@@ -100,7 +109,7 @@ struct TouchSummary {
   }
 
   private mutating func beginContact() {
-    if count > 0 { earlierContacts += 1 }
+    if count > 0 { earlier.append(Contact(fingers: mostDown, motion: motion)) }
     fingers.removeAll()
     (mostDown, together, rested, isCancelled) = (0, nil, nil, false)
     (translation, scale, rotation) = (.zero, 1, 0)
@@ -130,7 +139,8 @@ struct TouchSummary {
       beginContact()
       (isIndirect, kind, lastLanding) = (true, gesture.kind, time)
     }
-    count = max(count, gesture.fingers)
+    mostDown = max(mostDown, gesture.fingers)
+    count = max(count, mostDown)
     translation = translation + gesture.delta
     rotation += gesture.rotationDelta
     if gesture.kind == .pinch, gesture.scale > 0 { scale = gesture.scale }

@@ -22,7 +22,7 @@ import Testing
     let example = try #require(blocks.first { $0.hasPrefix("\n{") })
     let reading = read(String(example))
     #expect(reading.diagnostics.isEmpty)
-    #expect(reading.configuration.bindings.count == 14)
+    #expect(reading.configuration.bindings.count == 15)
   }
 
   @Test func `the mistake is reported in the words that are shown`() throws {

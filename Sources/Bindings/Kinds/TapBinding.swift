@@ -39,7 +39,7 @@ extension GestureDescription {
       ConfigurationKey(
         "waits", "whether it waits for what may follow it, instead of acting at once", format: "YES or NO",
         defaultValue: "YES"),
-    ],
+    ] + BindingReader.movingKeys,
     example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },
     read: { arguments, _ in
       let count = arguments.value("taps") == nil ? 1 : arguments.integer("taps", in: Limits.taps)

@@ -28,7 +28,7 @@ enum BindingCheck {
       if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
         warnings.append(
           Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
-      } else if !isShared, pattern.fingers.lowerBound == 1, pattern.start == nil,
+      } else if !isShared, pattern.firstFingers == 1, pattern.start == nil,
         pattern.rest == nil, binding.condition?.sparesTouchApplications != true
       {
         warnings.append(
@@ -93,7 +93,7 @@ enum BindingCheck {
       for earlier in strokes[..<place] {
         let (pattern, other) = (stroke.binding.pattern, earlier.binding.pattern)
         guard pattern.directionName != other.directionName, pattern.fingers.overlaps(other.fingers),
-          pattern.prelude == other.prelude, pattern.rest == other.rest,
+          pattern.prelude == other.prelude, pattern.earlier == other.earlier, pattern.rest == other.rest,
           stroke.binding.mayActWherever(earlier.binding) || earlier.binding.mayActWherever(stroke.binding)
         else { continue }
         let distance = stroke.shape.distance(to: earlier.shape)

@@ -12,6 +12,7 @@ struct BindingOverlap {
   private struct OverlapKey: Hashable {
     var variant: GestureVariant
     var prelude: GesturePattern.Prelude?
+    var earlier: [GesturePart]
     var start: StartZone?
     var rest: RestingFingers?
     var speedLimits: GesturePattern.SpeedLimits
@@ -51,7 +52,8 @@ struct BindingOverlap {
       places.append(
         OverlapKey(
           variant: binding.pattern.gesture.variant, prelude: binding.pattern.prelude,
-          start: binding.pattern.start, rest: binding.pattern.rest, speedLimits: binding.pattern.speedLimits,
+          earlier: binding.pattern.earlier, start: binding.pattern.start, rest: binding.pattern.rest,
+          speedLimits: binding.pattern.speedLimits,
           applicability: applicability,
           isShared: binding.isShared || settings.touchDelivery == .shared))
       add(index)
@@ -78,7 +80,7 @@ struct BindingOverlap {
         found.append((index, taker))
       }
     }
-    return found + pressesAfterHolds
+    return found + pressesAfterHolds + sequencesAfterPans
   }
 
   /// Whether one binding is always recognised before another one; between equals the order of the file decides.
@@ -98,9 +100,8 @@ struct BindingOverlap {
         {
           for applicability in applicability(covering: own.applicability) {
             let place = OverlapKey(
-              variant: variant, prelude: own.prelude, start: start, rest: own.rest, speedLimits: speedLimits,
-              applicability: applicability,
-              isShared: own.isShared)
+              variant: variant, prelude: own.prelude, earlier: own.earlier, start: start, rest: own.rest,
+              speedLimits: speedLimits, applicability: applicability, isShared: own.isShared)
             if place != own { overlapping += members[place] ?? [] }
           }
         }
@@ -116,6 +117,26 @@ struct BindingOverlap {
       sections.map {
         Applicability(condition: condition.condition, target: condition.target, isForApplication: $0)
       }
+    }
+  }
+
+  /// The sequences whose first gesture is a pan already before it is what it should be; each with the pan.
+  private var sequencesAfterPans: [(index: Int, taker: Int)] {
+    let pans = bindings.indices.filter {
+      bindings[$0].pattern.isPlain && bindings[$0].pattern.gesture.isMatchedByAll
+    }
+    return bindings.indices.compactMap { index in
+      let pattern = bindings[index].pattern
+      guard let first = pattern.earlier.first else { return nil }
+      let taker = pans.first { pan in
+        bindings[pan].isShared == bindings[index].isShared && bindings[pan].mayActWherever(bindings[index])
+          && pattern.fingers.allSatisfy {
+            let count = first.fingers ?? $0
+            let beginning = GesturePattern(fingers: count...count, motion: first.motion, rest: pattern.rest)
+            return bindings[pan].pattern.hides(beginning, whenEqual: true)
+          }
+      }
+      return taker.map { (index, $0) }
     }
   }
 

@@ -17,9 +17,6 @@ package struct BindingReader {
   private static let enabled = ConfigurationKey(
     "enabled", "whether it is in force; NO keeps it in the file and does nothing with it",
     format: "YES or NO", defaultValue: "YES")
-  private static let after = ConfigurationKey(
-    "after", "what the fingers do first", format: "hold, if they rest first, or tap", defaultValue: "nothing"
-  )
   private static let speedLimits = [
     ConfigurationKey(
       "minimumSpeed", "the minimum speed", format: DictionaryReader.speedForm,
@@ -46,7 +43,7 @@ package struct BindingReader {
   /// The keys of the fingers that rest.
   package static let restKeys = [fingers, side]
   /// The keys of gestures that move.
-  static let movingKeys = [after]
+  static let movingKeys = [GesturePartReader.key]
   /// The keys of gestures that go some way.
   static let travellingKeys = movingKeys + speedLimits
 
@@ -70,18 +67,21 @@ package struct BindingReader {
     let isShared = arguments.flag("shared") ?? false
     let conditionContext = arguments.conditionContext()
     let start = StartZoneReader.read(arguments)
-    let prelude = arguments.word("after", what: "lead", as: GesturePattern.Prelude.self)
+    let before = GesturePartReader(mayFollowPrelude: gesture?.lasts ?? true, reader: self).read(arguments)
     let speedLimits = GesturePattern.SpeedLimits(
       minimumSpeed: arguments.speed("minimumSpeed"), maximumSpeed: arguments.speed("maximumSpeed"),
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
     let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
-    guard let fingers, let bound, let conditionContext, let behaviour, rest != .some(nil) else { return nil }
+    guard let fingers, let bound, let conditionContext, let before, let behaviour, rest != .some(nil) else {
+      return nil
+    }
     var binding = Binding(
       name: name,
       pattern: GesturePattern(
-        fingers: fingers, motion: .init(bound), prelude: prelude, start: start, speedLimits: speedLimits,
-        rest: rest ?? nil),
+        fingers: fingers, motion: .init(bound), prelude: before.prelude, earlier: before.earlier,
+        start: start,
+        speedLimits: speedLimits, rest: rest ?? nil),
       behaviour: behaviour, isShared: isShared, condition: conditionContext.condition,
       target: conditionContext.target
     )

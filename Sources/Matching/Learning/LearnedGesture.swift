@@ -39,7 +39,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     let words = seen.map(\.description)
     guard let first = seen.first,
       seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
-      seen.allSatisfy({ $0.prelude == first.prelude }),
+      seen.allSatisfy({ $0.prelude == first.prelude && $0.earlier == first.earlier }),
       first.kind != .tap || Set(seen.map(\.amount)).count == 1
     else { throw .different(words) }
     let counts = seen.map(\.fingers)
@@ -59,6 +59,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     if first.drawing != nil { entries.append(Plist.Entry("shape", Self.shape(of: seen))) }
     if first.kind == .tap, first.amount > 1 { add("taps", "\(Int(first.amount))") }
     if let prelude = first.prelude { add("after", prelude.rawValue) }
+    if let after = Self.after(first.earlier) { entries.append(Plist.Entry("after", after)) }
     if let edge = Self.edge(of: seen) { add("from", edge) }
     let half = Self.median(seen.map(\.amount)) / 2
     switch first.kind {
@@ -74,6 +75,19 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     default: add("threshold", "\(Int(min(max(half, 5), 360))) deg")
     }
     self.entries = entries
+  }
+
+  /// The gestures that come before.
+  private static func after(_ parts: [GesturePart]) -> Plist? {
+    let texts = parts.map { part in
+      let words = [
+        ("gesture", part.motion.gesture.kind.rawValue), ("fingers", part.fingers.map { "\($0)" }),
+        ("direction", part.motion.gesture.directionName),
+      ]
+      return Plist.dictionary(
+        words.compactMap { key, word in word.map { Plist.Entry(key, .text($0)) } })
+    }
+    return texts.isEmpty ? nil : .oneOrList(texts)
   }
 
   /// The known shape that all are, or else all of them as points of a square of 100 by 100.

@@ -15,7 +15,7 @@ extension SeenGesture {
   /// 85 %: a bow of 60 degrees is 95 % as long as its chord, and the two lines of an L 72 %.
   private static let mostStraight = 0.85
   private static let known = StrokeSet(
-    StrokeTemplate.shapeNames.compactMap { StrokeTemplate.shape(named: $0) })
+    StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 
   /// Reads what fingers did; nil if it was nothing, or was cut off.
   ///
@@ -31,16 +31,23 @@ extension SeenGesture {
       landings += batch.touches.filter { $0.phase == .began }.map(\.location)
     }
     guard hand.count > 0, !hand.isCancelled else { return nil }
-    fingers = hand.count
+    fingers = hand.mostDown
     isOnTouchpad = hand.isIndirect
     duration = max(hand.lastTime - hand.lastLanding, 0)
     sides =
       hand.isIndirect
       ? [] : Self.sides(of: landings, on: screenGeometry, edge: screenGeometry.points(settings.edgeWidth))
 
+    let parts = hand.earlier.compactMap { GesturePart($0, before: hand.mostDown, settings) }
+    guard parts.count == hand.earlier.count else { return nil }
+    let taps = parts.filter { $0 == GesturePart(motion: .tap(count: 1)) }
+    // One tap, or taps before a tap, have words of their own.
+    let isTapped = taps.count == parts.count && (hand.isResting || parts.count == 1)
+    earlier = isTapped ? [] : parts
     let moved: GesturePattern.Prelude? =
-      hand.isIndirect
-      ? nil : hand.earlierContacts > 0 ? .tap : (hand.rested ?? 0) >= settings.longPressDuration ? .hold : nil
+      hand.isIndirect || !earlier.isEmpty
+      ? nil
+      : isTapped && !parts.isEmpty ? .tap : (hand.rested ?? 0) >= settings.longPressDuration ? .hold : nil
     let shape = hand.path.flatMap(Self.shape)
     drawing = shape?.name == "circle" ? nil : shape
     if let drawing, let path = hand.path {
@@ -61,7 +68,7 @@ extension SeenGesture {
       let isTap = time < (settings.tapDuration + settings.longPressDuration) / 2
       kind = isTap ? .tap : .longPress
       (direction, angle, prelude) = (nil, nil, nil)
-      amount = isTap ? Double(hand.earlierContacts + 1) : time
+      amount = isTap ? Double((isTapped ? parts.count : 0) + 1) : time
     case .travel(let way):
       kind = .swipe
       (direction, angle, prelude) = (nil, way.angle, moved)
@@ -103,6 +110,30 @@ extension SeenGesture {
       if place.y >= height - edge { sides.insert(.bottom) }
     }
     return sides
+  }
+}
+
+extension TouchSummary {
+  /// Whether the fingers of the last contact stayed.
+  fileprivate var isResting: Bool { if case .rest = motion { true } else { false } }
+}
+
+extension GesturePart {
+  /// Reads what fingers did before others; nil if it is none that can come before.
+  fileprivate init?(_ contact: TouchSummary.Contact, before fingers: Int, _ settings: Settings) {
+    let motion: GesturePattern.Motion
+    switch contact.motion {
+    case .rest(let time):
+      guard time < (settings.tapDuration + settings.longPressDuration) / 2 else { return nil }
+      motion = .tap(count: 1)
+    case .travel(let way):
+      let heading = SwipeDirection.Compass(nearest: way.angle, amongEight: false)
+      motion = .swipe(.compass(heading), distance: settings.swipeDistance)
+    case .spread(let scale): motion = .pinch(scale < 1 ? .in : .out, threshold: settings.pinchThreshold)
+    case .turn(let angle):
+      motion = .rotation(angle > 0 ? .clockwise : .counterclockwise, threshold: settings.rotationThreshold)
+    }
+    self.init(fingers: contact.fingers == fingers ? nil : contact.fingers, motion: motion)
   }
 }
 

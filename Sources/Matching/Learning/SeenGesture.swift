@@ -21,6 +21,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package let duration: Double
   /// What the fingers did before.
   package let prelude: GesturePattern.Prelude?
+  /// The gestures that came before, as far as they are no mere taps or rests; of the same number of fingers where none is said.
+  package let earlier: [GesturePart]
   /// The edges of the monitor at which at least one finger landed.
   package let sides: Set<StartZone.Side>
   /// What was drawn, called as the known shape that it is or else after nothing; nil for other gestures.
@@ -37,10 +39,13 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package var description: String {
     let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")"
     let time = "in \(Int((duration * 1000).rounded())) ms"
-    let before = prelude.map { $0 == .hold ? " after a rest" : " after a tap" } ?? ""
+    let before =
+      earlier.isEmpty
+      ? prelude.map { $0 == .hold ? " after a rest" : " after a tap" } ?? ""
+      : " after \(earlier.map { "a \($0)" }.joined(separator: " and "))"
     let way = self.way ?? ""
     switch kind {
-    case .tap: return "\(amount == 1 ? "tap" : "\(Int(amount)) taps") of \(hand)"
+    case .tap: return "\(amount == 1 ? "tap" : "\(Int(amount)) taps") of \(hand)\(before)"
     case .longPress: return "long press of \(hand), \(Int((amount * 1000).rounded())) ms"
     case .swipe: return "swipe of \(hand) \(way)\(before), \(Int(amount.rounded())) mm \(time)"
     case StrokeBinding.kind:

@@ -47,7 +47,12 @@ enum BindingOptions {
   /// The keys of a binding that some of the options give.
   static func entries(_ options: [Subcommand.Option], of arguments: Arguments) -> [Plist.Entry] {
     options.compactMap { option in
-      arguments[option].map { Plist.Entry(String(option.name.dropFirst(2)), .text($0)) }
+      arguments[option].map { text in
+        // Gestures that come before are said as in the configuration.
+        let isStructured = text.hasPrefix("{") || text.hasPrefix("(")
+        let value = isStructured ? Plist(reading: text) : nil
+        return Plist.Entry(String(option.name.dropFirst(2)), value ?? .text(text))
+      }
     }
   }
 

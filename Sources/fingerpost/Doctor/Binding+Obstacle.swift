@@ -21,8 +21,9 @@ extension Binding {
       guard device.touchCount > 0, pattern.fingers.lowerBound > device.touchCount else { return nil }
       return "it reports at most \(device.touchCount) fingers"
     case .touchpad:
-      guard type(of: pattern.gesture).touchpadKind != nil else {
-        return "a touchpad does not report a \(pattern.kind.rawValue)"
+      for gesture in pattern.earlier.map(\.motion.gesture) + [pattern.gesture]
+      where type(of: gesture).touchpadKind == nil {
+        return "a touchpad does not report a \(gesture.kind.rawValue)"
       }
       if pattern.rest != nil { return "a touchpad does not report fingers that rest" }
       if pattern.start != nil { return "a touchpad does not report where fingers land" }

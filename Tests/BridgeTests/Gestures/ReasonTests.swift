@@ -50,6 +50,31 @@ struct ReasonTests {
     try explanations("bindings = ( \(bindings) );", isPunctual: isPunctual, move).map(\.description)
   }
 
+  @Test func `of a sequence it says what is missing`() throws {
+    let sequence = """
+      { gesture = swipe; fingers = 3; direction = up; after = { gesture = swipe; direction = left; };
+        action = { keys = a; }; },
+      """
+    let alone = try reported(sequence) { $0.swipe(3, dx: -200) }
+    #expect(
+      alone == [
+        "3 fingers, 31 mm left: no gesture\n  swipe 3 up after swipe left not recognised: "
+          + "nothing followed the swipe 3 left within 500 ms, the sequenceInterval"
+      ])
+    let other = try reported(sequence) { $0.swipe(3, dx: 200) }
+    #expect(other.first?.hasSuffix("it did not begin with a swipe 3 left") == true, "\(other)")
+    let all = try reported(sequence) { hand in
+      hand.swipe(3, dx: -200)
+      hand.wait(0.2)
+      hand.swipe(3, dy: -200)
+    }
+    #expect(
+      all == [
+        "3 fingers, 31 mm left of 3 fingers, then 31 mm up: swipe 3 up after swipe left\n"
+          + "  swipe 3 up after swipe left recognised (needs 12 mm)"
+      ], "\(all)")
+  }
+
   private let places = (0..<3).map { Point(x: 900 + 60 * Double($0), y: 400) }
 
   @Test(arguments: [true, false])

@@ -94,6 +94,26 @@ import Testing
     #expect(try learn(hand(3, seconds: 0.1) { _ in (.zero, 1, 0) }) == "{ gesture = tap; fingers = 3; }")
   }
 
+  @Test func `gestures that follow each other are a sequence`() throws {
+    func then(_ first: [InputBatch], _ next: [InputBatch]) -> [InputBatch] {
+      first + next.map { InputBatch(at: $0.timestamp + 0.5, touches: $0.touches) }
+    }
+    let corner = then(swipe(-42, 1), swipe(0, -40))
+    #expect(look(corner)?.description == "swipe of 3 fingers up after a swipe left, 40 mm in 250 ms")
+    #expect(
+      try learn(corner)
+        == "{ gesture = swipe; fingers = 3; direction = up; after = { gesture = swipe; direction = left; }; "
+        + "distance = \"20 mm\"; maximumDuration = \"500 ms\"; }")
+    let tap = hand(1, seconds: 0.1) { _ in (.zero, 1, 0) }
+    let pair = hand(2, seconds: 0.1) { _ in (.zero, 1, 0) }
+    #expect(
+      try learn(then(tap, pair), then(tap, pair))
+        == "{ gesture = tap; fingers = 2; after = { gesture = tap; fingers = 1; }; }")
+    #expect(try learn(then(pair, pair)) == "{ gesture = tap; fingers = 2; taps = 2; }")
+    #expect(try learn(then(pair, swipe(-42, 0, fingers: 2))).contains("after = tap;"))
+    #expect(throws: LearnedGesture.Disagreement.self) { try learn(corner, swipe(0, -40)) }
+  }
+
   @Test func `the pattern is the loosest that fits all tries`() throws {
     #expect(try learn(swipe(-40, 0, fingers: 3), swipe(-40, 0, fingers: 4)).contains("fingers = 3-4;"))
     #expect(try learn(swipe(-40, 15), swipe(-40, -20)).contains("direction = left;"))
