@@ -186,6 +186,9 @@ package final class Bridge {
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.stream.monitor = { [sessionEnvironment] in sessionEnvironment.screens.monitor(at: $0).frame.size }
+    desktop.scrollsNaturally = { [unowned self] name in
+      touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
+    }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.

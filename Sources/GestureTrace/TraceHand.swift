@@ -46,6 +46,10 @@ package struct TraceHand: Hashable, Sendable {
   package var monitor: String?
   /// The number of the workspace, from 1.
   package var workspace: Int?
+  /// The numbers of the buttons that were held.
+  package var buttons: [Int]?
+  /// Whether the touchpad scrolled naturally.
+  package var naturalScrolling: Bool?
   /// The name of the shape that the pointer had.
   package var pointerShape: String?
   /// What the window under the hand asked to be left; nil if no window ever asked.

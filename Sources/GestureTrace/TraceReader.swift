@@ -195,6 +195,11 @@ private struct Line {
     if let workspace = record.workspace {
       hand.workspace = try whole(workspace, atLeast: 1, at: "hand.workspace")
     }
+    for (index, button) in (record.buttons ?? []).enumerated() {
+      hand.buttons = (hand.buttons ?? []) + [try whole(button, atLeast: 1, at: "hand.buttons[\(index)]")]
+    }
+    if record.buttons?.isEmpty == true { hand.buttons = [] }
+    hand.naturalScrolling = record.naturalScrolling
     hand.pointerShape = record.pointerShape
     hand.deferral = try record.deferral.map { (record) throws(TraceError) in try deferral(record) }
     for record in record.windows ?? [] {

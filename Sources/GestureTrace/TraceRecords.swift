@@ -59,6 +59,8 @@ struct HandRecord: Decodable {
   var modifiers: [String]?
   var monitor: String?
   var workspace: Double?
+  var buttons: [Double]?
+  var naturalScrolling: Bool?
   var pointerShape: String?
   var deferral: DeferralRecord?
   var windows: [WindowRecord]?

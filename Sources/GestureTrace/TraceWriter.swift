@@ -121,6 +121,10 @@ package struct TraceWriter {
     if let modifiers = hand.modifiers { parts.append("\"modifiers\":\(list(modifiers, in: .modifiers))") }
     if let monitor = hand.monitor { parts.append("\"monitor\":\(quoted(monitor))") }
     if let workspace = hand.workspace { parts.append("\"workspace\":\(workspace)") }
+    if let buttons = hand.buttons {
+      parts.append("\"buttons\":[\(buttons.map { "\($0)" }.joined(separator: ","))]")
+    }
+    if let natural = hand.naturalScrolling { parts.append("\"naturalScrolling\":\(natural)") }
     if let shape = hand.pointerShape { parts.append("\"pointerShape\":\(quoted(shape))") }
     if let deferral = hand.deferral {
       let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")

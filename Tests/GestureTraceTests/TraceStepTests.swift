@@ -37,6 +37,7 @@ struct TraceStepTests {
     hand.monitor = "eDP-1"
     hand.workspace = 3
     hand.pointerShape = "text"
+    (hand.buttons, hand.naturalScrolling) = ([1, 3], false)
     hand.deferral = TraceHand.Deferral(edges: [.left, .bottom], fingers: [3, 4])
     var window = TraceHand.Window()
     (window.applicationClass, window.instance, window.title) = ("Firefox", "Navigator", "a \"title\"\n")

@@ -6,7 +6,7 @@ import CX11
 // What a settings program, a screen that is plugged in, or a crash does to the session.
 extension Witness {
   /// Changes the state of a device by its name: enable, disable, float, attach, matrix:NUMBERS with commas between
-  /// them, or mark:PROPERTY with underscores for spaces.
+  /// them, or mark:PROPERTY or clear:PROPERTY with underscores for spaces.
   func changeDevice(_ change: String, _ name: String) -> Bool {
     guard let device = findDevice(named: name) else { return false }
     let words = change.split(separator: ":").map(String.init)
@@ -20,8 +20,8 @@ extension Witness {
           Int32(PropModeReplace),
           bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), 9)
       }
-    case "mark":
-      var value: UInt8 = 1
+    case "mark", "clear":
+      var value: UInt8 = words[0] == "mark" ? 1 : 0
       let property = atom(String(words[1].map { $0 == "_" ? " " : $0 }))
       XIChangeProperty(display, device, property, XA_INTEGER, 8, Int32(PropModeReplace), &value, 1)
     case "enable", "disable":

@@ -9,7 +9,7 @@ internal import Actions
 package typealias ConditionContext = WindowsContext & DeviceCondition.Context & DeviceKindCondition.Context
   & ModifiersCondition.Context & MonitorCondition.Context & WorkspaceCondition.Context & LockedCondition
   .Context
-  & PointerShapeCondition.Context
+  & PointerShapeCondition.Context & ButtonsCondition.Context & NaturalScrollingCondition.Context
 
 /// What conditions may ask about a window.
 package typealias WindowConditionContext = TargetWindowContext & ClassCondition.Context & InstanceCondition
@@ -24,6 +24,8 @@ package enum ConditionRegistry {
     DeviceCondition.self,
     DeviceKindCondition.self,
     ModifiersCondition.self,
+    ButtonsCondition.self,
+    NaturalScrollingCondition.self,
     MonitorCondition.self,
     WorkspaceCondition.self,
     LockedCondition.self,

@@ -20,6 +20,10 @@ package final class FixedConditionContext: ConditionContext {
   package var isLocked = false
   /// The name of the shape that the pointer has.
   package var pointerShape: String?
+  /// The buttons that are held.
+  package var buttons: [Int] = []
+  /// Whether what is on the screen goes with the fingers.
+  package var isScrollingNatural = true
   /// The windows that there are.
   package var windows: [WindowTarget: FixedWindow] = [:]
 

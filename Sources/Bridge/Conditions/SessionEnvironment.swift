@@ -47,6 +47,9 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
   private(set) lazy var modifiers = touchOrigin.modifiers ?? sessionEnvironment.display.heldModifiers
   private(set) lazy var workspace = sessionEnvironment.windows.currentDesktop.map { $0 + 1 }
   private(set) lazy var isLocked = sessionEnvironment.lock.covers(place.frame)
+  private(set) lazy var buttons = sessionEnvironment.display.heldButtons
+  private(set) lazy var isScrollingNatural =
+    deviceKind == .touchscreen || sessionEnvironment.display.scrollsNaturally(device)
   private(set) lazy var pointerShape = sessionEnvironment.display.pointerShape
   /// The monitor.
   private(set) lazy var place = sessionEnvironment.screens.monitor(at: touchOrigin.location)
@@ -58,6 +61,7 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
   }
   private lazy var windowUnderPointer = window(at: sessionEnvironment.display.pointer)
   private let touchOrigin: TouchOrigin
+  private let device: DeviceID
   private let sessionEnvironment: SessionEnvironment
 
   /// Asks for nothing yet.
@@ -65,6 +69,7 @@ final class SessionConditionContext: @MainActor MonitorConditionContext {
   {
     self.touchOrigin = touchOrigin
     self.sessionEnvironment = sessionEnvironment
+    self.device = device.source
     deviceName = device.name
     deviceKind = device.kind
   }

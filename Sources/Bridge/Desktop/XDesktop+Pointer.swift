@@ -23,6 +23,9 @@ extension XDesktop {
 
   func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError) {
     guard let scroller else { throw .noSyntheticInput }
+    if context.isIndirect, context.phase == .began { isScrollReversed = !scrollsNaturally(context.device) }
+    var options = options
+    if context.isIndirect, isScrollReversed { options.speed.negate() }
     scroller.follow(options, context, now: EventLoop.now)
   }
 

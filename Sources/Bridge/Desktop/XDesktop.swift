@@ -22,6 +22,10 @@ final class XDesktop {
   let queue: PointerQueue?
   let pointer: PointerDrag?
   let scroller: Scroller?
+  /// Whether what a touchpad of a name scrolls goes with the fingers.
+  var scrollsNaturally: (String) -> Bool = { _ in true }
+  /// Whether the touchpad's fingers that scroll now do it the other way.
+  var isScrollReversed = false
   /// Tells desktops how far the fingers are, where one listens.
   let stream = DesktopStream()
   private let programs: ProgramStreams

@@ -36,6 +36,8 @@ final class NotedCircumstances: @MainActor MonitorConditionContext {
   var modifiers: Modifiers { noted(conditionContext.modifiers) { $0.modifiers = $1 } }
   var monitor: String { noted(conditionContext.monitor) { $0.monitor = $1 } }
   var workspace: Int? { noted(conditionContext.workspace) { $0.workspace = $1 } }
+  var buttons: [Int] { noted(conditionContext.buttons) { $0.buttons = $1 } }
+  var isScrollingNatural: Bool { noted(conditionContext.isScrollingNatural) { $0.naturalScrolling = $1 } }
   var pointerShape: String? { noted(conditionContext.pointerShape) { $0.pointerShape = $1 } }
 
   var deferral: GestureDeferral? {

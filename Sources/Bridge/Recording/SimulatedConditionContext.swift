@@ -31,6 +31,8 @@ final class SimulatedConditionContext: @MainActor MonitorConditionContext {
   var modifiers: Modifiers { facts()?.modifiers ?? [] }
   var monitor: String { facts()?.monitor ?? "" }
   var workspace: Int? { facts()?.workspace }
+  var buttons: [Int] { facts()?.buttons ?? [] }
+  var isScrollingNatural: Bool { facts()?.naturalScrolling ?? true }
   var pointerShape: String? { facts()?.pointerShape }
   var deferral: GestureDeferral? {
     guard let deferral = facts()?.deferral, deferral != TraceHand.Deferral() else { return nil }

@@ -23,6 +23,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case floatingWindow = "I3_FLOATING_WINDOW"
   case frameExtents = "_NET_FRAME_EXTENTS"
   case moveResizeWindow = "_NET_MOVERESIZE_WINDOW"
+  case naturalScrolling = "libinput Natural Scrolling Enabled"
   case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
   case pressure = "Abs Pressure"
   case restackWindow = "_NET_RESTACK_WINDOW"

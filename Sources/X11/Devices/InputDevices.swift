@@ -96,7 +96,7 @@ nonisolated extension InputDevice {
 }
 
 nonisolated extension XIDeviceInfo {
-  fileprivate var items: [UnsafeMutablePointer<XIAnyClassInfo>] {
+  var items: [UnsafeMutablePointer<XIAnyClassInfo>] {
     UnsafeBufferPointer(start: classes, count: Int(num_classes)).compactMap(\.self)
   }
 
@@ -113,7 +113,7 @@ nonisolated extension XIDeviceInfo {
   }
 
   /// Whether it is called as the server calls the devices of XTEST, so that it is worth a round trip to ask.
-  fileprivate var mayBeXTest: Bool { name.map { strstr($0, "XTEST") != nil } ?? false }
+  var mayBeXTest: Bool { name.map { strstr($0, "XTEST") != nil } ?? false }
 
   fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }
 }

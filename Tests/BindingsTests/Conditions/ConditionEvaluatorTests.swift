@@ -142,6 +142,8 @@ private final class AskedCircumstances: ConditionContext {
   let workspace: Int? = nil
   let isLocked = false
   let pointerShape: String? = nil
+  let buttons: [Int] = []
+  let isScrollingNatural = true
 
   func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
     windows += 1

@@ -47,6 +47,12 @@ struct ConditionKindTests {
     "locked": Sample(
       condition: "locked = NO;", holds: nothing, fails: { $0.isLocked = true },
       unmetCondition: "locked is YES, wanted NO"),
+    "buttons": Sample(
+      condition: "buttons = ( left, right );", holds: { $0.buttons = [2, 3] }, fails: { $0.buttons = [2] },
+      unmetCondition: "buttons are middle, wanted left or right"),
+    "naturalScrolling": Sample(
+      condition: "naturalScrolling = YES;", holds: nothing, fails: { $0.isScrollingNatural = false },
+      unmetCondition: "naturalScrolling is NO, wanted YES"),
     "pointerShape": Sample(
       condition: "pointerShape = ( text, xterm );", holds: { $0.pointerShape = "xterm" },
       fails: { $0.pointerShape = "hand2" }, unmetCondition: "pointerShape is 'hand2', wanted text or xterm"),
