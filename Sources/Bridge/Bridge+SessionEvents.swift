@@ -33,6 +33,7 @@ extension Bridge {
   func releaseTouches() {
     for touchDevice in touchDevices { touchDevice.releaseAll() }
     feedback?.hide()
+    feedback?.hideLine()
     answer()
   }
 

@@ -247,6 +247,7 @@ package final class Bridge {
     undoMappings()
     desktop.releaseAll()
     feedback?.hide()
+    feedback?.hideLine()
     selection?.release()
     display.flush()
     display.sync()

@@ -52,8 +52,8 @@ final class GestureFeedback {
   /// 16 pictures of up to 50 kB; a swipe with two tones in two directions, or a ring.
   private static let mostDrawn = 16
 
-  private let display: Display
-  private let session: SessionEnvironment
+  let display: Display
+  let session: SessionEnvironment
   private let desktop: XDesktop
   private var windows: Windows?
   /// The letters of labels; the inner nil says that the server has none.
@@ -62,6 +62,8 @@ final class GestureFeedback {
   private var drawn: [DrawnBadge: DrawnPicture] = [:]
   private var shown: Shown?
   private var scene = FeedbackScene()
+  /// The line that fingers draw.
+  var line = DrawnLine()
   /// When something is to be seen although no finger moves, in seconds of the server's clock; nil if nothing is.
   private(set) var nextDeadline: Double?
 
@@ -119,9 +121,7 @@ final class GestureFeedback {
   /// What to show of a gesture from now on; nil for nothing.
   private func subject(_ gesture: VisibleGesture, _ settings: Settings) -> FeedbackSubject? {
     let monitor = session.screens.monitor(at: gesture.context.landing)
-    guard mayShow(on: monitor.frame, settings), settings.feedbackOverFullscreen || !isFilled(monitor) else {
-      return nil
-    }
+    guard mayBegin(on: monitor, settings) else { return nil }
     var preview: ActionPreview?
     if gesture.form == .frame || gesture.form == .arrow {
       var context = gesture.context
@@ -134,12 +134,21 @@ final class GestureFeedback {
     }
     return FeedbackSubject(
       form: gesture.form, preview: preview, monitor: monitor.frame,
-      pixelsPerMillimetre: monitor.physicalSize.map { monitor.frame.size.width / $0.width }
-        ?? Self.usualPixelsPerMillimetre)
+      pixelsPerMillimetre: pixelsPerMillimetre(of: monitor))
+  }
+
+  /// How large a millimetre is on a monitor, in pixels.
+  func pixelsPerMillimetre(of monitor: Monitor) -> Double {
+    monitor.physicalSize.map { monitor.frame.size.width / $0.width } ?? Self.usualPixelsPerMillimetre
+  }
+
+  /// Whether a gesture that begins on a monitor is shown there.
+  func mayBegin(on monitor: Monitor, _ settings: Settings) -> Bool {
+    mayShow(on: monitor.frame, settings) && (settings.feedbackOverFullscreen || !isFilled(monitor))
   }
 
   /// Whether no locker is there; while that is known, nothing is asked.
-  private func mayShow(on monitor: Rect, _ settings: Settings) -> Bool {
+  func mayShow(on monitor: Rect, _ settings: Settings) -> Bool {
     if session.lock.lookAhead(monitor) { return true }
     return settings.feedbackOverFullscreen && !session.lock.covers(monitor)
   }
@@ -218,6 +227,7 @@ extension Bridge {
       leader = gesture
     }
     feedback.update(leader, at: now, configuration.settings)
+    feedback.updateLine(of: touchDevices, configuration.settings)
   }
 }
 

@@ -10,11 +10,11 @@ package import Gestures
 /// request, and nothing waits for the server.
 package final class OverlayWindow {
   private let display: Display
-  private let window: Window
+  let window: Window
   private let depth: UInt32
   private let visual: UnsafeMutablePointer<Visual>
   private let colormap: Colormap
-  private var connection: OpaquePointer { display.connection }
+  var connection: OpaquePointer { display.connection }
   private let isTranslucent: Bool
   /// How thick the edge is, in pixels; 0 for a picture or a full rectangle.
   private var thickness = 0
