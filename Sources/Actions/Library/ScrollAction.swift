@@ -58,7 +58,7 @@ extension ScrollAction {
         format: "a number from -10 to 10", defaultValue: "1"),
       ConfigurationKey(
         "step", "how far the fingers go for each notch, instead of a speed",
-        format: "a length from 1 mm to 50 mm"),
+        format: "a length from 1 mm to 50 mm", defaultValue: "nothing"),
       ConfigurationKey(
         "inertia", "whether it continues after the fingers have lifted, slowing down", format: "YES or NO",
         defaultValue: "YES"),

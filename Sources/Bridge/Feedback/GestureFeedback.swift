@@ -214,10 +214,13 @@ final class GestureFeedback {
 extension Bridge {
   /// Shows the gesture that fingers are on the way to, or nothing.
   func updateFeedback() {
+    guard let feedback else { return }
     // Nothing is made of the movements of gestures that show nothing.
-    guard let feedback, feedback.isUnderWay || touchDevices.contains(where: \.hasVisibleGestures) else {
-      return
-    }
+    if feedback.isUnderWay || touchDevices.contains(where: \.hasVisibleGestures) { show(in: feedback) }
+    feedback.updateLine(of: touchDevices, configuration.settings)
+  }
+
+  private func show(in feedback: GestureFeedback) {
     let now = serverNow
     var leader: VisibleGesture?
     for touchDevice in touchDevices {
@@ -227,7 +230,6 @@ extension Bridge {
       leader = gesture
     }
     feedback.update(leader, at: now, configuration.settings)
-    feedback.updateLine(of: touchDevices, configuration.settings)
   }
 }
 

@@ -35,6 +35,10 @@ final class RightwardRecognizer: MotionGestureRecognizer {
   }
 }
 
+final class LoggedSequence: SequenceGestureRecognizer {
+  var log: [String] = []
+}
+
 final class PatientTap: TapGestureRecognizer {
   var taps = 0
   override func reset() {
