@@ -78,6 +78,8 @@ open class CircleGestureRecognizer: GestureRecognizer {
 
   /// Takes the middle of the way's extent, and the mean distance from there.
   ///
+  /// The way is what counts, not the places where it was reported: a line to and fro has all of these on a circle.
+  ///
   /// - Returns: How far the way is from that circle on the mean.
   private func fit(_ points: [Point]) -> Double {
     var (low, high) = (points[0], points[0])
@@ -86,7 +88,18 @@ open class CircleGestureRecognizer: GestureRecognizer {
       high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
     }
     center = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
-    radius = points.reduce(0) { $0 + $1.distance(to: center) } / Double(points.count)
-    return points.reduce(0) { $0 + ($1.distance(to: center) - radius).magnitude } / Double(points.count)
+    radius = mean(of: points) { $0.distance(to: center) }
+    return mean(of: points) { ($0.distance(to: center) - radius).magnitude }
+  }
+
+  /// What something is on the mean along the way: Simpson's rule for each of its lines.
+  private func mean(of points: [Point], _ value: (Point) -> Double) -> Double {
+    var (sum, length) = (0.0, 0.0)
+    for (from, to) in zip(points, points.dropFirst()) {
+      let way = from.distance(to: to)
+      sum += way * (value(from) + 4 * value(from + (to - from) / 2) + value(to)) / 6
+      length += way
+    }
+    return length > 0 ? sum / length : 0
   }
 }

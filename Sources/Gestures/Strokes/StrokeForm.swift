@@ -6,7 +6,7 @@
 /// Neither size nor place on the screen is left in it. Two forms are compared by dynamic time warping in a band of a
 /// tenth (Sakoe and Chiba, 1978), with the cosines of the angles between parts as Penny Pincher has them (Taranta and
 /// LaViola, 2015), and with the squares of the distances between their places. The sum of both tells apart what
-/// directions alone do not: a P and a D.
+/// directions alone do not: a P and a D. How far the ends are apart counts besides: it tells a cup from a triangle.
 struct StrokeForm: Hashable, Sendable {
   /// How many parts there are.
   static let count = 32
@@ -14,6 +14,8 @@ struct StrokeForm: Hashable, Sendable {
   private static let band = 3
   /// What places count beside directions.
   private static let placeWeight = 0.5
+  /// What the way from its beginning to its end counts: an open cup is no triangle.
+  private static let gapWeight = 0.03
 
   /// Four numbers for each part: its direction and its place.
   private(set) var values: [Double]
@@ -89,18 +91,29 @@ struct StrokeForm: Hashable, Sendable {
 
   /// How far two forms are from each other: 0 are equals, 1 is what goes at right angles all the way.
   ///
-  /// Beyond the limit it does not matter, and is infinite.
-  func distance(to other: StrokeForm, limit: Double = .infinity) -> Double {
+  /// Beyond the limit it does not matter, and is infinite. Whether their ends are as far apart counts unless told otherwise.
+  func distance(to other: StrokeForm, limit: Double = .infinity, includingGap: Bool = true) -> Double {
     let count = Self.count
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: count + 2) { row in
       row.initialize(repeating: .infinity)
       row[0] = 0
       return values.withUnsafeBufferPointer { mine in
         other.values.withUnsafeBufferPointer { theirs in
-          Self.warp(mine, theirs, row, limit: limit * Double(count)) / Double(count)
+          let gap = includingGap ? Self.gap(mine, theirs) : 0
+          return gap + Self.warp(mine, theirs, row, limit: (limit - gap) * Double(count)) / Double(count)
         }
       }
     }
+  }
+
+  /// What it counts that one stroke comes back to where it began, or nearer to it, and the other does not.
+  private static func gap(
+    _ mine: UnsafeBufferPointer<Double>, _ theirs: UnsafeBufferPointer<Double>
+  ) -> Double {
+    let last = 4 * (count - 1)
+    let aside = (mine[last + 2] - mine[2]) - (theirs[last + 2] - theirs[2])
+    let below = (mine[last + 3] - mine[3]) - (theirs[last + 3] - theirs[3])
+    return gapWeight * (aside * aside + below * below)
   }
 
   private static func warp(

@@ -54,7 +54,7 @@ import Testing
     let text = "\(result.diagnostics[0])"
     #expect(
       text.contains("warning: the shapes of 'stroke 3 corner' and 'stroke 3 L' on line 1 can be taken for"))
-    #expect(text.contains("apart, and what is nearer than 0.13 counts"))
+    #expect(text.contains("apart, and what is nearer than 0.15 counts"))
     #expect(reading("L", "check", "circle", "V").diagnostics == [])
   }
 }

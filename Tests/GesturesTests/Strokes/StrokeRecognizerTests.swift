@@ -105,6 +105,18 @@ struct StrokeRecognizerTests {
     #expect(found == ["clockwise 10 400 300 80", "counterclockwise -20 400 300 80"])
   }
 
+  @Test func `a line to and fro is no circle, although all of its reports lie on one`() {
+    let circle = CircleGestureRecognizer()
+    let script = Script(circle)
+    // A touchpad that takes two drumming fingers for one reports its jumps, each with a little bend.
+    let places = [(200.0, 100.0), (130.0, 225.0), (134.0, 227.0), (204.0, 102.0)]
+    script.down(1, at: places[0], ms: 0)
+    for jump in 1...12 { script.move(1, to: places[jump % 4], ms: 8 * Double(jump)) }
+    script.up(1, ms: 130)
+    script.flush()
+    #expect(script.lines.isEmpty)
+  }
+
   @Test func `a check mark says where it turns, to which side, and how large it is`() {
     let check = CheckmarkGestureRecognizer()
     var found: [String] = []

@@ -43,6 +43,16 @@ struct StrokeSetTests {
     #expect(StrokeTemplate.shapes(named: "nothing").isEmpty)
   }
 
+  @Test func `a cup is no triangle, as it stays open`() {
+    let cup = [
+      (0.02, 0.02), (0.0, 0.09), (0.0, 0.24), (0.01, 0.41), (0.02, 0.54), (0.01, 0.67), (0.01, 0.74),
+      (0.02, 0.81), (0.06, 0.85), (0.16, 0.86), (0.36, 0.87), (0.57, 0.87), (0.74, 0.87), (0.85, 0.87),
+      (0.94, 0.85), (0.99, 0.84), (1.0, 0.76), (0.96, 0.54), (0.93, 0.36), (0.93, 0.22), (0.91, 0.13),
+      (0.89, 0.06), (0.89, 0.0),
+    ]
+    #expect(Self.all.nearest(to: Self.way(cup.map { Point(x: $0.0, y: $0.1) }))?.isNear != true)
+  }
+
   @Test func `drawn from its other end, mirrored or turned it is no such shape`() throws {
     let set = StrokeSet([try #require(StrokeTemplate("L", points: Self.corner))])
     #expect(set.nearest(to: Self.way(Self.corner))?.isNear == true)
