@@ -12,9 +12,12 @@ nonisolated struct Case: Decodable {
   var runUntilMs: Double?
   var format: String?
   var configText: String?
-  /// The shape that was drawn, and by whom.
+  /// The shape that was drawn, by whom, how fast, with what, and for the how-manieth time.
   var label: String?
   var subject: String?
+  var speed: String?
+  var input: String?
+  var sample: Int?
 }
 
 /// What one finger did, in milliseconds and pixels.

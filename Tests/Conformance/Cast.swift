@@ -22,6 +22,9 @@ final class Cast: GestureRecognizerDelegate {
     }
   }
 
+  /// One recognizer, and nothing beside it.
+  init(_ member: GestureRecognizer) { members = [member] }
+
   /// What watches a recording, which names no recognizers: the gestures that fingers on a desktop make.
   ///
   /// A turn may go along with drags and pinches, and all of them may follow a press; a tap excludes all others, and

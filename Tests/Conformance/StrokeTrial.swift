@@ -3,37 +3,50 @@
 
 import Gestures
 
-/// Drawings, each of which is compared with those that other people have drawn.
+/// Drawings, each of which is compared with those that other people have drawn, or with some by the same hand.
 struct StrokeTrial {
   /// One drawing, as the lines between landings and lifts.
   private struct Drawing {
     let label: String
+    let collection: Substring
     let subject: String
+    /// How fast it was drawn, and with what.
+    let manner: String
+    let sample: Int
     let lines: [[Point]]
+
+    init(_ problem: Case) {
+      label = problem.label ?? ""
+      collection = problem.id.split(separator: "/").dropFirst().first ?? ""
+      subject = problem.subject ?? ""
+      manner = "\(problem.speed ?? "") \(problem.input ?? "")"
+      sample = problem.sample ?? 1
+      lines = StrokeTrial.lines(problem.touches ?? [])
+    }
   }
 
   /// Drawings of one collection by its name, such as "dollar1".
   private var collections: [Substring: [Drawing]] = [:]
-  /// The shapes that people other than one have drawn.
+  /// The shapes that a drawing is compared with, by whose they are.
   private var sets: [String: StrokeSet] = [:]
 
   /// As many drawings of each shape are templates.
   ///
   /// More take longer and help little: 40 of 16 shapes are 640, and 1.5 ms where lines may come in any order.
   private static let templates = 40
+  private let ownTemplates: Int?
 
   /// Learns all drawings among some cases.
-  init(_ cases: [Case]) {
-    for problem in cases where problem.kind == "stroke" {
-      guard let label = problem.label else { continue }
-      let drawing = Drawing(
-        label: label, subject: problem.subject ?? "", lines: Self.lines(problem.touches ?? []))
-      collections[Self.collection(of: problem), default: []].append(drawing)
+  ///
+  /// - Parameters:
+  ///   - cases: The cases.
+  ///   - ownTemplates: How many drawings of each shape by the same hand are templates; nil for those of other people.
+  init(_ cases: [Case], ownTemplates: Int?) {
+    self.ownTemplates = ownTemplates
+    for problem in cases where problem.kind == "stroke" && problem.label != nil {
+      let drawing = Drawing(problem)
+      collections[drawing.collection, default: []].append(drawing)
     }
-  }
-
-  private static func collection(of problem: Case) -> Substring {
-    problem.id.split(separator: "/").dropFirst().first ?? ""
   }
 
   private static func lines(_ samples: [Sample]) -> [[Point]] {
@@ -48,26 +61,51 @@ struct StrokeTrial {
 
   /// The shape that a case is taken for; nil for none.
   mutating func label(of problem: Case) -> String? {
-    let set = shapes(besides: problem)
-    let lines = Self.lines(problem.touches ?? [])
-    guard let match = set.nearest(toLines: lines), match.isNear else { return nil }
+    let drawing = Drawing(problem)
+    let set: StrokeSet
+    if let ownTemplates {
+      set = ownShapes(of: drawing, count: ownTemplates)
+    } else {
+      set = foreignShapes(besides: drawing)
+    }
+    guard let match = set.nearest(toLines: drawing.lines), match.isNear else { return nil }
     return match.name
   }
 
-  private mutating func shapes(besides problem: Case) -> StrokeSet {
-    let (collection, subject) = (Self.collection(of: problem), problem.subject ?? "")
-    let key = "\(collection)/\(subject)"
+  /// The shapes as the same hand drew them in the same manner: of each so many other samples, as if by chance.
+  private mutating func ownShapes(of drawing: Drawing, count: Int) -> StrokeSet {
+    let key = "\(drawing.collection)/\(drawing.subject)/\(drawing.manner)/\(drawing.sample)"
     if let set = sets[key] { return set }
-    var drawings: [String: [Drawing]] = [:]
-    for drawing in collections[collection] ?? [] where drawing.subject != subject {
-      drawings[drawing.label, default: []].append(drawing)
+    let chosen = Self.byLabel(collections[drawing.collection]) {
+      $0.subject == drawing.subject && $0.manner == drawing.manner
+    }.flatMap { all in
+      let others = all.filter { $0.sample != drawing.sample }
+      return (0..<min(count, others.count)).map { others[(5 * drawing.sample + 3 * $0) % others.count] }
     }
-    // As many of each person and speed, which follow one another.
-    let chosen = drawings.sorted { $0.key < $1.key }.flatMap { _, all in
+    return remember(chosen, as: key)
+  }
+
+  /// The shapes as other people drew them, as many of each person and speed, which follow one another.
+  private mutating func foreignShapes(besides drawing: Drawing) -> StrokeSet {
+    let key = "\(drawing.collection)/\(drawing.subject)"
+    if let set = sets[key] { return set }
+    let chosen = Self.byLabel(collections[drawing.collection]) { $0.subject != drawing.subject }.flatMap {
+      all in
       let count = min(Self.templates, all.count)
       return (0..<count).map { all[$0 * all.count / count] }
     }
-    let templates = chosen.compactMap { StrokeTemplate($0.label, points: $0.lines.flatMap { $0 }) }
+    return remember(chosen, as: key)
+  }
+
+  private static func byLabel(
+    _ drawings: [Drawing]?, where isWanted: (Drawing) -> Bool
+  ) -> [[Drawing]] {
+    let groups = Dictionary(grouping: (drawings ?? []).filter(isWanted), by: \.label)
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func remember(_ drawings: [Drawing], as key: String) -> StrokeSet {
+    let templates = drawings.compactMap { StrokeTemplate($0.label, points: $0.lines.flatMap { $0 }) }
     let set = StrokeSet(templates, includesLines: templates.contains(where: \.isLine))
     sets[key] = set
     return set

@@ -3,9 +3,10 @@
 
 // Plays outside cases on the engine and prints, for each, what its recognizers said, and imports other programs'
 // configurations and prints the gestures that came through: one JSON object a line. A drawing is compared with those of
-// the same collection that other people have drawn, in all the files together.
+// the same collection that other people have drawn, in all the files together, or with --own N with that many of each
+// shape by the same hand.
 //
-//   conformance [--bindings] FILE...
+//   conformance [--bindings] [--own N] FILE...
 //
 // Recordings, which name no recognizers, are played on the engine's own, or with --bindings on those that the program
 // makes of bindings, with the program's rules of when fingers go back to their application.
@@ -24,6 +25,8 @@ struct Answer: Encodable {
   var bindings: [ImportTrial.Binding]?
   var rejected: Bool?
   /// The shape that was drawn; null if it is none.
+  ///
+  /// Of a recording it is the first one that any recognizer of shapes knows.
   var label: String??
 
   private enum CodingKeys: CodingKey { case id, events, velocity, running, bindings, rejected, label }
@@ -41,7 +44,17 @@ struct Answer: Encodable {
   }
 }
 
-let usesBindings = CommandLine.arguments.contains("--bindings")
+var usesBindings = false
+var ownTemplates: Int?
+var paths: [String] = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--bindings": usesBindings = true
+  case "--own": ownTemplates = arguments.popFirst().flatMap { Int($0) }
+  default: paths.append(argument)
+  }
+}
 
 /// What comes of a case; nil if it is about neither recognition nor configurations.
 func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
@@ -53,14 +66,16 @@ func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
     stage.play(samples, until: problem.runUntilMs)
     return Answer(id: problem.id, events: stage.events)
   case "recording":
+    let shapes = ShapeStage()
+    shapes.play(samples)
     guard !usesBindings else {
       let stage = BoundStage()
       stage.play(samples)
-      return Answer(id: problem.id, events: stage.events)
+      return Answer(id: problem.id, events: stage.events, label: shapes.labels.first)
     }
     let stage = Stage(Cast(), screen: nil)
     stage.play(samples, until: nil)
-    return Answer(id: problem.id, events: stage.events)
+    return Answer(id: problem.id, events: stage.events, label: shapes.labels.first)
   case "velocity":
     let trial = SpeedTrial(samples, problem.constants)
     return Answer(id: problem.id, velocity: trial.final, running: trial.running)
@@ -86,7 +101,7 @@ let encoder = JSONEncoder()
 encoder.keyEncodingStrategy = .convertToSnakeCase
 encoder.outputFormatting = .sortedKeys
 var problems: [Case] = []
-for path in CommandLine.arguments.dropFirst() where path != "--bindings" {
+for path in paths {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   for (index, line) in text.split(separator: "\n").enumerated() {
     do {
@@ -96,7 +111,7 @@ for path in CommandLine.arguments.dropFirst() where path != "--bindings" {
     }
   }
 }
-var drawings = StrokeTrial(problems)
+var drawings = StrokeTrial(problems, ownTemplates: ownTemplates)
 for problem in problems {
   guard let answer = answer(to: problem, &drawings) else { continue }
   print(String(decoding: try encoder.encode(answer), as: UTF8.self))

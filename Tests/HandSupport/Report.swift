@@ -18,7 +18,7 @@ package struct Report {
   /// Makes the tables as they are without options.
   package init() {}
 
-  private func pad(_ text: String, _ width: Int) -> String {
+  func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(width - text.count, 1))
   }
 
@@ -26,7 +26,7 @@ package struct Report {
     value == value.rounded() ? "\(Int(value))" : "\((value * 10).rounded() / 10)"
   }
 
-  private func right(_ text: String, _ width: Int) -> String {
+  func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(width - text.count, 1)) + text
   }
 

@@ -86,7 +86,7 @@ package final class Trial {
     for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
       let context = recognition.context
       var words = ["\(context.gesture.rawValue)", "\(context.fingers)"]
-      if let direction = context.direction { words.append(direction.rawValue) }
+      if let direction = context.directionName { words.append(direction) }
       if let addition = recognition.binding.pattern.gesture.addition { words.append(addition) }
       acts.append(
         Act(

@@ -4,7 +4,7 @@
 // Plays simulated people to the program, in process and without a clock, and prints how many of their gestures did what
 // was meant, what was done in ordinary use although nothing was meant, and how long applications waited for touches.
 //
-//   hands [families|cells|use|waits|curves]... [seed=11] [times=40] [hours=1] [time=1] [distance=1]
+//   hands [families|cells|use|waits|curves|shapes]... [seed=11] [times=40] [hours=1] [time=1] [distance=1]
 //
 // All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 has them go less
 // far.
@@ -35,3 +35,4 @@ func wants(_ part: String) -> Bool { wanted.isEmpty ? part != "cells" : wanted.c
 if wants("families") || wants("cells") { report.families(showingCells: wants("cells")) }
 if wants("use") || wants("waits") { report.use() }
 if wants("curves") { report.curves() }
+if wants("shapes") { report.shapes() }
