@@ -10,6 +10,7 @@ struct Effort {
     case streams
     case rest
     case feedback
+    case shapes
     /// What users do with the built-in bindings; nothing is measured.
     case tour
   }

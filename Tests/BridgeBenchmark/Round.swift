@@ -46,6 +46,7 @@ final class Round {
     process.signal(15)
     _ = process.wait(before: Deadline(after: defaultPatience))
     if parts.contains(.feedback) { try measureFeedback(report) }
+    if parts.contains(.shapes) { try measureShapes(report) }
   }
 
   private func measureStarts(_ report: (Figure) -> Void) throws {

@@ -3,7 +3,7 @@
 
 // What the bridge costs beside the least that a program can do for the same job (Tests/Floor).
 //
-//   bridge-benchmark [--quick] [starts] [latency] [streams] [rest] [tour] [ROUNDS]
+//   bridge-benchmark [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [tour] [ROUNDS]
 //
 // Every round measures both programs, each in a private X session of its own, and the order changes from round to
 // round. A figure is the median of the rounds; the spread says how far they lie apart, which is what the machine

@@ -54,7 +54,10 @@ import XorgSupport
     #expect(!bridged.witness.history.contains { $0["button"] == "1" })
   }
 
-  @Test func `a command gets the window's title in its environment and never in a shell line`() throws {
+  /// What a command writes when fingers do something over a window that has a hostile title.
+  private func told(
+    by command: String, on gesture: String, play: (VirtualTouchscreen) throws -> Void
+  ) throws -> String? {
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()
     let file = session.folder.file("told")
@@ -65,16 +68,34 @@ import XorgSupport
       "app", x: 0, y: 0, width: 900, height: 700, selects: .nothing, title: "$(touch${IFS}\(file).evil)")
     let program = try session.start(
       ["run", "-v"],
-      configuration: """
-        { bindings = ({ gesture = swipe; fingers = 3; direction = left;
-          action = { command = "printf '%s\\\\n' \\"$FINGERPOST_TITLE\\" > \(file)"; }; }); }
-        """)
+      configuration: "{ bindings = ({ \(gesture) action = { command = \"\(command) > \(file)\"; }; }); }")
     try program.waitUntilReady()
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(400, 300), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    #expect(told.nextLine(before: Deadline(after: defaultPatience)) == "$(touch${IFS}\(file).evil)")
+    try play(session.touchscreen)
+    let line = told.nextLine(before: Deadline(after: defaultPatience))
     #expect(session.folder.read("told.evil").isEmpty)
     #expect(try program.terminate() == 0)
+    return line
+  }
+
+  @Test func `a command gets the window's title in its environment and never in a shell line`() throws {
+    let line = try told(
+      by: #"printf '%s\\n' \"$FINGERPOST_TITLE\""#, on: "gesture = swipe; fingers = 3; direction = left;"
+    ) {
+      try $0.swipe(
+        fingers: 3, from: ScreenPoint(400, 300), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    }
+    #expect(line?.hasPrefix("$(touch${IFS}") == true)
+    #expect(line?.hasSuffix("/told.evil)") == true)
+  }
+
+  @Test func `a command gets the place of the fingers, where it can open a menu`() throws {
+    let line = try told(
+      by: "echo $FINGERPOST_X $FINGERPOST_Y", on: "gesture = longPress; fingers = 3;"
+    ) { screen in
+      for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 240)) }
+      try screen.sync()
+    }
+    #expect(line == "360 240")
   }
 
   @Test func `a command that does not exist is an error in the log and ends nothing`() throws {
