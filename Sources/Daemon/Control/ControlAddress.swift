@@ -10,14 +10,14 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
   /// The socket, such as `/run/user/1000/fingerpost-0.sock` for the display `:0`.
   package let path: String
 
-  /// Finds the place in the environment.
-  package init(environment: [String: String]) throws(ControlError) {
+  /// Finds the place in the environment, which each program has for itself on each display.
+  package init(environment: [String: String], program: String = "fingerpost") throws(ControlError) {
     guard let display = environment["DISPLAY"], !display.isEmpty else { throw .noDisplay }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else {
       throw .noRuntimeDirectory
     }
     self.display = display
-    path = "\(folder)/fingerpost-\(Self.fileName(of: display)).sock"
+    path = "\(folder)/\(program)-\(Self.fileName(of: display)).sock"
     guard path.utf8.count < Self.pathLimit else { throw .pathTooLong(path) }
   }
 

@@ -9,7 +9,7 @@ package final class ControlSocket {
   private static let backlog: Int32 = 16
 
   /// Readable when a client has connected; for ``EventLoop/watch(_:whenReady:)``.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let address: ControlAddress
   private let identity: FileIdentity?
   private var isOpen = true
@@ -28,7 +28,7 @@ package final class ControlSocket {
   isolated deinit { close() }
 
   /// Removes the socket and listens no longer.
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     // Another process's socket may be there by now.
@@ -37,7 +37,7 @@ package final class ControlSocket {
   }
 
   /// What comes of a look at who waits.
-  enum AcceptResult {
+  package enum AcceptResult {
     /// A client has connected; the caller closes the descriptor.
     case client(Int32)
     /// The client has gone again.
@@ -47,7 +47,7 @@ package final class ControlSocket {
   }
 
   /// Accepts the connection that has waited longest.
-  func accept() -> AcceptResult {
+  package func accept() -> AcceptResult {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else {
       return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .nobody : .failure(errno)
