@@ -12,6 +12,9 @@
 #include <libintl.h>
 #include <locale.h>
 
+// Macros, which Swift does not see.
+static inline gboolean gtk_is_row(GtkWidget *widget) { return GTK_IS_LIST_BOX_ROW(widget); }
+
 // Swift cannot call a function with a variable number of arguments.
 static inline void gtk_say_label(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -153,8 +153,10 @@ final class AddPage: Page {
       place.clear()
       place.add(tr("Everywhere"))
       places = [nil]
-      if let application = learned.application { addPlace(application, learned.applicationPattern) }
-      if let wanted, wanted != learned.application { addPlace(wanted, LearnedBinding.pattern(of: wanted)) }
+      // Over this window it was made to be seen, and not for this window.
+      let application = learned.application == ownName ? nil : learned.application
+      if let application { addPlace(application, learned.applicationPattern) }
+      if let wanted, wanted != application { addPlace(wanted, LearnedBinding.pattern(of: wanted)) }
       place.choose(wanted.flatMap { places.lastIndex(of: LearnedBinding.pattern(of: $0)) } ?? 0)
       refresh()
     }
@@ -200,6 +202,8 @@ final class AddPage: Page {
 
   private func refresh() {
     let isKnown = learned != nil || edited != nil
+    // What is hidden cannot be used.
+    if !isKnown, groups.contains(where: owner.hasKeyboard) { gtk_widget_grab_focus(learnButton()) }
     for group in groups { gtk_widget_set_visible(group(), isKnown ? 1 : 0) }
     // Where a binding stands is not changed here.
     if edited != nil { gtk_widget_set_visible(groups[1](), 0) }

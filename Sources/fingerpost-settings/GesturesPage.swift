@@ -16,7 +16,14 @@ final class GesturesPage: Page {
   private let empty: Handle
   private let remarks: Rows
   private var groups: [Handle] = []
-  private var shown: [(group: Handle, rows: [(row: Handle, binding: BindingRow)])] = []
+  private var shown: [(group: Handle, rows: [Shown])] = []
+
+  /// A binding with its row, and what can be pressed there.
+  private struct Shown {
+    let binding: BindingRow
+    let row: Handle
+    var controls: [Handle] = []
+  }
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
@@ -34,6 +41,8 @@ final class GesturesPage: Page {
   isolated deinit { g_object_unref(widget.raw) }
 
   func update() {
+    let focus = focusPlace
+    defer { if let focus { setFocus(focus) } }
     for group in groups { adw_preferences_page_remove(widget(), group()) }
     groups = []
     shown = []
@@ -54,10 +63,10 @@ final class GesturesPage: Page {
     adw_preferences_page_add(widget(), made())
     groups.append(made)
     let rows = Rows(made)
-    shown.append((made, group.rows.map { (add($0, to: rows), $0) }))
+    shown.append((made, group.rows.map { add($0, to: rows) }))
   }
 
-  private func add(_ binding: BindingRow, to rows: Rows) -> Handle {
+  private func add(_ binding: BindingRow, to rows: Rows) -> Shown {
     var lines = [LibraryTexts.action(binding.action)]
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
     let row = rows.add(
@@ -69,21 +78,43 @@ final class GesturesPage: Page {
       adw_action_row_add_suffix(row(), sign())
     }
     if !binding.isEnabled { gtk_widget_add_css_class(row(), "dim-label") }
-    guard binding.source == nil else { return row }
-    addSwitch(of: binding, to: row)
+    var shown = Shown(binding: binding, row: row)
+    guard binding.source == nil else { return shown }
+    shown.controls.append(addSwitch(of: binding, to: row))
     if binding.isChangeable {
-      addButton(tr("Change: %1", binding.localTitle), icon: "document-edit-symbolic", to: row) {
+      shown.controls.append(
+        addButton(tr("Change: %1", binding.localTitle), icon: "document-edit-symbolic", to: row) {
+          [unowned self] in
+          owner.edit(binding)
+        })
+    }
+    shown.controls.append(
+      addButton(tr("Remove: %1", binding.localTitle), icon: "user-trash-symbolic", to: row) {
         [unowned self] in
-        owner.edit(binding)
-      }
-    }
-    addButton(tr("Remove: %1", binding.localTitle), icon: "user-trash-symbolic", to: row) { [unowned self] in
-      owner.change(tr("Removed: %1", binding.localTitle)) { try owner.session.remove(binding) }
-    }
-    return row
+        owner.change(tr("Removed: %1", binding.localTitle)) { try owner.session.remove(binding) }
+      })
+    return shown
   }
 
-  private func addSwitch(of binding: BindingRow, to row: Handle) {
+  // MARK: The keyboard
+
+  /// Which row has the keyboard, and how many of its controls follow the one that has it; nil if none has.
+  private var focusPlace: (row: Int, following: Int?)? {
+    let rows = shown.flatMap(\.rows)
+    guard let place = rows.firstIndex(where: { owner.hasKeyboard($0.row) }) else { return nil }
+    let controls = rows[place].controls
+    return (place, controls.firstIndex(where: owner.hasKeyboard).map { controls.count - 1 - $0 })
+  }
+
+  /// Gives the keyboard to what is where it was, although the rows were made anew.
+  private func setFocus(_ place: (row: Int, following: Int?)) {
+    let rows = shown.flatMap(\.rows)
+    guard let row = rows.indices.contains(place.row) ? rows[place.row] : rows.last else { return }
+    let control = place.following.flatMap { row.controls.dropLast($0).last }
+    gtk_widget_grab_focus((control ?? row.row)())
+  }
+
+  private func addSwitch(of binding: BindingRow, to row: Handle) -> Handle {
     let toggle = Handle(gtk_switch_new())
     gtk_switch_set_active(toggle(), binding.isEnabled ? 1 : 0)
     gtk_widget_set_valign(toggle(), GTK_ALIGN_CENTER)
@@ -102,13 +133,15 @@ final class GesturesPage: Page {
       return false
     }
     adw_action_row_add_suffix(row(), toggle())
+    return toggle
   }
 
   private func filter() {
     let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
     for (group, rows) in shown {
       var isAny = false
-      for (row, binding) in rows {
+      for item in rows {
+        let (row, binding) = (item.row, item.binding)
         let matches = binding.matches(text, in: [binding.localTitle, LibraryTexts.action(binding.action)])
         gtk_widget_set_visible(row(), matches ? 1 : 0)
         isAny = isAny || matches

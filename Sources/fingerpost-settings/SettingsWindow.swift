@@ -50,6 +50,7 @@ final class SettingsWindow {
       PresetsPage(self), FeelPage(self),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
+    nameRows(of: builder["sidebar"])
     var former: (any Page)?
     let show = { [unowned self] in
       guard let page = pages.first(where: { $0.name == visibleName }) else { return }
@@ -79,8 +80,26 @@ final class SettingsWindow {
     if hasTakenBack == true { say(tr("What was only tried was taken back")) }
   }
 
+  /// Says what the rows of the list at the side are called, which GTK leaves to the label in each.
+  private func nameRows(of sidebar: Handle) {
+    var (row, titles) = (gtk_widget_get_first_child(sidebar()), pages.map(\.title)[...])
+    while let widget = row, gtk_is_row(widget) == 0 {
+      row = gtk_widget_get_first_child(widget)
+    }
+    while let widget = row, let title = titles.popFirst() {
+      gtk_say_label(widget, title)
+      row = gtk_widget_get_next_sibling(widget)
+    }
+  }
+
   /// Shows it.
   func present() { gtk_window_present(window()) }
+
+  /// Whether something has the keyboard, or something in it.
+  func hasKeyboard(_ widget: Handle) -> Bool {
+    guard let focus = gtk_window_get_focus(window()) else { return false }
+    return focus == widget() || gtk_widget_is_ancestor(focus, widget()) != 0
+  }
 
   /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
@@ -195,6 +214,8 @@ final class SettingsWindow {
       case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
       case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):
         show(pages[Int(key) - Int(GDK_KEY_1)].name)
+        // From the list at the side, the next key would lead to another page.
+        if !hasKeyboard(stack) { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
       return true
