@@ -10,24 +10,38 @@ import XorgSupport
 final class SettingsRig {
   let session: TestSession
   let witness: Witness
-  let bridge: LoggedProcess
+  /// The running fingerpost, if the session has one.
+  private(set) var bridge: LoggedProcess?
   private let driver: LoggedProcess
   private let orders: Int32
 
   /// Whether tests that need a desktop's libraries are wanted.
   nonisolated static var isWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
 
+  /// The same after the first one was removed, whose comment stays.
+  static let oneSwipe = twoSwipes.replacing(
+    "    { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left\n",
+    with: "    // left\n")
+
   /// Where pictures of the pages go, if the environment says.
   nonisolated static var pictureFolder: String? { getenv("SETTINGS_PICTURES").map { String(cString: $0) } }
 
   /// Starts all of it.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the configuration says; nil if there is none.
+  ///   - files: Other files, by their paths in the session's folder.
+  ///   - environment: Added to that of the window.
+  ///   - language: The language of the window; nil for English.
+  ///   - isRunning: Whether fingerpost runs already.
+  /// - Throws: What does not start.
   init(
-    configuration: String, files: [String: String] = [:], environment: [String: String] = [:],
-    language: String? = nil
+    configuration: String? = SettingsRig.twoSwipes, files: [String: String] = [:],
+    environment: [String: String] = [:], language: String? = nil, isRunning: Bool = true
   ) throws {
     session = try TestSession(workspaces: 4)
     witness = try session.makeWitness()
-    for (path, text) in files {
+    for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
       try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
       try session.folder.write(text, to: path)
     }
@@ -35,40 +49,72 @@ final class SettingsRig {
     mkfifo(path, 0o600)
     // Reading too, so that neither side waits for the other to open it.
     orders = open(path, O_RDWR | O_CLOEXEC)
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Toolkits/settings-driver.py").path
-    let presets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "config").path
-    let share = session.folder.file("share")
     try session.folder.makeFolder("share")
-    symlink(presets, "\(share)/fingerpost")
-    let folders = "\(share):/usr/share"
-    bridge = try session.start(
-      ["run"], configuration: configuration, environment: ["XDG_DATA_DIRS": folders])
-    try bridge.waitUntilReady()
+    symlink("\(Self.sources)/config", session.folder.file("share/fingerpost"))
+    let folders = "\(session.folder.file("share")):/usr/share"
+    if let configuration { try session.writeConfiguration(configuration) }
+    if isRunning {
+      bridge = try session.start(["run"], environment: ["XDG_DATA_DIRS": folders])
+      try bridge?.waitUntilReady()
+    }
+    let bus = "dbus-run-session --config-file=\(session.folder.file("bus/session.conf"))"
     driver = try session.startShell(
       environment.map { "export \($0.key)=\($0.value)\n" }.joined()
         + "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
         + "\(language.map(Self.installing) ?? "built=\"${FINGERPOST%/*}\"")\n"
-        + "exec dbus-run-session -- /usr/bin/python3 \(script) \"$built/fingerpost-settings\" < \(path)"
+        + "exec \(bus) -- /usr/bin/python3 \(Self.sources)/Tests/Toolkits/settings-driver.py"
+        + " \"$built/fingerpost-settings\" < \(path)"
     )
     try driver.nextLine(containing: "driver: ready", within: Self.patience)
   }
+
+  /// The folder of all sources.
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// The least desktop: no movements of widgets, and a bus that starts nothing but what screen readers need.
+  private static let desktop = [
+    "config/gtk-4.0/settings.ini": "[Settings]\ngtk-enable-animations=0\n",
+    "bus/session.conf": """
+    <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>
+    <servicedir>../services</servicedir>
+    <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
+
+    """,
+    "services/org.a11y.Bus.service": """
+    [D-BUS Service]
+    Name=org.a11y.Bus
+    Exec=/usr/libexec/at-spi-bus-launcher
+
+    """,
+  ]
+
+  /// Two gestures, with comments of their author's.
+  static let twoSwipes = """
+    // mine
+    {
+      bindings = (
+        { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left
+        // and right
+        { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+      );
+    }
+
+    """
 
   isolated deinit { close(orders) }
 
   /// Shell lines that put the programs where they find a translation, and choose it.
   private static func installing(_ language: String) -> String {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
-    return """
-      built="$XDG_RUNTIME_DIR/installed/bin"
-      texts="$XDG_RUNTIME_DIR/installed/share/locale/\(language)/LC_MESSAGES"
-      mkdir -p "$built" "$texts"
-      cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
-      msgfmt -o "$texts/fingerpost-settings.mo" '\(sources)/po/\(language).po'
-      export LANG=C.UTF-8 LANGUAGE=\(language)
-      """
+    """
+    built="$XDG_RUNTIME_DIR/installed/bin"
+    texts="$XDG_RUNTIME_DIR/installed/share/locale/\(language)/LC_MESSAGES"
+    mkdir -p "$built" "$texts"
+    cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
+    msgfmt -o "$texts/fingerpost-settings.mo" '\(sources)/po/\(language).po'
+    export LANG=C.UTF-8 LANGUAGE=\(language)
+    """
   }
 
   /// 40 s: the driver says by then why it waits no longer.
@@ -88,41 +134,31 @@ final class SettingsRig {
     return String(answer.dropFirst("driver: done ".count))
   }
 
-  /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
-  func tap(_ name: String) throws {
-    let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
-    _ = try witness.command("adopt window fingerpost-settings")
-    let window = try witness.command("geometry window")
-    guard numbers.count == 6, let corner = window.position, let width = window.double("width"),
-      let height = window.double("height")
-    else { throw RigError.didNotCome("the place of '\(name)'", seen: ["\(numbers)"]) }
-    // The window is larger than its contents by its shadow.
-    let (left, top) = ((width - numbers[4]) / 2, (height - numbers[5]) / 2)
-    try session.touchscreen.tap(
-      at: ScreenPoint(
-        corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2))
-    try session.touchscreen.sync()
+  /// What holds where there is no configuration.
+  var builtIn: String {
+    (try? String(contentsOf: URL(filePath: "\(Self.sources)/config/fingerpost.plist"), encoding: .utf8)) ?? ""
   }
 
   /// What stands in the configuration.
   var text: String { session.folder.read("config/fingerpost/fingerpost.plist") }
 
   /// Waits until the running fingerpost has read the configuration again.
-  func waitForReload() throws { try bridge.nextLine(containing: "fingerpost: reloaded ") }
+  func waitForReload() throws { try bridge?.nextLine(containing: "fingerpost: reloaded ") }
 
-  /// Makes a swipe, far enough for every threshold.
-  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
-    try session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(600, 400), byX: x, y: y, interval: 0.008)
-    try session.touchscreen.sync()
+  /// Waits until a workspace is shown, the first one being 0.
+  func waitForWorkspace(_ number: Int) throws {
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(number)")
   }
+
+  /// What the running fingerpost says of itself.
+  var status: String { get throws { try session.run(["msg", "status"]).output } }
 
   /// Closes the window, which has to end well, and then fingerpost.
   ///
   /// - Returns: The window's exit status.
   func end() throws -> String {
     let status = try order("close")
-    _ = try bridge.terminate()
+    _ = try bridge?.terminate()
     return status
   }
 }

@@ -6,13 +6,19 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
 
     press NAME          presses the button of that name
     choose NAME         turns the switch of that name
+    on NAME             waits until the switch of that name is on
+    off NAME            waits until it is off
     place NAME          says where something of that name is in the window, and how large that is
     type NAME<tab>TEXT  writes into the entry of that name
     page NAME           shows the page of that name, by the list at the side
     see NAME            waits until something of that name is shown
     miss NAME           waits until nothing of that name is shown
+    active              waits until its window has the keyboard
+    focus               says what has the keyboard: its path among all and its name
+    move PATH           waits until something else has it
     rows                says the names of all rows of the page that is shown
     click X<tab>Y       clicks there on the screen
+    again               starts the program once more beside itself, and says what that one says and how it ends
     kill                ends the program as a crash does, and starts it anew
     wander COUNT<tab>SEED<tab>FILE  uses the window at random in so many short sessions; FILE is the configuration
     stop                ends the program
@@ -26,144 +32,134 @@ import subprocess
 import sys
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
-
 # No file of the interpreter's beside the sources.
 sys.dont_write_bytecode = True
+from accessible_tree import Atspi, Bus, GLib, windows  # noqa: E402
 from settings_wander import keyboard, wander  # noqa: E402
 
 PATIENCE = 20
+ENVIRONMENT = dict(os.environ, G_DEBUG="fatal-warnings")
+BUTTONS = ["push button"]
+SWITCHES = ["check box", "toggle button", "switch"]
 
 
-def start():
-    return subprocess.Popen([sys.argv[1]], env=dict(os.environ, G_DEBUG="fatal-warnings"))
+class Program:
+    """The program, and what it shows."""
 
+    def __init__(self):
+        self.bus = Bus()
+        self.start()
 
-program = start()
+    def start(self):
+        self.process = subprocess.Popen([sys.argv[1]], env=ENVIRONMENT)
+        self.owner = None
+        self.owner = self.until(lambda: self.bus.name_of(self.process.pid))
+        self.until(self.nodes)
 
+    def restart(self):
+        self.process.kill()
+        self.process.wait()
+        self.start()
 
-def application():
-    desktop = Atspi.get_desktop(0)
-    for index in range(desktop.get_child_count()):
-        child = desktop.get_child_at_index(index)
-        if child and child.get_name() == "fingerpost-settings":
-            return child
-    return None
+    @property
+    def ended(self):
+        return self.process.poll()
 
+    def nodes(self):
+        return [node for window in windows(self.bus, self.owner) for node in window.all()]
 
-def nodes(node):
-    if node is None or not node.get_state_set().contains(Atspi.StateType.VISIBLE):
-        if node is None or node.get_role_name() != "application":
-            return
-    yield node
-    for index in range(node.get_child_count()):
-        yield from nodes(node.get_child_at_index(index))
-
-
-def find(name, roles=None):
-    for node in nodes(application()):
-        if node.get_name() in (name, f"{name} {name}") and (roles is None or node.get_role_name() in roles):
-            return node
-    return None
-
-
-def until(condition):
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if program.poll() is not None:
-            raise RuntimeError(f"the program has ended with {program.returncode}")
-        try:
-            found = condition()
-        except gi.repository.GLib.Error:
-            # What was there a moment ago is gone.
-            found = None
-        if found:
-            return found
-        time.sleep(0.02)
-    names = {node.get_name() for node in nodes(application()) if node.get_name()}
-    raise RuntimeError(f"it did not come; there is {sorted(names)}")
-
-
-def placed(name, roles):
-    """Something that has a place in its window: GTK does nothing for what has none yet."""
-    node = find(name, roles)
-    if node is None or Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width <= 0:
+    def find(self, name, roles=None):
+        for node in self.nodes():
+            if node.name in (name, f"{name} {name}") and (roles is None or node.role in roles):
+                return node
         return None
-    return node
+
+    def placed(self, name, roles=None):
+        """Something that has a place in its window: GTK does nothing for what has none yet."""
+        node = self.find(name, roles)
+        return node if node and node.extents[2] > 0 else None
+
+    def until(self, condition):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if self.ended is not None:
+                raise RuntimeError(f"the program has ended with {self.ended}")
+            try:
+                found = condition()
+            except GLib.Error:
+                # What was there a moment ago is gone.
+                found = None
+            if found:
+                return found
+            time.sleep(0.02)
+        names = {node.name for node in self.nodes() if node.name} if self.owner else {}
+        raise RuntimeError(f"it did not come; there is {sorted(names)}")
+
+    def place(self, name):
+        node = self.until(lambda: self.placed(name))
+        frame = next(node for node in self.nodes() if node.role == "frame")
+        return " ".join(map(str, node.extents + frame.extents[2:]))
+
+    def select(self, name):
+        sidebar = self.until(lambda: self.find("Sidebar"))
+        for index, row in enumerate(sidebar.children):
+            if any(node.name == name for node in row.all()):
+                return sidebar.select(index)
+        raise RuntimeError("there is no such page")
+
+    def focus(self):
+        focused = (node for node in self.nodes() if node.has(Atspi.StateType.FOCUSED))
+        return next((f"{node.path} {node.name}" for node in focused), "nowhere")
 
 
-def act(name, roles):
-    node = until(lambda: placed(name, roles))
-    Atspi.Action.do_action(node.get_action_iface(), 0)
+program = Program()
 
 
-def select(name):
-    sidebar = until(lambda: find("Sidebar"))
-    for index in range(sidebar.get_child_count()):
-        if any(node.get_name() == name for node in nodes(sidebar.get_child_at_index(index))):
-            return Atspi.Selection.select_child(sidebar, index)
-    raise RuntimeError("there is no such page")
-
-
-def place(name):
-    node = until(lambda: placed(name, None))
-    frame = next(node for node in nodes(application()) if node.get_role_name() == "frame")
-    inner, outer = (Atspi.Component.get_extents(part, Atspi.CoordType.WINDOW) for part in (node, frame))
-    return f"{inner.x} {inner.y} {inner.width} {inner.height} {outer.width} {outer.height}"
-
-
-def rows():
-    return [node.get_name() for node in nodes(application()) if node.get_role_name() == "list item"]
-
-
-def restart():
-    global program
-    program.kill()
-    program.wait()
-    until_gone()
-    program = start()
-    until(application)
-
-
-def until_gone():
-    end = time.monotonic() + PATIENCE
-    while application() is not None and time.monotonic() < end:
-        time.sleep(0.02)
+def again():
+    """A second one, which ends by itself."""
+    second = subprocess.run([sys.argv[1]], env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE)
+    return f"{second.returncode} {second.stderr.strip()}"
 
 
 def obey(word, rest):
     if word == "press":
-        act(rest[0], ["push button"])
+        program.until(lambda: program.placed(rest[0], BUTTONS)).act()
     elif word == "choose":
-        act(rest[0], ["check box", "toggle button", "switch"])
+        program.until(lambda: program.placed(rest[0], SWITCHES)).act()
+    elif word in ("on", "off"):
+        program.until(lambda: (node := program.find(rest[0], SWITCHES)) and node.is_on == (word == "on"))
     elif word == "type":
-        entry = until(lambda: find(rest[0], ["entry", "text"]))
-        Atspi.EditableText.set_text_contents(entry, rest[1])
+        program.until(lambda: program.find(rest[0], ["entry", "text"])).write(rest[1])
     elif word == "place":
-        return place(rest[0])
+        return program.place(rest[0])
     elif word == "page":
-        select(rest[0])
+        program.select(rest[0])
     elif word == "see":
-        until(lambda: find(rest[0]))
+        program.until(lambda: program.find(rest[0]))
     elif word == "miss":
-        until(lambda: find(rest[0]) is None)
+        program.until(lambda: program.find(rest[0]) is None)
+    elif word == "active":
+        program.until(lambda: any(node.has(Atspi.StateType.ACTIVE) for node in program.nodes()))
+    elif word == "move":
+        program.until(lambda: program.focus().split()[0] != rest[0])
+    elif word == "focus":
+        return program.focus()
     elif word == "rows":
-        return "|".join(filter(None, rows()))
+        return "|".join(node.name for node in program.nodes() if node.role == "list item" and node.name)
     elif word == "stop":
-        program.terminate()
-        program.wait(PATIENCE)
+        program.process.terminate()
+        program.process.wait(PATIENCE)
     elif word == "click":
         keyboard.click(int(rest[0]), int(rest[1]))
+    elif word == "again":
+        return again()
     elif word == "wander":
-        return wander(int(rest[0]), int(rest[1]), rest[2], nodes, application, lambda: program.poll(), restart)
+        return wander(program, int(rest[0]), int(rest[1]), rest[2])
     elif word == "kill":
-        restart()
+        program.restart()
     elif word == "close":
-        act("Close", ["push button"])
-        return str(program.wait(PATIENCE))
+        program.until(lambda: program.placed("Close", BUTTONS)).act()
+        return str(program.process.wait(PATIENCE))
     return ""
 
 
@@ -172,16 +168,15 @@ def say(*words):
 
 
 try:
-    until(application)
     say("ready")
     for line in sys.stdin:
         word, *rest = line.rstrip("\n").replace(" ¶ ", "\n").split("\t")
         try:
             say("done", obey(word, rest))
-        except (RuntimeError, gi.repository.GLib.Error) as error:
+        except (RuntimeError, GLib.Error, subprocess.TimeoutExpired) as error:
             say("failed", word, rest, error)
         if word == "close":
             break
 finally:
-    if program.poll() is None:
-        program.kill()
+    if program.ended is None:
+        program.process.kill()

@@ -8,10 +8,7 @@ import random
 import subprocess
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from accessible_tree import GLib
 
 # What must not be pressed at random: it would end programs that are not the test's.
 FORBIDDEN = {"Run", "Fix it…"}
@@ -22,7 +19,6 @@ KEYS = (
     "Shift_L+Tab Alt_L+Left Shift_L+F10"
 ).split()
 STEPS = 8
-LOOKS = 3
 
 
 class Keyboard:
@@ -60,7 +56,7 @@ def comments(text):
     return [line[line.index("//") :] for line in text.splitlines() if "//" in line]
 
 
-def step(chance, found, application):
+def step(chance, found):
     """Does one thing, and says what."""
     kind = chance.choice(["act", "act", "act", "page", "type", "key", "key", "click"])
     if kind == "key":
@@ -74,30 +70,29 @@ def step(chance, found, application):
     nodes = found[kind]
     if not nodes:
         return "nothing"
-    node, name = chance.choice(nodes)
+    node = chance.choice(nodes)
     if kind == "act":
-        Atspi.Action.do_action(node.get_action_iface(), 0)
+        node.act()
     elif kind == "type":
-        Atspi.EditableText.set_text_contents(node, chance.choice(["", "swipe", "<b>&", "true", "ü 3"]))
+        node.write(chance.choice(["", "swipe", "<b>&", "true", "ü 3"]))
     else:
-        Atspi.Selection.select_child(node, chance.randrange(node.get_child_count()))
-    return f"{kind} {name}"
+        node.select(chance.randrange(node.count))
+    return f"{kind} {node.name}"
 
 
-def look(nodes, application):
+def look(program):
     found = {"act": [], "type": [], "page": []}
-    for node in nodes(application()):
-        name, role = node.get_name(), node.get_role_name()
-        if name == "Sidebar":
-            found["page"].append((node, name))
-        elif role in ACTING and name not in FORBIDDEN and not name.startswith("Close"):
-            found["act"].append((node, name))
-        elif role in ("entry", "text"):
-            found["type"].append((node, name))
+    for node in program.nodes():
+        if node.name == "Sidebar":
+            found["page"].append(node)
+        elif node.role in ACTING and node.name not in FORBIDDEN and not node.name.startswith("Close"):
+            found["act"].append(node)
+        elif node.role in ("entry", "text"):
+            found["type"].append(node)
     return found
 
 
-def wander(count, seed, path, nodes, application, ended, restart):
+def wander(program, count, seed, path):
     """Makes some sessions; each begins with the file as it was, and may do to it what people may do.
 
     Raises what has gone wrong, with what was done.
@@ -113,26 +108,26 @@ def wander(count, seed, path, nodes, application, ended, restart):
         for _ in range(STEPS):
             try:
                 # Looking takes longer than all else; what is gone by then is not there any more, and no harm.
-                if not said and number % LOOKS == 0:
-                    found = look(nodes, application)
-                said.append(step(chance, found, application))
-            except (gi.repository.GLib.Error, TypeError, ValueError) as error:
+                if not said:
+                    found = look(program)
+                said.append(step(chance, found))
+            except (GLib.Error, TypeError, ValueError) as error:
                 # What was there a moment ago is gone.
                 said.append(str(error))
-            if ended() is not None:
+            if program.ended is not None:
                 break
         text = open(path, encoding="utf-8").read()
-        if text == start and ended() is None:
+        if text == start and program.ended is None:
             done += said
             continue
         lost = [words for words in comments(start) if words not in text]
         checked = subprocess.run([os.environ["FINGERPOST"], "check", path], capture_output=True, text=True)
-        if lost or checked.returncode not in (0, 3) or ended() not in (None, 0):
+        if lost or checked.returncode not in (0, 3) or program.ended not in (None, 0):
             raise RuntimeError(
-                f"session {seed + number}: ended {ended()}, lost {lost}, {checked.stderr} after {said}:\n{text}"
+                f"session {seed + number}: ended {program.ended}, lost {lost}, {checked.stderr} after {said}:\n{text}"
             )
-        if ended() == 0:
-            restart()
+        if program.ended == 0:
+            program.restart()
         done += said
     with open(path + ".new", "w", encoding="utf-8") as file:
         file.write(start)

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension SettingsWindowTests {
+  /// Gestures that are made for the window, tried and kept.
+  struct AddPageTests {
+    @Test func `a gesture is made, kept, and then done by the running program`() throws {
+      let rig = try SettingsRig()
+      try rig.order("press", "Add a gesture")
+      try rig.learn("4 fingers swipe up") { try rig.swipe(4, y: -250) }
+      try rig.tap("Show the next workspace")
+      try rig.order("press", "Keep")
+      try rig.waitForReload()
+      let lines = rig.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let added = try #require(lines.first { $0.contains("fingers = 4") })
+      #expect(added.hasSuffix("action = { workspace = next; }; },"))
+      #expect(lines.filter { $0 != added }.joined(separator: "\n") == SettingsRig.twoSwipes)
+      try rig.order("see", "Remove: 4 fingers swipe up")
+      try rig.swipe(4, y: -250)
+      try rig.waitForWorkspace(1)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a gesture is tried before it is kept, and gone if nobody keeps it`() throws {
+      let rig = try SettingsRig()
+      try rig.learnFourUp()
+      try rig.order("type", "Search actions", "next work")
+      try rig.order("miss", "Show the desktop")
+      try rig.tap("Show the next workspace")
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      try rig.order("see", "In force until you leave this page: make the gesture")
+      try rig.swipe(4, y: -250)
+      try rig.waitForWorkspace(1)
+      try rig.order("see", "It was made once")
+      try rig.order("press", "Take back")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      try rig.order("page", "Gestures")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+
+      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      #expect(rig.text != SettingsRig.twoSwipes)
+      try rig.order("kill")
+      try rig.waitForReload()
+      try rig.order("see", "What was only tried was taken back")
+      #expect(rig.text == SettingsRig.twoSwipes)
+
+      try rig.learnFourUp()
+      try rig.tap("Show the next workspace")
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      try rig.order("press", "Keep")
+      try rig.order("see", "Remove: 4 fingers swipe up")
+      try rig.order("kill")
+      try rig.order("see", "Remove: 4 fingers swipe up")
+      #expect(try rig.end() == "0")
+      #expect(rig.text.contains("fingers = 4"))
+    }
+
+    @Test func `another start brings the window to the front, and leaves what it has on trial`() throws {
+      let rig = try SettingsRig()
+      try rig.learnFourUp()
+      try rig.tap("Show the next workspace")
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      let tried = rig.text
+      #expect(tried.contains("fingers = 4"))
+      let other = try rig.witness.command("window other 0 0 1280 800 pointer Other title")
+      _ = other
+      #expect(try rig.order("again").hasPrefix("0 fingerpost-settings: it is open on this display already"))
+      try rig.order("active")
+      #expect(rig.text == tried)
+      try rig.order("press", "Take back")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `other gestures act while one is learnt, unless it only listens`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Make the gesture")
+      try rig.order("see", "Make the gesture now, 3 times")
+      try rig.swipe(3, x: -250)
+      try rig.order("see", "Try 1")
+      try rig.waitForWorkspace(1)
+      // Back to where the window is: what is not on the screen is not drawn, and its switches do not move.
+      try rig.swipe(3, x: 250)
+      try rig.order("see", "Try 2")
+      try rig.waitForWorkspace(0)
+      try rig.order("choose", "Listen only")
+      try rig.order("miss", "Try 1")
+      try rig.order("see", "Make the gesture now, 3 times")
+      try rig.swipe(3, x: -250)
+      try rig.order("see", "Try 1")
+      try rig.waitForWorkspace(0)
+      try rig.order("press", "Stop")
+      try rig.order("see", "No gesture yet")
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `keys are pressed instead of typed`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Add a gesture")
+      try rig.learn("5 fingers swipe down") { try rig.swipe(5, y: 250) }
+      try rig.order("press", "Press the keys…")
+      try rig.order("see", "Press the keys now, such as Super and Right together")
+      try rig.keys(.control, .f5)
+      try rig.order("see", "Control+F5")
+      try rig.order("press", "Keep")
+      try rig.waitForReload()
+      #expect(rig.text.contains(#"action = { keys = "Control+F5"; };"#))
+      #expect(try rig.end() == "0")
+    }
+  }
+}

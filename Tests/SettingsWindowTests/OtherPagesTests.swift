@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension SettingsWindowTests {
+  /// Applications, devices, the feel, presets and imports.
+  struct OtherPagesTests {
+    @Test func `a preset is looked at and taken`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Presets and import")
+      try rig.order("see", "calm")
+      try rig.order("press", "Look at…")
+      try rig.order("press", "Take it")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n  include = calm;\n}\n"))
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `the gestures of touchegg are imported, and the former file comes back`() throws {
+      let touchegg = """
+        <touchégg><application name="All"><gesture type="SWIPE" fingers="4" direction="LEFT">
+        <action type="CHANGE_DESKTOP"><direction>next</direction></action></gesture></application></touchégg>
+        """
+      let rig = try SettingsRig(
+        files: ["config/touchegg/touchegg.conf": touchegg])
+      let imported = try rig.session.run(
+        ["import", "touchegg", rig.session.folder.file("config/touchegg/touchegg.conf")])
+      // Nothing but this import can be looked at where no presets are.
+      try rig.order("page", "Presets and import")
+      try rig.order("see", "touchegg")
+      try rig.order("press", "Read: touchegg")
+      try rig.order("press", "Take it")
+      try rig.waitForReload()
+      #expect(rig.text == imported.output)
+      try rig.swipe(4, x: -250)
+      try rig.waitForWorkspace(1)
+      try rig.order("press", "Undo")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a setting says what it does to the last gestures`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Feel")
+      try rig.order("see", "How far a swipe goes")
+      // The recording has begun by then.
+      try rig.order("see", "No gesture yet")
+      // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
+      for x in [-79.0, 79] { try rig.swipe(3, x: x) }
+      try rig.order("see", "Of your last 2 gestures 2 act")
+      try rig.order("see", "mm, as usual · 2 act with 9 mm, 2 act with 15 mm")
+      try rig.swipe(3, x: -50)
+      try rig.order("see", "Of your last 3 gestures 3 act")
+      try rig.order("see", "mm, as usual · 3 act with 9 mm, 2 act with 15 mm")
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a setting is changed, and its line alone`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Feel")
+      try rig.order("choose", "Show gestures while the fingers make them")
+      try rig.waitForReload()
+      let settings = "  settings = { feedback = NO; };\n"
+      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(settings)}\n"))
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a window is picked by clicking on it, and gets a gesture of its own`() throws {
+      let rig = try SettingsRig()
+      try rig.witness.command("window app 0 0 100 90 pointer Browser title")
+      try rig.order("page", "Applications")
+      try rig.order("see", "All applications have the same gestures")
+      try rig.order("press", "Pick a window…")
+      try rig.order("see", "Click on a window…")
+      try rig.order("click", "50", "60")
+      try rig.order("see", "In Browser")
+      try rig.order("press", "Add a gesture for it")
+      try rig.learn("4 fingers swipe up") { try rig.swipe(4, y: -250) }
+      try rig.tap("Show the next workspace")
+      try rig.order("press", "Keep")
+      try rig.waitForReload()
+      #expect(rig.text.contains("{ match = Browser; bindings = ("))
+      try rig.order("see", "Only in Browser")
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `what doctor says to help is run after one look at it`() throws {
+      let rig = try SettingsRig()
+      _ = try rig.session.run(["msg", "pause"])
+      try rig.order("page", "Devices")
+      try rig.order("press", "Look again")
+      try rig.order("see", "fingerpost is paused: all touches go to the applications")
+      try rig.order("press", "Fix it…")
+      try rig.order("see", "fingerpost msg resume")
+      try rig.order("press", "Run")
+      try rig.order("miss", "fingerpost is paused: all touches go to the applications")
+      #expect(try rig.status.contains("touches: exclusive"))
+      #expect(try rig.end() == "0")
+    }
+  }
+}

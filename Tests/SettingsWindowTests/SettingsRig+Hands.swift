@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import VirtualSession
+import XorgSupport
+
+/// What fingers do, on the touchscreen, the touchpad and the keyboard.
+extension SettingsRig {
+  /// Keys, by their codes.
+  enum Key: Int {
+    case two = 11
+    case tab = 23
+    case control = 37
+    case z = 52
+    case x = 53
+    case space = 65
+    case f5 = 71
+  }
+
+  /// Presses keys together.
+  func keys(_ keys: Key...) throws {
+    for key in keys { try session.keyboard.press(key.rawValue) }
+    for key in keys.reversed() { try session.keyboard.release(key.rawValue) }
+    try session.keyboard.sync()
+  }
+
+  /// 60: more than there is to go through on a page.
+  private static let stops = 60
+
+  /// Goes from one thing to the next by the keyboard, until something of a name has it.
+  func focus(_ name: String) throws {
+    var seen: [String] = []
+    for _ in 0..<Self.stops {
+      let focused = try order("focus").split(separator: " ", maxSplits: 1).map(String.init)
+      if focused.last == name { return }
+      seen.append(focused.last ?? "")
+      try keys(.tab)
+      try order("move", focused[0])
+    }
+    throw RigError.didNotCome("the keyboard at '\(name)'", seen: [seen.joined(separator: ", ")])
+  }
+
+  /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
+  func tap(_ name: String) throws {
+    let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
+    _ = try witness.command("adopt window fingerpost-settings")
+    let window = try witness.command("geometry window")
+    guard numbers.count == 6, let corner = window.position, let width = window.double("width"),
+      let height = window.double("height")
+    else { throw RigError.didNotCome("the place of '\(name)'", seen: ["\(numbers)"]) }
+    // The window is larger than its contents by its shadow.
+    let (left, top) = ((width - numbers[4]) / 2, (height - numbers[5]) / 2)
+    try session.touchscreen.tap(
+      at: ScreenPoint(
+        corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2))
+    try session.touchscreen.sync()
+  }
+
+  /// Makes a swipe, far enough for every threshold.
+  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: ScreenPoint(600, 400), byX: x, y: y, interval: 0.008)
+    try session.touchscreen.sync()
+  }
+
+  /// Makes the same on the touchpad.
+  func swipeOnTouchpad(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
+    try session.touchpad.beginSwipe(fingers: fingers)
+    for _ in 1...10 { try session.touchpad.updateSwipe(fingers: fingers, dx: x / 10, dy: y / 10) }
+    try session.touchpad.endSwipe(fingers: fingers)
+    try session.touchpad.sync()
+  }
+
+  /// Has the window see a gesture that somebody makes three times, and say what it is.
+  func learn(_ words: String, _ make: () throws -> Void) throws {
+    try order("press", "Make the gesture")
+    try makeThreeTimes(words, make)
+  }
+
+  /// Makes a gesture that the window waits for.
+  func makeThreeTimes(_ words: String, _ make: () throws -> Void) throws {
+    try order("see", "Make the gesture now, 3 times")
+    for number in 1...3 {
+      try make()
+      if number < 3 { try order("see", "Try \(number)") }
+    }
+    try order("see", words)
+  }
+
+  /// Has the page that adds gestures see one that nothing is bound to.
+  func learnFourUp() throws {
+    try order("page", "Add a gesture")
+    try learn("4 fingers swipe up") { try swipe(4, y: -250) }
+  }
+}
