@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 /// How far the fingers have come, as an object of `fingerpost msg events --progress` reports it.
 package struct ProgressWords: Decodable, CustomStringConvertible {
   /// A binding that the fingers may become.
@@ -43,6 +45,11 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
   package let pixelsPerMillimetre: Double?
   /// The fingers that are down.
   package let touches: [Finger]?
+
+  /// How far the middle of the fingers has to go, for each binding that measures that, in pixels.
+  package var ways: [(binding: String, pixels: Double)] {
+    candidates.compactMap { candidate in candidate.pixels.map { (candidate.binding.printable, $0) } }
+  }
 
   /// The words: "progress: swipe 3 left 62%, swipe 3 up 4%".
   package var description: String {

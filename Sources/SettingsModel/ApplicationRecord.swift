@@ -32,7 +32,7 @@ nonisolated package struct StandingRecord: Decodable {
   package let applications: [String]
 
   /// The gesture in words.
-  package var title: String { words.prefix(1).uppercased() + String(words.dropFirst()).printable }
+  package var title: String { words.printable.capitalised }
   /// Reads a line; nil if it is no binding.
   package init?(line: String) {
     guard let standing = try? JSONReader().decode(StandingRecord.self, from: line) else { return nil }

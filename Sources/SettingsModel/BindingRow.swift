@@ -18,6 +18,9 @@ package struct BindingRow {
   /// What the checker says of it.
   package internal(set) var remarks: [String]
 
+  /// What must hold so that it acts, each as its key in the configuration and what would do.
+  package let conditions: [(key: String, wanted: String)]
+
   /// The applications that it is for; none for all.
   package var applications: [String] { place.applications }
   /// The name of the preset or file that it comes from; nil if it is in the file itself, where it can be changed.
@@ -42,9 +45,12 @@ package struct BindingRow {
   /// Describes a binding, with what is wrong in its lines.
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
     self.place = place
-    title = Self.capitalised(place.binding.pattern.words.printable)
+    title = place.binding.pattern.words.printable.capitalised
     action = place.actionSummary.printable
     picture = GesturePicture(place.binding.pattern)
+    conditions = (place.binding.condition?.parts ?? []).map { part in
+      (type(of: part).key, part.wanted.printable)
+    }
     let lines =
       place.line..<place.line + place.text.split(separator: "\n", omittingEmptySubsequences: false).count
     remarks = diagnostics.filter { diagnostic in
@@ -63,6 +69,11 @@ package struct BindingRow {
     .lowercased()
     return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
   }
+}
 
-  private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+extension String {
+  /// The same with a capital letter, as at the beginning of a sentence; the name of the program stays.
+  nonisolated package var capitalised: String {
+    hasPrefix("fingerpost ") ? self : prefix(1).uppercased() + dropFirst()
+  }
 }

@@ -43,25 +43,31 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
   package var isRest = false
   /// The edges from which it begins, as their names in the configuration.
   package var edges: [String] = []
+  /// What comes before it, one after the other.
+  package var earlier: [GesturePicture] = []
 
   /// Draws a gesture.
   package init(_ pattern: GesturePattern) {
     let count = pattern.fingers.lowerBound
-    fingers = Self.row(count)
+    self.init(pattern.gesture, fingers: count)
     edges = ["left", "right", "top", "bottom"].filter { edge in
       pattern.start.map { "\($0)".split { !$0.isLetter }.contains(Substring(edge)) } ?? false
     }
-    isRest = pattern.prelude == .hold
-    rings = pattern.prelude == .tap ? 1 : 0
-    switch pattern.kind {
-    case .tap: rings = (pattern.gesture as? TapBinding)?.count ?? 1
+    if let prelude = pattern.prelude { (isRest, rings) = (prelude == .hold, prelude == .tap ? 1 : 0) }
+    earlier = pattern.earlier.map { Self($0.motion.gesture, fingers: $0.fingers ?? count) }
+  }
+
+  private init(_ gesture: any BoundGesture, fingers count: Int) {
+    fingers = Self.row(count)
+    switch gesture.kind {
+    case .tap: rings = (gesture as? TapBinding)?.count ?? 1
     case .longPress: isRest = true
-    case .pinch: pinch(count, way: pattern.directionName ?? "in")
+    case .pinch: pinch(count, way: gesture.directionName ?? "in")
     case .rotation, CircleBinding.kind:
-      if pattern.kind == .rotation { fingers = Self.circle(count, radius: 0.3) }
+      if gesture.kind == .rotation { fingers = Self.circle(count, radius: 0.3) }
       arc = Arc(
-        start: -.pi * 0.75, sweep: pattern.directionName == "counterclockwise" ? -.pi * 1.25 : .pi * 1.25)
-    default: travel(Self.ways(pattern.directionName ?? "any"))
+        start: -.pi * 0.75, sweep: gesture.directionName == "counterclockwise" ? -.pi * 1.25 : .pi * 1.25)
+    default: travel(Self.ways(gesture.directionName ?? "any"))
     }
   }
 

@@ -65,10 +65,8 @@ package struct LiveFingers {
     let start = (x: touches.sum(\.startX) / count, y: touches.sum(\.startY) / count)
     fingers = touches.map { Finger(x: ($0.x - start.x) / scale, y: ($0.y - start.y) / scale) }
     middle = Finger(x: fingers.sum(\.x) / count, y: fingers.sum(\.y) / count)
-    for candidate in words.candidates {
-      guard let pixels = candidate.pixels, !rings.contains(where: { $0.name == candidate.binding.printable })
-      else { continue }
-      rings.append(Ring(radius: pixels / scale, name: candidate.binding.printable))
+    for way in words.ways where !rings.contains(where: { $0.name == way.binding }) {
+      rings.append(Ring(radius: way.pixels / scale, name: way.binding))
     }
     if let first = words.candidates.first {
       leader = (first.binding.printable, max(0, min(first.progress, 1)))

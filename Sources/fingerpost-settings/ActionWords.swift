@@ -3,6 +3,7 @@
 
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What a gesture can be chosen to do besides keys and commands, in the user's language.
 enum ActionWords {
@@ -16,7 +17,5 @@ enum ActionWords {
   ]
 
   /// The words of all actions with a capital letter.
-  static var titles: [String] { commonActions.map { capitalised(tr($0.key)) } }
-
-  private static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  static var titles: [String] { commonActions.map { tr($0.key).capitalised } }
 }

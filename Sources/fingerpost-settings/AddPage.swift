@@ -13,6 +13,7 @@ final class AddPage: Page {
   let title = tr("Add a gesture")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.add_ui, domain: textDomain)
   private let state: Handle
   private let learnButton: Handle
   private let groups: [Handle]
@@ -40,7 +41,6 @@ final class AddPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.add_ui, domain: textDomain)
     widget = builder["page"]
     state = builder["state"]
     learnButton = builder["learn"]
@@ -52,7 +52,6 @@ final class AddPage: Page {
     search = builder["search"]
     gestureGroup = builder["gesture"]
     groups = [builder["action"], builder["where"], builder["end"]]
-    g_object_ref(widget.raw)
     learnButton.on("clicked") { [unowned self] _ in learner == nil ? learn() : stop(tr("No gesture yet")) }
     adw_preferences_group_add(liveGroup(), live.area())
     keepButton.on("clicked") { [unowned self] _ in keep() }
@@ -63,7 +62,6 @@ final class AddPage: Page {
 
   isolated deinit {
     learner?.stop()
-    g_object_unref(widget.raw)
   }
 
   func disappear() {
@@ -120,7 +118,7 @@ final class AddPage: Page {
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
         guard learned == nil else { return stop(nil) }
-        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : complaints)
+        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : LibraryTexts.message(complaints))
       }
     } catch {
       stop(error.description)
@@ -132,11 +130,12 @@ final class AddPage: Page {
     switch event {
     case .ready(let times): say(tr("Make the gesture now, %1 times", "\(times)"))
     case .attempt(let number, let seen):
-      tries.add(seen ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
+      tries.add(
+        seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
     case .progress(let line): show(line)
     case .disagreement(let message):
       tries.clear()
-      say(message)
+      say(LibraryTexts.message(message).capitalised)
     case .learned(let learned):
       self.learned = learned
       tries.clear()
@@ -148,7 +147,8 @@ final class AddPage: Page {
         adw_action_row_add_prefix(row(), PictureView.make(picture, words: learned.localWords)())
       }
       if !learned.takenBy.isEmpty {
-        tries.add(tr("This gesture is bound already"), learned.takenBy.joined(separator: ", "))
+        tries.add(
+          tr("This gesture is bound already"), learned.takenBy.map(LibraryTexts.name).joined(separator: ", "))
       }
       place.clear()
       place.add(tr("Everywhere"))
@@ -173,7 +173,9 @@ final class AddPage: Page {
     let fingers = live.fingers
     guard fingers.isDown else { return }
     var words = fingers.fingers.count == 1 ? tr("1 finger") : tr("%1 fingers", "\(fingers.fingers.count)")
-    if let leader = fingers.leader { words += ": \(leader.name) \(Int((leader.share * 100).rounded())) %" }
+    if let leader = fingers.leader {
+      words += ": \(LibraryTexts.name(leader.name)) \(Int((leader.share * 100).rounded())) %"
+    }
     adw_action_row_set_subtitle(state(), words)
   }
 

@@ -11,6 +11,7 @@ final class ApplicationsPage: Page {
   let title = tr("Applications")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.applications_ui, domain: textDomain)
   private let pickButton: Handle
   private let bindingsGroup: Handle
   private let applications: Rows
@@ -22,20 +23,16 @@ final class ApplicationsPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.applications_ui, domain: textDomain)
     widget = builder["page"]
     pickButton = builder["pick"]
     bindingsGroup = builder["bindings"]
     applications = Rows(builder["applications"])
     bindings = Rows(bindingsGroup)
-    g_object_ref(widget.raw)
     pickButton.on("clicked") { [unowned self] _ in picking == nil ? pick() : endPicking() }
     builder["add"].on("clicked") { [unowned self] _ in
       if let application { self.owner.add(for: application) }
     }
   }
-
-  isolated deinit { g_object_unref(widget.raw) }
 
   func disappear() { endPicking() }
 

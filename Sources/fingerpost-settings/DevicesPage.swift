@@ -11,6 +11,7 @@ final class DevicesPage: Page {
   let title = tr("Devices")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.devices_ui, domain: textDomain)
   private let devices: Rows
   private let findings: Rows
   private var work: [Background] = []
@@ -20,11 +21,9 @@ final class DevicesPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.devices_ui, domain: textDomain)
     widget = builder["page"]
     devices = Rows(builder["devices"])
     findings = Rows(builder["findings"])
-    g_object_ref(widget.raw)
     builder["again"].on("clicked") { [unowned self] _ in look() }
     // The window comes first; what is found is also said of bindings.
     lookLater()
@@ -36,8 +35,6 @@ final class DevicesPage: Page {
       return false
     }
   }
-
-  isolated deinit { g_object_unref(widget.raw) }
 
   func update() {}
 
@@ -97,17 +94,42 @@ final class DevicesPage: Page {
     return [facts.joined(separator: ", "), state]
   }
 
+  /// How much a finding matters, as a picture with its name.
+  private func sign(of finding: Finding) -> Handle {
+    let (icon, name) =
+      switch finding.severity {
+      case "error": ("dialog-error-symbolic", tr("Error"))
+      case "warning": ("dialog-warning-symbolic", tr("Warning"))
+      default: ("dialog-information-symbolic", tr("Information"))
+      }
+    let image = Handle(gtk_image_new_from_icon_name(icon))
+    gtk_say_label(image(), name)
+    return image
+  }
+
+  /// What this user may not run, somebody types who may.
+  private func addCopyButton(of text: String, to row: Handle) {
+    addButton(tr("Copy: %1", text), icon: "edit-copy-symbolic", to: row) { [unowned self] in
+      gdk_clipboard_set_text(gtk_widget_get_clipboard(row()), text)
+      owner.say(tr("Copied"))
+    }
+  }
+
   private func show(_ found: [Finding], _ complaints: String) {
     findings.clear()
     for finding in found {
       let head = finding.subject.map { "\($0): " } ?? ""
-      let row = findings.add(
-        head + LibraryTexts.message(finding.message), LibraryTexts.message(finding.fix ?? ""))
-      guard let command = finding.command, let words = finding.commandLine else { continue }
-      let button = addButton(tr("Fix it…"), to: row) { [unowned self] in
-        owner.ask(tr("Run this?"), words, tr("Run")) { [unowned self] in fix(command) }
+      let words = (head + LibraryTexts.message(finding.message)).capitalised
+      let row = findings.add(words, LibraryTexts.message(finding.fix ?? "").capitalised)
+      adw_action_row_add_prefix(row(), sign(of: finding)())
+      guard let command = finding.command, let line = finding.commandLine else {
+        if let fix = finding.fix { addCopyButton(of: LibraryTexts.message(fix), to: row) }
+        continue
       }
-      gtk_say_description(button(), head + LibraryTexts.message(finding.message))
+      let button = addButton(tr("Fix it…"), to: row) { [unowned self] in
+        owner.ask(tr("Run this?"), line, tr("Run")) { [unowned self] in fix(command) }
+      }
+      gtk_say_description(button(), words)
     }
     if found.isEmpty { findings.add(tr("No problems found"), complaints) }
     // Rows are made anew only where they say something else, as somebody may be about to press a button there.

@@ -11,6 +11,7 @@ final class FeelPage: Page {
   let title = tr("Feel")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let rows: Rows
   private let effectRow: Handle
   /// The controls by the names of their settings, which stay while their values change.
@@ -27,16 +28,13 @@ final class FeelPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.feel_ui, domain: textDomain)
     widget = builder["page"]
     rows = Rows(builder["settings"])
     effectRow = builder["effect"]
-    g_object_ref(widget.raw)
   }
 
   isolated deinit {
     for source in waiting.values { source.cancel() }
-    g_object_unref(widget.raw)
   }
 
   /// Keeps what fingers do in mind while the page is shown.
@@ -117,7 +115,7 @@ final class FeelPage: Page {
       let usual =
         setting.currentText == setting.usualText ? tr("as usual") : tr("usually %1", setting.usualText)
       let effect = trials.words(of: setting)
-      let words = setting.number == nil ? setting.text ?? "" : "\(unit), \(usual)"
+      let words = setting.number == nil ? setting.text ?? "" : tr("in %1, %2", unit, usual)
       adw_action_row_set_subtitle(row(), effect.isEmpty ? words : "\(words) · \(effect)")
     }
   }

@@ -11,6 +11,7 @@ final class GesturesPage: Page {
   let title = tr("Gestures")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
   private let search: Handle
   private let remarksGroup: Handle
   private let empty: Handle
@@ -27,18 +28,14 @@ final class GesturesPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
     widget = builder["page"]
     search = builder["search"]
     remarksGroup = builder["remarks"]
     empty = builder["empty"]
     remarks = Rows(remarksGroup)
-    g_object_ref(widget.raw)
     search.on("search-changed") { [unowned self] _ in filter() }
     builder["add"].on("clicked") { [unowned owner] _ in owner.show("add") }
   }
-
-  isolated deinit { g_object_unref(widget.raw) }
 
   func update() {
     let focus = focusPlace
@@ -48,7 +45,7 @@ final class GesturesPage: Page {
     shown = []
     remarks.clear()
     let list = owner.session.list
-    for remark in list.remarks { remarks.add(LibraryTexts.message(remark)) }
+    for remark in list.remarks { remarks.add(LibraryTexts.message(remark).capitalised) }
     gtk_widget_set_visible(remarksGroup(), list.remarks.isEmpty ? 0 : 1)
     gtk_widget_set_visible(empty(), list.rows.isEmpty && !list.isBroken ? 1 : 0)
     for group in list.groups { add(group) }
@@ -68,9 +65,14 @@ final class GesturesPage: Page {
 
   private func add(_ binding: BindingRow, to rows: Rows) -> Shown {
     var lines = [LibraryTexts.action(binding.action)]
+    // The application is said above.
+    let conditions = binding.conditions.filter { binding.applications.isEmpty || $0.key != "application" }
+      .map(LibraryTexts.condition)
+    if !conditions.isEmpty { lines.append(tr("Only if: %1", conditions.joined(separator: ", "))) }
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
     let row = rows.add(
-      binding.localTitle, (lines + binding.remarks.map(LibraryTexts.message)).joined(separator: "\n"))
+      binding.localTitle,
+      (lines + binding.remarks.map { LibraryTexts.message($0).capitalised }).joined(separator: "\n"))
     adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.localTitle)())
     if !binding.remarks.isEmpty {
       let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))

@@ -7,11 +7,68 @@ internal import SettingsModel
 
 /// What the libraries and the other programs say, in the user's language; what is not known here stays in English.
 enum LibraryTexts {
-  /// Marks a text for translators and leaves it as it is: xgettext finds it here.
-  private static func mark(_ text: String) -> String { text }
-
-  /// A gesture in words: "3 fingers swipe left from left".
+  /// A gesture in words, perhaps after others: "3 fingers swipe left from left", "After tap 1, 1 finger swipes left".
   static func gesture(_ text: String) -> String {
+    var parts = text.parts(around: ", ")
+    let last = single(parts.removeLast())
+    let earlier = parts.map { name(String($0.dropFirst("after ".count))) }
+    guard parts.allSatisfy({ $0.lowercased().hasPrefix("after ") }) else { return single(text) }
+    return earlier.reversed().reduce(last) { tr("%1, then %2", $1, $0) }
+  }
+
+  /// A gesture by its short name: "swipe 3 left"; what is no such name stays.
+  static func name(_ text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    let verbs = ["longPress": "rest", "rotation": "turn", "pan": "move"]
+    guard let kind = words.first else { return text }
+    let verb = verbs[kind] ?? kind
+    guard words.count > 1, let count = Int(words[1]) else {
+      return translation(of: ([verb] + words.dropFirst()).joined(separator: " "), in: phrases) ?? text
+    }
+    let phrase = ([verb] + words.dropFirst(2)).joined(separator: " ")
+    return translation(of: phrase, in: phrases) == nil
+      ? text : single("\(count) \(count == 1 ? "finger" : "fingers") \(phrase)")
+  }
+
+  /// What was seen of a gesture: "swipe of 3 fingers left, 42 mm in 230 ms".
+  static func seen(_ text: String) -> String {
+    let parts = text.parts(around: ", ")
+    let words = parts[0].parts(around: " of ")
+    guard words.count == 2, let kind = words[0].split(separator: " ").last else { return text }
+    let hand = words[1].split(separator: " ").map(String.init)
+    guard hand.count > 1, hand[1].hasPrefix("finger") else { return text }
+    let verb =
+      kind == "press"
+      ? "rest" : kind == "taps" ? "tap \(words[0].prefix { $0.isNumber }) times" : String(kind)
+    let gesture = gesture(([hand[0], hand[1], verb] + hand.dropFirst(2)).joined(separator: " "))
+    return ([gesture] + parts.dropFirst().map { translation(of: $0, in: measures) ?? $0 }).joined(
+      separator: ", ")
+  }
+
+  /// What must hold so that a gesture acts: a key of the configuration and what it wants there.
+  static func condition(_ key: String, _ wanted: String) -> String {
+    let words = wanted.parts(around: " or ").joined(separator: " \(tr("or")) ")
+    return conditions["\(key) \(wanted)"].map { tr($0) } ?? conditions[key].map { tr($0, words) }
+      ?? "\(key) = \(wanted)"
+  }
+
+  /// What a change was, as it is kept to be undone: "- 3 fingers swipe left", "3 fingers swipe left: off".
+  static func change(_ text: String) -> String {
+    if text.hasPrefix("- ") { return tr("remove %1", gesture(String(text.dropFirst(2)))) }
+    if text.hasPrefix("+ ") { return tr("add %1", gesture(String(text.dropFirst(2)))) }
+    if text.hasSuffix(": on") { return tr("switch on %1", gesture(String(text.dropLast(4)))) }
+    if text.hasSuffix(": off") { return tr("switch off %1", gesture(String(text.dropLast(5)))) }
+    return tr("change %1", gesture(text))
+  }
+
+  /// A fact of the running fingerpost: what it is about, and what is so.
+  static func fact(_ text: String) -> (title: String, value: String) {
+    let parts = (translation(of: text, in: facts) ?? text).parts(around: ": ")
+    return (parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
+  }
+
+  /// One gesture in words.
+  private static func single(_ text: String) -> String {
     // Words that are not translated are not put together anew either.
     guard tr("%1 fingers") != "%1 fingers" else { return text }
     let words = text.split(separator: " ").map(String.init)
@@ -44,121 +101,53 @@ enum LibraryTexts {
 
   /// An action in the log's words: "workspace next", "keys Control+plus at each 10mm".
   static func action(_ text: String) -> String {
-    text.parts(around: ", ").map { translation(of: $0, in: actions) ?? $0 }.joined(separator: ", ")
+    text.parts(around: ", ").map { part in
+      for (template, words) in actions {
+        guard let names = template.names(in: part) else { continue }
+        // What is done at a step or at a time is an action itself; what a command says is not.
+        let isNested = template.text.hasPrefix("%1 at") || template.text.hasPrefix("when")
+        return tr(words, words: isNested ? names.map(action) : names)
+      }
+      return part
+    }.joined(separator: ", ")
   }
 
-  /// A message of the checker, of doctor or of an edit.
+  /// A message of the checker, of doctor or of an edit, perhaps with its place in a file.
   static func message(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { translation(of: String($0), in: messages) ?? String($0) }.joined(separator: "\n")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      for severity in ["error", "warning"] {
+        let parts = line.description.parts(around: ": \(severity): ")
+        if parts.count == 2 { return "\(sentence(parts[0])): \(tr(severity)): \(sentence(parts[1]))" }
+      }
+      return sentence(String(line))
+    }.joined(separator: "\n")
   }
 
-  private static func translation(of text: String, in templates: [MessageTemplate]) -> String? {
+  private static func sentence(_ text: String) -> String {
+    // What is said of each device has a template of its own.
+    translation(of: text, in: messages) { names in
+      names.map { name in
+        name.parts(around: "; ").map { part in
+          var words = part.parts(around: ": ")
+          let last = words.removeLast()
+          return (words + [translation(of: last, in: obstacles) ?? last]).joined(separator: ": ")
+        }.joined(separator: "; ")
+      }
+    } ?? text
+  }
+
+  private static func translation(
+    of text: String, in templates: [MessageTemplate], _ change: ([String]) -> [String] = { $0 }
+  ) -> String? {
     for template in templates {
       guard let names = template.names(in: text) else { continue }
-      return tr(template.text, words: names)
+      return tr(template.text, words: change(names))
     }
     return nil
   }
 
-  /// What fingers do.
-  private static let phrases = [
-    mark("tap"), mark("tap twice"), mark("tap %1 times"), mark("rest"),
-    mark("swipe left"), mark("swipe right"), mark("swipe up"), mark("swipe down"),
-    mark("swipe horizontal"), mark("swipe vertical"), mark("swipe anywhere"), mark("swipe %1"),
-    mark("pinch in"), mark("pinch out"), mark("pinch anywhere"),
-    mark("turn clockwise"), mark("turn counterclockwise"), mark("turn anywhere"),
-    mark("circle clockwise"), mark("circle counterclockwise"), mark("circle anywhere"),
-    mark("stroke %1"), mark("stroke"),
-    mark("move left"), mark("move right"), mark("move up"), mark("move down"),
-    mark("move horizontal"), mark("move vertical"), mark("move anywhere"), mark("move"),
-  ].map { MessageTemplate($0) }
-
-  /// Where they begin.
-  static let zones = [
-    tr("left"), tr("right"), tr("top"), tr("bottom"), tr("a"), tr("region"), tr("first"), tr("middle"),
-    tr("last"),
-  ]
-
-  /// What a gesture does.
-  private static let actions = [
-    mark("%1 at each %2"),
-    mark("workspace next"), mark("workspace previous"), mark("workspace %1"),
-    mark("window close"), mark("window maximise"), mark("window minimise"), mark("window fullscreen"),
-    mark("window restore"), mark("window centre"), mark("window grow"), mark("window shrink"),
-    mark("window next"), mark("window previous"), mark("window move"), mark("window resize"),
-    mark("window %1"),
-    mark("desktop show"), mark("desktop follow"),
-    mark("click left"), mark("click middle"), mark("click right"), mark("click %1"),
-    mark("keys %1"), mark("hold %1"), mark("command %1"), mark("text %1"), mark("tile %1"), mark("zoom %1"),
-    mark("monitor next"), mark("monitor previous"), mark("monitor %1"),
-    mark("scroll fingers"), mark("scroll %1"), mark("pointer move"), mark("pointer drag %1"),
-    mark("pointer %1"),
-    mark("stream %1"), mark("bridge %1"),
-    mark("when it has began: %1"), mark("when it has changed: %1"), mark("when it has ended: %1"),
-    mark("when it has cancelled: %1"),
-  ].map { MessageTemplate($0) }
-
-  /// What the checker and doctor say.
-  private static let messages = [
-    // The checker.
-    mark("'%1' never acts: '%2' on line %3 uses the same gesture; change or remove one of them"),
-    mark("'%1' never acts: '%2' uses the same gesture; change or remove one of them"),
-    mark(
-      "'%1' and '%2' on line %3 both wait for the same resting fingers, and only one of them acts; use other fingers or a longer duration"
-    ),
-    mark(
-      "the shapes of '%1' and '%2' on line %3 can be taken for each other: they are %4 apart, and what is nearer than %5 counts; change one of them"
-    ),
-    mark(
-      "'%1' lasts as long as its gesture, but '%2' ends at once; bind it to a pan, a swipe or a long press"),
-    mark("a one-finger binding delays every touch of every application; use more fingers or shared = YES"),
-    mark(
-      "the touches of '%1' are shared, so the application reacts to them too; use at least three fingers"),
-    mark(
-      "'%1' waits until the fingers of '%2' lift, because they are shared with the application; remove shared, or use at = lift"
-    ),
-    mark("the key '%1' is already set on line %2; only the last one counts, so remove the others"),
-    mark("%1 has errors and is not changed; correct them first"),
-    mark("the configuration could not be changed without changing its meaning; edit it by hand"),
-    mark("%1 was changed by another program meanwhile and is left alone; edit it there"),
-    // Which bindings no device can make.
-    mark("no device here can make this gesture: %1"),
-    // Doctor.
-    mark("fingerpost does not run on this display"),
-    mark("'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now"),
-    mark("log in anew, or start it with 'fingerpost run'"),
-    mark("fingerpost is paused: all touches go to the applications"),
-    mark("the session is locked, where only bindings for that act"),
-    mark("the X server has no touchscreen and no touchpad"),
-    mark("the X server has no touchscreen, and no touchpad that reports gestures"),
-    mark("none of the touchscreens and touchpads can be used"),
-    mark("see what is said of each"),
-    mark("this touchscreen is switched off"), mark("this touchpad is switched off"),
-    mark("this touchscreen is attached to no pointer, so no program gets its touches"),
-    mark("this touchpad is attached to no pointer, so no program gets its touches"),
-    mark("the configuration ignores this %1 (devices: match %2)"),
-    mark("change 'devices' in %1 if you want its gestures"),
-    mark("its driver reports no gestures"), mark("its driver, %1, reports no gestures"),
-    mark("it runs as process %1 and acts on gestures too, so that some are acted on twice"),
-    mark("end %1, or use touchDelivery = shared, which only watches touchscreens"),
-    mark("kill %1, and remove it from what the session starts"),
-    mark("correct %1; 'fingerpost check' shows the line"),
-    mark("no gesture is bound"), mark("'fingerpost learn' or 'fingerpost bind' adds one"),
-    mark("bind another gesture in its place; 'fingerpost devices' shows what there is"),
-    mark("%1 binds no gesture"),
-    mark("no window manager runs that speaks EWMH, so actions on windows and workspaces do nothing"),
-    mark("start one that does, such as openbox, xfwm4 or i3; keys and commands work without one"),
-    mark("there is one workspace only, so '%1' has nowhere to go"),
-    mark("add workspaces in the settings of %1, or now with 'wmctrl -n 4'"),
-    mark("%1 does not switch workspaces for other programs"),
-    mark("no compositor runs; gestures work without one, but windows that show through do not"),
-    mark("the X server speaks XInput %1, which has no touchpad gestures; touchscreens work"),
-    mark("install Xorg 21.1 or newer"),
-    mark("in the log of the last minute: %1"), mark("the whole log is in %1"),
-    mark("it is switched off: enabled = NO"),
-    mark("there is no touchscreen and no touchpad"),
-  ].map { MessageTemplate($0) }
+  /// Words that stand alone in what is said.
+  static let words = [tr("error"), tr("warning"), tr("or"), tr("to")]
 }
 
 extension BindingRow {

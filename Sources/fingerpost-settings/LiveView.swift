@@ -61,7 +61,7 @@ final class LiveView {
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
-      cairo_show_text(cairo, ring.name)
+      cairo_show_text(cairo, LibraryTexts.name(ring.name))
       // The text has left a point, from which a line would go to what is next.
       cairo_new_path(cairo)
     }

@@ -9,22 +9,30 @@ internal import SettingsModel
 /// Draws the picture of a gesture in the colors of the theme.
 enum PictureView {
   private final class Box {
-    let picture: GesturePicture
+    let chain: [GesturePicture]
 
-    init(_ picture: GesturePicture) { self.picture = picture }
+    init(_ chain: [GesturePicture]) { self.chain = chain }
   }
 
   /// 44 pixels: two lines of text are as high.
   private static let side: Int32 = 44
+  /// 30 pixels: what comes before is drawn smaller, so that three parts are no wider than a word.
+  private static let part: Int32 = 30
+  /// 4: of a longer chain the last ones are drawn.
+  private static let longest = 4
+  /// 12 pixels: room for a sign between two parts.
+  private static let gap: Int32 = 12
 
   /// A widget that shows it, with words for those who do not see it.
   static func make(_ picture: GesturePicture, words: String) -> Handle {
     let area = Handle(gtk_drawing_area_new())
     gtk_say_label(area(), tr("Picture of: %1", words))
-    gtk_drawing_area_set_content_width(area(), side)
+    let chain = Array((picture.earlier + [picture]).suffix(longest))
+    gtk_drawing_area_set_content_width(
+      area(), chain.count == 1 ? side : Int32(chain.count) * (part + gap) - gap)
     gtk_drawing_area_set_content_height(area(), side)
     gtk_widget_set_valign(area(), GTK_ALIGN_CENTER)
-    let box = Unmanaged.passRetained(Box(picture)).toOpaque()
+    let box = Unmanaged.passRetained(Box(chain)).toOpaque()
     gtk_drawing_area_set_draw_func(
       area(),
       { area, cairo, width, height, box in
@@ -32,10 +40,30 @@ enum PictureView {
         var color = GdkRGBA()
         let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
         gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-        let picture = Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().picture
-        PictureView.draw(picture, cairo, side: Double(min(width, height)), color)
+        let chain = Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().chain
+        PictureView.draw(chain, cairo, Double(width), Double(height), color)
       }, box, { box in if let box { Unmanaged<Box>.fromOpaque(box).release() } })
     return area
+  }
+
+  /// One after the other, with a sign between them.
+  private static func draw(
+    _ chain: [GesturePicture], _ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA
+  ) {
+    let side = chain.count == 1 ? min(width, height) : Double(part)
+    for (index, picture) in chain.enumerated() {
+      cairo_save(cairo)
+      cairo_translate(cairo, Double(index) * (side + Double(gap)), (height - side) / 2)
+      if index > 0 {
+        cairo_set_source_rgba(
+          cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * 0.55)
+        cairo_set_line_width(cairo, 1.5)
+        line(cairo, (-8, side / 2 - 4), (-4, side / 2))
+        line(cairo, (-4, side / 2), (-8, side / 2 + 4))
+      }
+      draw(picture, cairo, side: side, color)
+      cairo_restore(cairo)
+    }
   }
 
   private static func draw(_ picture: GesturePicture, _ cairo: OpaquePointer, side: Double, _ color: GdkRGBA)

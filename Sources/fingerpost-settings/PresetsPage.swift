@@ -12,20 +12,17 @@ final class PresetsPage: Page {
   let title = tr("Presets and import")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.presets_ui, domain: textDomain)
   private let presets: Rows
   private let imports: Rows
   private var work: Background?
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.presets_ui, domain: textDomain)
     widget = builder["page"]
     presets = Rows(builder["presets"])
     imports = Rows(builder["imports"])
-    g_object_ref(widget.raw)
   }
-
-  isolated deinit { g_object_unref(widget.raw) }
 
   func update() {
     presets.clear()
@@ -73,7 +70,7 @@ final class PresetsPage: Page {
       let text = lines.joined(separator: "\n") + "\n"
       owner.ask(tr("Import from %1", source.program), report, tr("Take it")) { [unowned self] in
         owner.change(tr("Imported from %1", source.program)) {
-          try owner.session.replace(by: text, words: source.program)
+          try owner.session.replace(by: text, words: "+ \(source.program)")
         }
       }
     }

@@ -124,7 +124,8 @@ final class SettingsWindow {
     let undoable = session.undoable
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
-      undoButton(), undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words) } ?? tr("Nothing can be undone"))
+      undoButton(),
+      undoable.map { tr("Undo: %1 (Ctrl+Z)", LibraryTexts.change($0.words)) } ?? tr("Nothing can be undone"))
   }
 
   /// Shows what the running fingerpost has said of itself.
@@ -166,7 +167,7 @@ final class SettingsWindow {
     guard let entry = session.undoable else { return }
     do { try session.undo(entry) } catch { return report(error) }
     update()
-    say(tr("Undone: %1", entry.words))
+    say(tr("Undone: %1", LibraryTexts.change(entry.words)))
   }
 
   // MARK: Words

@@ -14,6 +14,7 @@ final class StatusPage: Page {
   let title = tr("Status")
   let widget: Handle
   private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.status_ui, domain: textDomain)
   private let running: Handle
   private let button: Handle
   private let autostart: Handle
@@ -29,7 +30,6 @@ final class StatusPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    let builder = Builder(PackageResources.status_ui, domain: textDomain)
     widget = builder["page"]
     running = builder["running"]
     button = builder["change"]
@@ -38,7 +38,6 @@ final class StatusPage: Page {
     factsGroup = builder["facts"]
     facts = Rows(factsGroup)
     mistakes = Rows(mistakesGroup)
-    g_object_ref(widget.raw)
     button.on("clicked") { [unowned self] _ in act() }
     autostart.answer("state-set") { [unowned self] _ in
       let isOn = gtk_switch_get_active(autostart()) != 0
@@ -46,8 +45,6 @@ final class StatusPage: Page {
       return false
     }
   }
-
-  isolated deinit { g_object_unref(widget.raw) }
 
   func appear() {
     if !isAsked { askForAutostart() }
@@ -77,13 +74,15 @@ final class StatusPage: Page {
     gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
     for line in status?.lines ?? [] where !line.hasPrefix("  ") && line != "last errors:" {
-      let parts = line.parts(around: ": ")
-      facts.add(parts[0], parts.dropFirst().joined(separator: ": "))
+      let fact = LibraryTexts.fact(line)
+      facts.add(fact.title, fact.value)
     }
-    var lines = status?.refusal ?? []
+    // With the line that is meant below it.
+    let refusal = (status?.refusal ?? []).joined(separator: "\n")
+    var lines = refusal.isEmpty ? [] : [refusal]
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
     if status == nil { lines = owner.session.list.remarks }
-    for line in lines { mistakes.add(line) }
+    for line in lines { mistakes.add(LibraryTexts.message(line)) }
     gtk_widget_set_visible(mistakesGroup(), lines.isEmpty ? 0 : 1)
   }
 

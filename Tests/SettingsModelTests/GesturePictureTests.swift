@@ -39,6 +39,14 @@ import Testing
     #expect(try picture("gesture = swipe; fingers = 1; direction = right; from = left;").edges == ["left"])
   }
 
+  @Test func `gestures that follow each other are a chain of pictures`() throws {
+    let chain = try picture(
+      "gesture = swipe; fingers = 3; direction = up;"
+        + " after = ( { gesture = tap; fingers = 1; }, { gesture = swipe; direction = right; } );")
+    #expect(chain.earlier.map(\.fingers.count) == [1, 3])
+    #expect(chain.earlier[0].rings == 1 && chain.earlier[1].arrows.count == 1 && chain.arrows.count == 1)
+  }
+
   @Test func `every place is inside of the picture`() throws {
     for fingers in 1...10 {
       for keys in ["gesture = pan;", "gesture = tap;", "gesture = pinch; direction = in;"] where fingers > 1 {

@@ -70,19 +70,38 @@ extension SettingsWindowTests {
     }
 
     @Test func `gestures, actions and the checker speak the language of the window`() throws {
-      let twice = SettingsRig.twoSwipes.replacing(
-        "  );",
-        with: "    { gesture = swipe; fingers = 3; direction = left; action = { click = right; }; },\n  );")
-      let rig = try SettingsRig(configuration: twice, language: "de")
+      let more = """
+            { gesture = swipe; fingers = 3; direction = left; action = { click = right; }; },
+            { gesture = swipe; fingers = 4; direction = up; after = ( { gesture = tap; fingers = 2; } );
+              when = { modifiers = Control; locked = NO; }; action = { window = close; }; },
+          );
+        """
+      let rig = try SettingsRig(
+        configuration: SettingsRig.twoSwipes.replacing("  );\n", with: "\(more)\n"), language: "de")
       try rig.order("see", "3 Finger nach links wischen")
-      try rig.order("see", "nächste Arbeitsfläche")
+      try rig.order("see", "Nächste Arbeitsfläche")
       try rig.order(
         "see",
-        "rechts klicken ¶ „swipe 3 left“ wirkt nie: „swipe 3 left“ in Zeile 4 hat dieselbe Geste;"
+        "Rechts klicken ¶ „swipe 3 left“ wirkt nie: „swipe 3 left“ in Zeile 4 hat dieselbe Geste;"
           + " ändern oder entfernen Sie eine davon")
+      try rig.order("see", "2 Finger tippen, dann 4 Finger nach oben wischen")
+      try rig.order(
+        "see", "Fenster schließen ¶ Nur wenn: mit den Tasten Control, die Sitzung ist nicht gesperrt")
       try rig.order("press", "Entfernen: 3 Finger nach rechts wischen")
       try rig.waitForReload()
       try rig.order("miss", "3 Finger nach rechts wischen")
+      try rig.order("page", "Status")
+      try rig.order("see", "Belegungen")
+      try rig.order("see", "Berührungen")
+      let mistaken = "{ bindings = ( { gesture = swip; fingers = 3; action = { click = left; }; } ); }"
+      try rig.session.writeConfiguration(mistaken)
+      try rig.order("page", "Gesten")
+      let path = rig.session.folder.file("config/fingerpost/fingerpost.plist")
+      let spaces = String(repeating: " ", count: 29)
+      try rig.order(
+        "see",
+        "\(path) hat Fehler und wird nicht geändert; berichtigen Sie diese zuerst ¶ \(path):1:28: Fehler: unbekannt:"
+          + " gesture „swip“ – meinten Sie „swipe“? ¶   \(mistaken) ¶ \(spaces)^")
       try rig.order("stop")
       _ = try rig.bridge?.terminate()
     }

@@ -52,10 +52,10 @@ extension SettingsWindowTests {
       // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
       for x in [-79.0, 79] { try rig.swipe(3, x: x) }
       try rig.order("see", "Of your last 2 gestures 2 act")
-      try rig.order("see", "mm, as usual · 2 act with 9 mm, 2 act with 15 mm")
+      try rig.order("see", "in mm, as usual · 2 act with 9 mm, 2 act with 15 mm")
       try rig.swipe(3, x: -50)
       try rig.order("see", "Of your last 3 gestures 3 act")
-      try rig.order("see", "mm, as usual · 3 act with 9 mm, 2 act with 15 mm")
+      try rig.order("see", "in mm, as usual · 3 act with 9 mm, 2 act with 15 mm")
       #expect(try rig.end() == "0")
     }
 

@@ -101,7 +101,7 @@ class Program:
         return " ".join(map(str, node.extents + frame.extents[2:]))
 
     def select(self, name):
-        sidebar = self.until(lambda: self.find("Sidebar"))
+        sidebar = self.until(lambda: self.find("Sidebar") or self.find("Seitenleiste"))
         for index, row in enumerate(sidebar.children):
             if any(node.name == name for node in row.all()):
                 return sidebar.select(index)

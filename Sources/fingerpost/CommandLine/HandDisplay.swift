@@ -61,9 +61,7 @@ extension LiveHand {
       }, on: words.device?.printable ?? "", isOnTouchpad: words.touchpad == true,
       pixelsPerMillimetre: words.pixelsPerMillimetre ?? 1,
       bars: words.candidates.map(DistanceBar.init),
-      rings: words.candidates.compactMap { candidate in
-        candidate.pixels.map { Ring(radius: $0, binding: candidate.binding.printable) }
-      })
+      rings: words.ways.map { Ring(radius: $0.pixels, binding: $0.binding) })
   }
 }
 
