@@ -43,9 +43,10 @@ final class ApplicationsPage: Page {
       let names = group.applications.joined(separator: ", ")
       let count = group.rows.count
       let row = applications.add(names, count == 1 ? tr("1 gesture") : tr("%1 gestures", "\(count)"))
-      addButton(tr("Show: %1", names), icon: "go-next-symbolic", to: row) { [unowned self] in
+      let button = addButton(tr("Show: %1", names), icon: "go-next-symbolic", to: row) { [unowned self] in
         show(group.applications[0])
       }
+      adw_action_row_set_activatable_widget(row(), button())
     }
     if groups.isEmpty { applications.add(tr("All applications have the same gestures")) }
     if let application { show(application) }

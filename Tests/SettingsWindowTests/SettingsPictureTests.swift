@@ -17,6 +17,9 @@ struct SettingsPictureTests {
         { gesture = pinch; fingers = 4; direction = in; action = { desktop = show; }; },
         { gesture = tap; fingers = 2; taps = 2; action = { click = right; }; },
         { gesture = swipe; fingers = 3; direction = left; action = { keys = F5; }; },
+        { gesture = swipe; fingers = 4; direction = up; when = { modifiers = Control; locked = NO; };
+          after = ( { gesture = tap; fingers = 2; }, { gesture = swipe; direction = right; } );
+          action = { window = close; }; },
       );
       applications = ( { match = firefox; bindings = (
         { gesture = rotation; fingers = 2; direction = clockwise; action = { keys = "Control+r"; }; },
