@@ -15,6 +15,8 @@ final class DevicesPage: Page {
   private let devices: Rows
   private let findings: Rows
   private var work: [Background] = []
+  /// What the rows say: they are made anew only if it is something else, as somebody may be about to press a button.
+  private var shown: (devices: [DeviceRecord]?, findings: [Finding]?)
 
   /// 300 ms: the window is on the screen by then.
   private static let pause = 300
@@ -71,6 +73,8 @@ final class DevicesPage: Page {
   }
 
   private func show(_ records: [DeviceRecord], _ complaints: String) {
+    guard records != shown.devices || records.isEmpty else { return }
+    shown.devices = records
     devices.clear()
     for record in records { devices.add(record.name, words(record).joined(separator: "\n")) }
     if records.isEmpty { devices.add(tr("No touchscreen and no touchpad"), complaints) }
@@ -116,6 +120,8 @@ final class DevicesPage: Page {
   }
 
   private func show(_ found: [Finding], _ complaints: String) {
+    guard found != shown.findings || found.isEmpty else { return }
+    shown.findings = found
     findings.clear()
     for finding in found {
       let head = finding.subject.map { "\($0): " } ?? ""
@@ -132,7 +138,6 @@ final class DevicesPage: Page {
       gtk_say_description(button(), words)
     }
     if found.isEmpty { findings.add(tr("No problems found"), complaints) }
-    // Rows are made anew only where they say something else, as somebody may be about to press a button there.
     let ofBindings = found.filter(\.isOfBinding)
     guard owner.session.findings != ofBindings else { return }
     owner.session.findings = ofBindings
