@@ -88,6 +88,26 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `what helps and is no command of the user's is copied`() throws {
+      let twice = SettingsRig.twoSwipes.replacing(
+        "  );\n",
+        with: "    { gesture = swipe; fingers = 3; direction = left; action = { click = right; }; },\n  );\n")
+      let rig = try SettingsRig(configuration: twice)
+      let path = rig.session.folder.file("config/fingerpost/fingerpost.plist")
+      try rig.order("page", "Devices")
+      try rig.order("press", "Copy: correct \(path); 'fingerpost check' shows the line")
+      // GTK shows a button pressed for a moment before it acts, which it does not once it is hidden.
+      try rig.order("see", "Copied")
+      try rig.order("active")
+      try rig.keys(.control, .one)
+      try rig.focus("Search gestures")
+      try rig.order("see", "Remove: 3 fingers swipe right")
+      // No gesture has these words.
+      try rig.keys(.control, .v)
+      try rig.order("miss", "Remove: 3 fingers swipe right")
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `what doctor says to help is run after one look at it`() throws {
       let rig = try SettingsRig()
       _ = try rig.session.run(["msg", "pause"])

@@ -8,11 +8,13 @@ import XorgSupport
 extension SettingsRig {
   /// Keys, by their codes.
   enum Key: Int {
+    case one = 10
     case two = 11
     case tab = 23
     case control = 37
     case z = 52
     case x = 53
+    case v = 55
     case space = 65
     case f5 = 71
   }
