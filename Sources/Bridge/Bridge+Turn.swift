@@ -35,7 +35,6 @@ extension Bridge {
       if desktop.isWaiting { touchAcceptor?.settleButton() }
       catchUp()
       performRecognised()
-      desktop.scroller?.hasLanding = false
       touchAcceptor?.settleButton()
       recorder?.endTurn()
       perform(desktop.takePauseCommands())

@@ -102,7 +102,7 @@ final class PointerQueue {
     guard !isBlocked else { return false }
     lastStep = now
     deferredRelease.endFollowing()
-    return input.clickIfReleased(turn.direction.button, at: place, count: turn.count)
+    return input.turnWheel(turn.direction.button, at: place, count: turn.count, onlyIfReleased: true)
   }
 
   /// Does what has waited, if no application has a finger any more.
@@ -151,13 +151,13 @@ final class PointerQueue {
     lastStep = now
     if case .turn(let turn, let place) = step, turn.zooms {
       if !deferredRelease.keep(Self.control) { try input.press(Self.control) }
-      input.click(turn.direction.button, at: place, count: turn.count)
+      input.turnWheel(turn.direction.button, at: place, count: turn.count)
       return deferredRelease.release(Self.control, now: now)
     }
     deferredRelease.endFollowing()
     switch step {
     case .click(let button, let place): input.click(button, at: place)
-    case .turn(let turn, let place): input.click(turn.direction.button, at: place, count: turn.count)
+    case .turn(let turn, let place): input.turnWheel(turn.direction.button, at: place, count: turn.count)
     case .drag(let options, let start, let end):
       input.movePointer(to: start)
       if let button = options.button { input.press(button: button) }

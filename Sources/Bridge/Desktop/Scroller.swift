@@ -22,8 +22,6 @@ final class Scroller {
   private var isMeantForLock = false
   /// Whether the fingers have lifted.
   private var isGliding = false
-  /// Whether a finger has landed in the present turn, perhaps behind the hand that scrolls, whose movements come late then.
-  var hasLanding = false
   private let queue: PointerQueue
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
@@ -100,7 +98,7 @@ final class Scroller {
     guard count > 0 else { return }
     guard isMeantForLock || !isLocked(place) else { return stop() }
     let turn = WheelScroll(forward ? direction : other, count: count)
-    if isGliding || hasLanding && !queue.isBlocked {
+    if isGliding {
       return queue.glide(turn, at: place, now: now) ? () : stop()
     }
     // Only a key can be missing, and none is needed.

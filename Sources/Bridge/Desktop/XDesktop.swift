@@ -75,7 +75,6 @@ final class XDesktop {
   /// Handles the landing of a finger: whatever continues without fingers stops.
   func touchesBegan() {
     scroller?.stop()
-    scroller?.hasLanding = true
     queue?.deferredRelease.endFollowing()
   }
 

@@ -24,11 +24,24 @@ extension Display {
   }
 
   func fakeMotion(to place: Point) {
+    let (x, y) = pixel(of: place)
+    XTestFakeMotionEvent(connection, Int32(screen), x, y, UInt(CurrentTime))
+  }
+
+  /// Moves the pointer from one place to another, unless it is somewhere else by the time the server is asked.
+  func movePointer(from start: Point, to place: Point) {
+    let (former, latter) = (pixel(of: start), pixel(of: place))
+    guard former != latter else { return }
+    // The server compares with one pixel more than the width.
+    XWarpPointer(
+      connection, root.rawValue, root.rawValue, former.x, former.y, 1, 1, latter.x, latter.y)
+  }
+
+  private func pixel(of place: Point) -> (x: Int32, y: Int32) {
     // What was computed may be a hair short of the pixel that is meant.
     let hair = 0.001
-    XTestFakeMotionEvent(
-      connection, Int32(screen), Int32((place.x + hair).rounded(.down).coordinate),
-      Int32((place.y + hair).rounded(.down).coordinate),
-      UInt(CurrentTime))
+    return (
+      Int32((place.x + hair).rounded(.down).coordinate), Int32((place.y + hair).rounded(.down).coordinate)
+    )
   }
 }

@@ -228,16 +228,25 @@ package final class SyntheticInput {
     }
   }
 
-  /// Presses and releases a button, unless one is down by now, such as that of a finger that has just landed.
+  /// Turns the wheel at a place, without ever dragging there; one round trip.
   ///
-  /// What moves while the first button is down drags, so the pointer is not moved if it is there already; one round trip.
+  /// What moves while the first button is down drags, and the server holds it down for a finger that has just landed. So
+  /// the pointer stays where it is if a button is down, or if somebody else moves it before this is done.
   ///
-  /// - Returns: Whether it did.
-  package func clickIfReleased(_ button: Int, at place: Point, count: Int) -> Bool {
+  /// - Parameters:
+  ///   - button: 4 to 7: up, down, left and right.
+  ///   - place: Where, in pixels of the root window.
+  ///   - count: By how many notches.
+  ///   - isOnlyIfReleased: Whether to leave the wheel alone if a button is down.
+  /// - Returns: Whether it was turned.
+  @discardableResult
+  package func turnWheel(
+    _ button: Int, at place: Point, count: Int, onlyIfReleased isOnlyIfReleased: Bool = false
+  ) -> Bool {
     let pointer = display.pointerState
-    guard !pointer.isPressed else { return false }
-    let isThere = (pointer.place - place).length < 1
-    click(button, at: isThere ? nil : place, count: count)
+    guard !pointer.isPressed || !isOnlyIfReleased else { return false }
+    if !pointer.isPressed { display.movePointer(from: pointer.place, to: place) }
+    click(button, count: count)
     return true
   }
 

@@ -23,7 +23,8 @@ final class ServerProxy {
   ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
   ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
   ///     the moment in a file; `log=FILE` changes nothing and writes down what is asked, a request a line: its extension,
-  ///     or "core", and its number.
+  ///     or "core", and its number; `hold=FILE` keeps back what is asked while there is such a file, but for questions
+  ///     about the pointer, and ``waitUntilHolding()`` waits for something to be kept back.
   /// - Throws: Why it does not start.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
@@ -38,6 +39,9 @@ final class ServerProxy {
     try process.nextLine(containing: "ready")
   }
 
+  /// Waits until it keeps something back.
+  func waitUntilHolding() throws { try process.nextLine(containing: "holding") }
+
   /// Ends it.
   func end() {
     unlink(socket)
@@ -46,7 +50,7 @@ final class ServerProxy {
   }
 
   private static let program = """
-    import select, socket, struct, sys
+    import os, select, socket, struct, sys
     number, path = sys.argv[1], sys.argv[2]
     changes = dict(word.split("=") for word in sys.argv[3:])
     listener = socket.socket(socket.AF_UNIX)
@@ -99,13 +103,22 @@ final class ServerProxy {
         server = socket.socket(socket.AF_UNIX)
         server.connect("/tmp/.X11-unix/X" + number)
         asked, sent, heard, waiting, names = 0, b"", b"", {}, {}
-        begun, greeted = False, False
+        begun, greeted, held = False, False, b""
         while True:
-            ready, _, _ = select.select([client, server], [], [])
+            ready, _, _ = select.select([client, server], [], [], 0.005 if held else None)
+            if held and not os.path.exists(changes["hold"]):
+                server.sendall(held)
+                held = b""
             if client in ready:
                 data = client.recv(65536)
                 if not data: break
-                server.sendall(data)
+                # The question about the pointer, which has this number, is the last one until it is answered.
+                if "hold" in changes and data[-8:-7] != b"&" and os.path.exists(changes["hold"]):
+                    print("holding", flush=True)
+                    held += data
+                else:
+                    server.sendall(held + data)
+                    held = b""
                 sent += data
                 if not begun and len(sent) >= 12:
                     name, key = struct.unpack("HH", sent[6:10])
