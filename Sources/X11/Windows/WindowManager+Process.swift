@@ -17,22 +17,23 @@ extension WindowManager {
     case unknown
   }
 
-  /// The process that a window says to be of, or else the one that the server knows of; two to four round trips.
+  /// The process that the server knows a window to be of, or else the one that the window names; three round trips.
+  ///
+  /// A program in a sandbox, such as Flatpak's, names the number that it has in there, which is another process here.
   package func owner(of window: WindowID) -> Owner {
     let machine = display.text(of: window, display.atoms[.clientMachine])
-    let isHere = machine.isEmpty || machine == Self.hostName || machine == "localhost"
-    if let process = display.numbers(of: window, display.atoms[.windowProcess]).first, process > 1 {
-      return isHere ? .process(Int(process)) : .remote
-    }
+    guard machine.isEmpty || machine == Self.hostName || machine == "localhost" else { return .remote }
     var process: Int32 = 0
-    if isHere {
-      // A window that is gone by now is no error worth a line, nor is a server that is too old.
-      _ = display.trap(waiting: false) {
-        process = fp_process_of_client(display.connection, XID(window.rawValue))
-      }
+    // A window that is gone by now is no error worth a line, nor is a server that is too old.
+    _ = display.trap(waiting: false) {
+      process = fp_process_of_client(display.connection, XID(window.rawValue))
     }
     // A server in a container has other numbers.
-    return process > 1 && access("/proc/\(process)/maps", R_OK) == 0 ? .process(Int(process)) : .unknown
+    if process > 1, access("/proc/\(process)/maps", R_OK) == 0 { return .process(Int(process)) }
+    guard let named = display.numbers(of: window, display.atoms[.windowProcess]).first, named > 1 else {
+      return .unknown
+    }
+    return .process(Int(named))
   }
 
   private static var hostName: String {
