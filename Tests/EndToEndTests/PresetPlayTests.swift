@@ -127,16 +127,50 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
-  @Test func `with the preset for unsteady hands a tap may last`() throws {
-    let bindings = "bindings = ( { gesture = tap; fingers = 3; action = { click = right; }; } );"
+  @Test func `the preset for unsteady hands waits longer and wants more`() throws {
+    let bindings = """
+      bindings = (
+        { gesture = tap; fingers = 3; action = { click = right; }; },
+        { gesture = longPress; fingers = 3; action = { click = middle; }; },
+        { gesture = swipe; fingers = 3; direction = horizontal; action = { click = 8; }; },
+      );
+      """
     let bridged = try Bridged(configuration: including("calm", bindings), workspaces: 1)
     try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 500, selects: .core)
+    let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
     let places = [ScreenPoint(400, 300), ScreenPoint(480, 300), ScreenPoint(560, 300)]
-    for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
-    // A usual tap is over after 250 ms.
-    usleep(400_000)
-    for finger in places.indices { try bridged.session.touchscreen.up(finger) }
-    #expect(try bridged.witness.next("press", in: "app").int("button") == 3)
+    /// Three fingers rest so long, and go so far to the right, in pixels, of which 3.8 are a millimetre here.
+    func play(rest milliseconds: Int, way: Double) throws {
+      for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
+      try screen.sync()
+      usleep(UInt32(milliseconds * 1000))
+      for step in 1...10 where way > 0 {
+        usleep(8_000)
+        for (finger, place) in places.enumerated() {
+          try screen.move(finger, to: place.moved(byX: way * Double(step) / 10, y: 0))
+        }
+        try screen.sync()
+      }
+      for finger in places.indices { try screen.up(finger) }
+      try screen.sync()
+    }
+    // A usual tap is over after 250 ms, and its fingers roll 3 mm at most.
+    for (rest, way) in [(400, 0.0), (100, 18)] {
+      try play(rest: rest, way: way)
+      #expect(try witness.next("press", in: "app").int("button") == 3)
+    }
+    // A usual swipe goes 12 mm; this one wants 20.
+    try play(rest: 0, way: 65)
+    try bridged.waitUntilAnswered()
+    try play(rest: 0, way: 200)
+    #expect(try witness.next("press", in: "app") { $0.int("button") != 1 }.int("button") == 8)
+    // A usual long press takes half a second.
+    try play(rest: 750, way: 0)
+    try bridged.waitUntilAnswered()
+    for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
+    #expect(try witness.next("press", in: "app") { $0.int("button") != 1 }.int("button") == 2)
+    for finger in places.indices { try screen.up(finger) }
     try bridged.end()
+    #expect(bridged.gestures.count == 4, "\(bridged.gestures)")
   }
 }

@@ -15,8 +15,9 @@ nonisolated enum Application: String, CaseIterable {
   case qt5
   case firefox
   case chromium
-  /// A keyboard on the screen, which has no text of its own.
+  /// Keyboards on the screen, which have no text of their own: one of today, and one that only knows a mouse.
   case onboard
+  case xvkbd
 
   /// Those that 'make test' installs and that are ready within a second.
   static let light: [Application] = [.gtk3, .qt5]
@@ -24,6 +25,10 @@ nonisolated enum Application: String, CaseIterable {
   static let heavy: [Application] = [.gtk4, .firefox, .chromium]
   /// Whether they are tried.
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
+  /// How many fingers of each sort: 30, a hundred in 'make test-apps', or as many as are asked for.
+  static var rounds: Int {
+    getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 100 : 30)
+  }
 
   /// The program and its arguments, given an empty folder of its own.
   private func command(in folder: String, showing kind: String) -> [String] {
@@ -37,7 +42,13 @@ nonisolated enum Application: String, CaseIterable {
         "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
         "--disable-gpu", "--password-store=basic", "--app=\(page)",
       ]
-    case .onboard: ["/usr/bin/dbus-run-session", "--", "/usr/bin/onboard"]
+    // With a bus of its own, unless it is given one.
+    case .onboard:
+      [
+        "/bin/sh", "-c",
+        "[ \"$DBUS_SESSION_BUS_ADDRESS\" != disabled: ] || set dbus-run-session --; exec \"$@\" onboard",
+      ]
+    case .xvkbd: ["/usr/bin/xvkbd"]
     }
   }
 
@@ -50,13 +61,14 @@ nonisolated enum Application: String, CaseIterable {
     case .firefox: "firefox-esr"
     case .chromium: "Chromium"
     case .onboard: "Onboard"
+    case .xvkbd: "XVkbd"
     }
   }
 
   /// A title that it has once it is ready; empty where the window says enough.
   private var title: String {
     switch self {
-    case .gtk3, .qt5, .onboard: ""
+    case .gtk3, .qt5, .onboard, .xvkbd: ""
     case .gtk4, .firefox, .chromium: "loaded"
     }
   }
@@ -97,14 +109,16 @@ nonisolated enum Application: String, CaseIterable {
     let folder = try session.folder.makeFolder(rawValue)
     if self == .firefox { try session.folder.write(Self.firefoxSettings, to: "\(rawValue)/user.js") }
     let command = command(in: folder, showing: page)
+    let defaults = [
+      "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(folder)",
+      "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
+      "GSETTINGS_BACKEND=memory", "GSK_RENDERER=cairo", "QT_QPA_PLATFORM=xcb",
+      "DBUS_SESSION_BUS_ADDRESS=disabled:",
+    ]
+    func key(_ variable: String) -> Substring { variable.prefix { $0 != "=" } }
+    let others = defaults.filter { variable in !environment.contains { key($0) == key(variable) } }
     let process = try ChildProcess(
-      command[0], Array(command.dropFirst()),
-      environment: [
-        "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(folder)",
-        "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
-        "GSETTINGS_BACKEND=memory", "GSK_RENDERER=cairo", "QT_QPA_PLATFORM=xcb",
-        "DBUS_SESSION_BUS_ADDRESS=disabled:",
-      ] + environment)
+      command[0], Array(command.dropFirst()), environment: environment + others)
     // Browsers read thousands of files before their first window.
     let deadline = Deadline(after: 60)
     var seen = ""
@@ -112,7 +126,7 @@ nonisolated enum Application: String, CaseIterable {
       if try witness.command("adopt \(name) \(resourceClass)").int("found") == 1 {
         seen = try witness.command("get \(name) _NET_WM_NAME")["value"] ?? ""
         if title.isEmpty || seen.contains(title) {
-          try witness.waitUntilIdle(name)
+          if self != .xvkbd { try witness.waitUntilIdle(name) }
           return process
         }
       }

@@ -8,9 +8,9 @@ import XorgSupport
 
 /// The preset `touch`, with real fingers on windows of programs that only know a mouse.
 ///
-/// `make test-apps` makes a thousand of each, and tries xterm too.
+/// `make test-apps` makes more of each, and tries xterm too.
 @Suite(.serialized) struct TouchPresetTests {
-  private static let rounds = Application.areHeavyOnesWanted ? 1000 : 30
+  private static let rounds = Application.rounds
   /// Long presses of a tenth of a second, so that many of them fit into a test.
   private static let hasty = "longPressDuration = \"100 ms\";"
 
@@ -19,7 +19,7 @@ import XorgSupport
   }
 
   /// A session in which the witness counts as a program that only knows a mouse, with a window of it.
-  private func bridged(unaware: String = "witness", settings: String = "") throws -> Bridged {
+  func bridged(unaware: String = "witness", settings: String = "") throws -> Bridged {
     let bridged = try Bridged(
       configuration: """
         { include = "\(Self.preset)"; settings = { \(settings) }; touchUnaware = ( "\(unaware)" );
@@ -30,7 +30,7 @@ import XorgSupport
   }
 
   /// The buttons that the window got, in their order: "4" for a press and "-4" for its release.
-  private func buttons(_ bridged: Bridged) throws -> [Int] {
+  func buttons(_ bridged: Bridged) throws -> [Int] {
     try bridged.waitUntilAnswered()
     _ = try bridged.witness.eventsSoFar()
     return bridged.witness.history.filter { $0.window == "app" }.compactMap { event in
@@ -40,7 +40,7 @@ import XorgSupport
   }
 
   /// Ends the program; of a thousand hands nobody has read all lines, so the last one may be lost.
-  private func finish(_ bridged: Bridged) throws {
+  func finish(_ bridged: Bridged) throws {
     try bridged.waitUntilAnswered()
     #expect(try bridged.program.terminate() == 0)
   }
