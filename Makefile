@@ -180,7 +180,7 @@ test-apps:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
 	FINGERPOST_SETTINGS=1 swift build --build-tests
 	FINGERPOST_SETTINGS=1 FINGERPOST_TEST_APPS=1 $(if $(ROUNDS),FINGERPOST_TEST_ROUNDS=$(ROUNDS)) \
-		swift test --skip-build --filter '$(APP_TESTS)'
+		Tests/run.sh '--filter $(APP_TESTS)'
 
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))

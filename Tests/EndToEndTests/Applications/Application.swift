@@ -25,6 +25,8 @@ nonisolated enum Application: String, CaseIterable {
   static let heavy: [Application] = [.gtk4, .firefox, .chromium]
   /// Whether they are tried.
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
+  /// Whether the program is one as it is installed.
+  static var isInstalledOneTested: Bool { getenv("FINGERPOST_BIN") != nil }
   /// How many fingers of each sort: 30, a hundred in 'make test-apps', or as many as are asked for.
   static var rounds: Int {
     getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 100 : 30)
