@@ -13,8 +13,8 @@
 # make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests except those that need large applications
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
-# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland; ROUNDS=1000 for
-#               a thousand fingers of each sort where one fault in a thousand would matter
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland; ROUNDS=100 for
+#               fewer fingers of each sort than a thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
 # make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library

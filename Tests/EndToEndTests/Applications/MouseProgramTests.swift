@@ -6,9 +6,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The preset `touch` in programs of many kinds that only know a mouse.
+/// The preset `touch` in programs of many kinds that only know a mouse, with a thousand fingers of each sort.
 ///
-/// `make test-apps ROUNDS=1000` has a thousand fingers of each sort, which takes a quarter of an hour.
+/// That takes twenty minutes; `make test-apps ROUNDS=100` has fewer.
 @Suite(.serialized, .enabled(if: Application.areHeavyOnesWanted)) struct MouseProgramTests {
   private static let rounds = Application.rounds
   private static var preset: String {
@@ -117,10 +117,11 @@ import XorgSupport
       direct.append(try delay(of: "release 1", at: place(round, from: corner)))
     }
     try bridged.message("resume")
-    // The best quarter, since what else a busy machine does may delay most of them.
     for delays in [single, double] {
-      let (ours, server) = (delays.part(0.25), direct.part(0.25))
-      #expect(ours - server < 5000, "\(ours) µs, \(server) without fingerpost")
+      // Programs for tests are slow, and a busy machine may delay most taps: with these, the best quarter says that nothing
+      // is awaited after the lift.
+      let ours = Application.isInstalledOneTested ? delays.part(0.5) : delays.part(0.25) - direct.part(0.25)
+      #expect(ours < 5000, "\(ours) µs; without fingerpost \(direct.words)")
     }
     print("\(kind): µs from lift to click: \(single.words); of a second tap: \(double.words)")
     print("\(kind): µs from lift to release without fingerpost: \(direct.words)")
