@@ -28,13 +28,19 @@ extension Display {
     XTestFakeMotionEvent(connection, Int32(screen), x, y, UInt(CurrentTime))
   }
 
-  /// Moves the pointer from one place to another, unless it is somewhere else by the time the server is asked.
-  func movePointer(from start: Point, to place: Point) {
+  /// Moves the pointer from about one place to another, unless it is elsewhere by the time the server is asked.
+  ///
+  /// - Parameters:
+  ///   - start: Where it was.
+  ///   - slack: How far it may have gone from there, to each side in pixels.
+  ///   - place: Where it should be.
+  func movePointer(from start: Point, within slack: Int32, to place: Point) {
     let (former, latter) = (pixel(of: start), pixel(of: place))
     guard former != latter else { return }
-    // The server compares with one pixel more than the width.
+    // A width of 0 would be the whole window.
     XWarpPointer(
-      connection, root.rawValue, root.rawValue, former.x, former.y, 1, 1, latter.x, latter.y)
+      connection, root.rawValue, root.rawValue, former.x - slack, former.y - slack, UInt32(2 * slack + 1),
+      UInt32(2 * slack + 1), latter.x, latter.y)
   }
 
   private func pixel(of place: Point) -> (x: Int32, y: Int32) {

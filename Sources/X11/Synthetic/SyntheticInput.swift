@@ -228,10 +228,15 @@ package final class SyntheticInput {
     }
   }
 
+  /// 32 pixels, 5 mm: what a finger goes at most from one report to the next.
+  ///
+  /// Another finger lands further off.
+  private static let step: Int32 = 32
+
   /// Turns the wheel at a place, without ever dragging there; one round trip.
   ///
   /// What moves while the first button is down drags, and the server holds it down for a finger that has just landed. So
-  /// the pointer stays where it is if a button is down, or if somebody else moves it before this is done.
+  /// the pointer stays where it is if a button is down, or if something takes it elsewhere before this is done.
   ///
   /// - Parameters:
   ///   - button: 4 to 7: up, down, left and right.
@@ -245,7 +250,7 @@ package final class SyntheticInput {
   ) -> Bool {
     let pointer = display.pointerState
     guard !pointer.isPressed || !isOnlyIfReleased else { return false }
-    if !pointer.isPressed { display.movePointer(from: pointer.place, to: place) }
+    if !pointer.isPressed { display.movePointer(from: pointer.place, within: Self.step, to: place) }
     click(button, count: count)
     return true
   }
