@@ -43,9 +43,15 @@ import XorgSupport
       let landed = MouseReport.now
       try bridged.session.touchscreen.swipe(
         fingers: 1, from: corner.moved(byX: 300, y: 300), byX: way / 10, y: way, interval: 0.003)
-      slowest = max(slowest, MouseReport.now - landed)
+      let hand = MouseReport.now - landed
+      slowest = max(slowest, hand)
       // A notch for every 4 mm, which are 26 pixels at most here.
-      for _ in 0..<5 { try program.report("press \(button)") }
+      do {
+        for _ in 0..<5 { try program.report("press \(button)") }
+      } catch {
+        Issue.record("drag \(round + 1), whose hand took \(hand) µs: \(error)")
+        return try finish(bridged)
+      }
       // No hand lands sooner again; what it threw still goes on then.
       usleep(50_000)
       program.readAll()
@@ -78,9 +84,7 @@ import XorgSupport
       try bridged.session.touchscreen.sync()
       try bridged.waitUntilAnswered()
       let lifted = MouseReport.now
-      // Menus close when somebody clicks beside them.
-      try bridged.session.touchscreen.tap(at: corner.moved(byX: 40, y: 480))
-      #expect(try program.report("menu closed").time > lifted)
+      #expect(try close(program, kind, bridged, corner).time > lifted)
       // GTK says so before it lets go of the pointer.
       if kind == .gtk2 { try bridged.witness.waitUntilIdle("app") }
       program.readAll()
@@ -89,6 +93,21 @@ import XorgSupport
     #expect(counts.0 == Self.rounds && counts.1 == Self.rounds && counts.2 <= Self.rounds, "\(counts)")
     #expect(program.count("selected") == 0 && program.count("chosen") == 0)
     try finish(bridged)
+  }
+
+  /// Closes a menu: these close when somebody clicks beside them.
+  private func close(
+    _ program: LoggedProcess, _ kind: MouseProgram, _ bridged: Bridged, _ corner: ScreenPoint
+  ) throws -> MouseReport {
+    let beside = corner.moved(byX: 40, y: 480)
+    try bridged.session.touchscreen.tap(at: beside)
+    do {
+      return try program.report("menu closed")
+    } catch  where kind == .gtk2 {
+      // GTK 2 keeps a menu at the first release that it sees within half a second, and may not see that of button 3.
+      try bridged.session.touchscreen.tap(at: beside)
+      return try program.report("menu closed")
+    }
   }
 
   @Test(arguments: MouseProgram.allCases)
