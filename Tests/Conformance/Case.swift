@@ -12,7 +12,7 @@ nonisolated struct Case: Decodable {
   var runUntilMs: Double?
   var format: String?
   var configText: String?
-  /// The shape that was drawn, by whom, how fast, with what, and for the how-manieth time.
+  /// The shape that was drawn, by whom, how fast, with what, and which of that person's samples it is.
   var label: String?
   var subject: String?
   var speed: String?

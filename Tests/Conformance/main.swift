@@ -51,7 +51,12 @@ var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--bindings": usesBindings = true
-  case "--own": ownTemplates = arguments.popFirst().flatMap { Int($0) }
+  case "--own":
+    guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
+      complain("conformance: --own needs a number of templates, such as --own 1")
+      exit(2)
+    }
+    ownTemplates = count
   default: paths.append(argument)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Testing
 import VirtualSession
 import XorgSupport
 
@@ -93,5 +94,18 @@ extension SettingsRig {
   func learnFourUp() throws {
     try order("page", "Add a gesture")
     try learn("4 fingers swipe up") { try swipe(4, y: -250) }
+  }
+
+  /// Has the window take what touchegg has, and checks that it is what 'fingerpost import' prints.
+  func takeTouchegg() throws {
+    let imported = try session.run(
+      ["import", "touchegg", session.folder.file("config/touchegg/touchegg.conf")])
+    try order("page", "Presets and import")
+    try order("see", "touchegg")
+    // Where no presets are, nothing but this import can be looked at.
+    try order("press", "Read: touchegg")
+    try order("press", "Take it")
+    try waitForReload()
+    #expect(text == imported.output)
   }
 }

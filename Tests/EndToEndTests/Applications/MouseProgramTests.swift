@@ -103,7 +103,8 @@ import XorgSupport
     try bridged.session.touchscreen.tap(at: beside)
     do {
       return try program.report("menu closed")
-    } catch  where kind == .gtk2 {
+    } catch {
+      guard kind == .gtk2 else { throw error }
       // GTK 2 keeps a menu at the first release that it sees within half a second, and may not see that of button 3.
       try bridged.session.touchscreen.tap(at: beside)
       return try program.report("menu closed")
