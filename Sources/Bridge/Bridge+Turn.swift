@@ -149,6 +149,7 @@ extension Bridge {
   private func answerTouches() {
     guard let touchAcceptor else { return }
     for touchDevice in touchDevices { touchDevice.answer(through: touchAcceptor) }
+    display.notesReparenting = touchDevices.contains { !$0.touchOwnership.isSettled }
     if let rawTouches, !options.isDryRun {
       rawTouches.include(updates: followsAllMovements || touchDevices.contains(where: \.wantsMovements))
     }

@@ -341,7 +341,12 @@ private final class SimulatedTouchAcceptor: TouchAcceptor {
 
   func accept(_ touch: TouchSequence) { said.append((touch.id, .claimed)) }
 
-  func reject(_ touch: TouchSequence) { said.append((touch.id, .released)) }
+  func reject(_ touch: TouchSequence) -> Bool {
+    said.append((touch.id, .released))
+    return true
+  }
+
+  func send() {}
 
   func warp(device: DeviceID, to place: Point) {}
 

@@ -10,9 +10,13 @@ package protocol TouchAcceptor: AnyObject {
   /// Keeps a touch: no application sees it.
   func accept(_ touch: TouchSequence)
   /// Gives a touch back: the server replays it to the application, with its end where the finger was last if it is over.
-  func reject(_ touch: TouchSequence)
+  ///
+  /// - Returns: Whether it did; a touch whose window is gone is kept instead, since nobody is there to get it.
+  func reject(_ touch: TouchSequence) -> Bool
   /// Moves the pointer of a master to a place in pixels of the root window.
   func warp(device: DeviceID, to place: Point)
+  /// Sends the answers of one moment.
+  func send()
   /// Makes the server recount how many fingers on a touchscreen press a button; called after the answers.
   func recount(source: DeviceID)
 }
@@ -57,12 +61,30 @@ final class GrabTouchAcceptor: TouchAcceptor {
     if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
   }
 
-  func reject(_ touch: TouchSequence) {
+  func reject(_ touch: TouchSequence) -> Bool {
+    if isWindowGone(touch) {
+      log.debug("the window below touch \(touch.id) is gone")
+      accept(touch)
+      return false
+    }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
     recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+    return true
   }
+
+  /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``.
+  ///
+  /// Only the finger that moves the pointer is replayed to the button grabs of window managers, and Xorg 21.1 crashes if
+  /// such a grab is on a window that is gone: `docs/xserver-touch-window-gone.md`.
+  private func isWindowGone(_ touch: TouchSequence) -> Bool {
+    guard touch.isEmulating, let window = touch.window else { return false }
+    display.holdServer()
+    return !display.isInPlace(window)
+  }
+
+  func send() { display.releaseServer() }
 
   func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
 

@@ -255,17 +255,20 @@ nonisolated package struct TouchOwnership {
       // Giving a later finger back first would press and release the application's button out of order.
       guard !waitingSources.contains(touch.source) else { continue }
       switch answer {
-      case .accept: touchAcceptor.accept(touch)
+      case .accept:
+        touchAcceptor.accept(touch)
+        touches[index].take(.answered(.accept))
       case .reject:
-        touchAcceptor.reject(touch)
-        if touch.isLifted { warpedTo = touch.id }
+        let isReturned = touchAcceptor.reject(touch)
+        touches[index].take(.answered(isReturned ? .reject : .accept))
+        if isReturned, touch.isLifted { warpedTo = touch.id }
       }
-      touches[index].take(.answer)
       answeredCount += 1
     }
     if let warpedTo, let pointing, pointing.id != warpedTo {
       touchAcceptor.warp(device: pointing.device, to: pointing.location)
     }
+    touchAcceptor.send()
     for group in groups { settle(group.source) }
   }
 }

@@ -53,8 +53,8 @@ nonisolated package struct TouchSequence: Equatable {
     case ended
     /// It was decided.
     case decide(Answer)
-    /// The answer went to the server.
-    case answer
+    /// The answer went to the server, which may be another one than was decided.
+    case answered(Answer)
     /// The device was taken from its pointer, so that no end will come.
     case detached
   }
@@ -83,6 +83,7 @@ nonisolated package struct TouchSequence: Equatable {
     isEmulating = event.isEmulatingPointer
     startTime = event.time
     startLocation = event.location
+    window = event.deepest
     location = event.location
     assemblyLocation = event.location
   }
@@ -101,6 +102,8 @@ nonisolated package struct TouchSequence: Equatable {
   let startTime: Double
   /// Where the finger landed, in pixels of the root window.
   let startLocation: Point
+  /// The deepest window at that place then; nil on the bare root window.
+  let window: WindowID?
   /// Where the finger was last, in pixels of the root window.
   var location: Point
   /// Where the finger was when the youngest finger of its hand landed.
@@ -132,20 +135,20 @@ nonisolated package struct TouchSequence: Equatable {
     // A rejected touch without an end would leave a button pressed in the application.
     case (.undecided, .detached), (.decided, .detached): state = .decided(.accept)
     // Nothing comes after the answer to a finger that is up.
-    case (.decided(let answer), .answer):
+    case (.decided, .answered(let answer)):
       isAnswered = true
       state = isLifted ? .gone : .answered(answer)
     // The other owner may pass it on, but by then the gesture would be a torso.
     case (.foreign, .owned): state = .decided(.reject)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
-    case (.unowned, .decide), (.unowned, .answer): break
-    case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answer): break
+    case (.unowned, .decide), (.unowned, .answered): break
+    case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answered): break
     case (.decided, .owned), (.decided, .moved), (.decided, .lifted), (.decided, .ended), (.decided, .decide):
       break
     case (.answered, .owned), (.answered, .moved), (.answered, .lifted): break
-    case (.answered, .decide), (.answered, .answer): break
-    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answer): break
+    case (.answered, .decide), (.answered, .answered): break
+    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered): break
     case (.gone, _): break
     }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }

@@ -56,6 +56,11 @@ package final class WindowManagerProcess {
   package func stop() {
     process.stop()
   }
+
+  /// Ends the window manager as a crash would.
+  package func kill() {
+    process.kill()
+  }
 }
 
 extension DisplayConnection {

@@ -80,7 +80,7 @@ package final class ChildProcess {
 
   deinit {
     if !reaped {
-      kill(pid, SIGKILL)
+      Glibc.kill(pid, SIGKILL)
       waitpid(pid, nil, 0)
     }
     close(alive)
@@ -88,7 +88,14 @@ package final class ChildProcess {
 
   /// Sends a signal, if the child has not been waited for yet.
   package func signal(_ number: Int32) {
-    if !reaped { kill(pid, number) }
+    if !reaped { Glibc.kill(pid, number) }
+  }
+
+  /// Ends the child and its own children as a crash would.
+  package func kill() {
+    guard !reaped else { return }
+    Glibc.kill(-pid, SIGKILL)
+    reap()
   }
 
   /// Waits for the child to end.
@@ -104,10 +111,9 @@ package final class ChildProcess {
   /// within the patience, in seconds.
   package func stop(patience: Double = 3) {
     guard !reaped else { return }
-    kill(-pid, SIGTERM)
+    Glibc.kill(-pid, SIGTERM)
     if wait(before: Deadline(after: patience)) == nil {
-      kill(-pid, SIGKILL)
-      reap()
+      kill()
     }
   }
 

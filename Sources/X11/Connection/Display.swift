@@ -119,10 +119,24 @@ package final class Display {
   /// Whether the server reports top-level windows that are shown, hidden, moved or restacked.
   var hearsTopLevels = false { didSet { selectWindowEvents() } }
 
+  /// Whether the windows are noted that get another parent; see ``isInPlace(_:)``.
+  package var notesReparenting = false {
+    didSet {
+      guard notesReparenting != oldValue else { return }
+      reparented.removeAll()
+      selectWindowEvents()
+    }
+  }
+  /// The windows that were moved to or from the root window since that is noted.
+  var reparented: Set<WindowID> = []
+  private var selectedOnRoot = 0
+
   private func selectWindowEvents() {
     let mask =
       StructureNotifyMask | (hearsRootProperties ? PropertyChangeMask : 0)
-      | (hearsTopLevels ? SubstructureNotifyMask : 0)
+      | (hearsTopLevels || notesReparenting ? SubstructureNotifyMask : 0)
+    guard mask != selectedOnRoot else { return }
+    selectedOnRoot = mask
     XSelectInput(connection, root.rawValue, mask)
   }
 
@@ -139,6 +153,10 @@ package final class Display {
     keyboardState = nil
     if isServerHeld { XUngrabServer(connection) }
     isServerHeld = false
+    send()
+  }
+
+  private func send() {
     // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
     let next = XNextRequest(connection)
     guard next != firstUnsentRequest else { return }
@@ -153,6 +171,14 @@ package final class Display {
     guard !isServerHeld else { return }
     isServerHeld = true
     XGrabServer(connection)
+  }
+
+  /// Lets the server serve others again at once, after ``holdServer()``; nothing else of a flush is done.
+  package func releaseServer() {
+    guard isServerHeld else { return }
+    isServerHeld = false
+    XUngrabServer(connection)
+    send()
   }
 
   /// Waits until the server has done all that was asked: one round trip of about 15 µs.

@@ -55,6 +55,7 @@ extension Display {
   }
 
   private func decodeCore(_ event: inout XEvent) -> ServerEvent {
+    note(reparenting: event)
     switch event.type {
     case PropertyNotify:
       let change = event.xproperty

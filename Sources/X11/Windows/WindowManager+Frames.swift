@@ -171,7 +171,8 @@ extension Display {
     return (outline, Double(border))
   }
 
-  private func parent(of window: WindowID) -> WindowID? {
+  /// The window that a window is inside of; nil for the root window and what is gone, after one round trip.
+  func parent(of window: WindowID) -> WindowID? {
     var root: Window = 0
     var parent: Window = 0
     var list: UnsafeMutablePointer<Window>?

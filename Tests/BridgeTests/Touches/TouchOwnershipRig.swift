@@ -28,9 +28,19 @@ final class RecordedAuthority: TouchAcceptor {
 
   func accept(_ touch: TouchSequence) { orders.append(.accept(touch.id)) }
 
-  func reject(_ touch: TouchSequence) {
+  /// The touches whose window is gone.
+  var kept: Set<UInt32> = []
+
+  func reject(_ touch: TouchSequence) -> Bool {
+    guard !kept.contains(touch.id) else {
+      accept(touch)
+      return false
+    }
     orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
+    return true
   }
+
+  func send() {}
 
   func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }
 

@@ -33,6 +33,19 @@ struct TouchOwnershipTests {
     #expect(rig.server.orders == [.reject(1)])
   }
 
+  @Test func `a released touch whose window is gone is kept, and its finger goes on as one of ours`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, emulating: true)
+    rig.land(2)
+    rig.server.kept = [1]
+    rig.decide(.released, 1, 2)
+    rig.receive(.updated, 1, at: here)
+    rig.lift(1, at: here)
+    #expect(rig.server.orders.filter { $0.touch != nil } == [.accept(1), .reject(2)])
+    #expect(rig.fed.suffix(2) == ["1 moved", "1 ended"])
+    #expect(rig.touchOwnership.isSettled)
+  }
+
   @Test func `answers go out oldest first whatever the verdicts' order is`() {
     var rig = TouchOwnershipRig()
     for touch in UInt32(1)...3 { rig.land(touch) }

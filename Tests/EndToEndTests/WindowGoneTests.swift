@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Windows that go away below fingers that are withheld.
+///
+/// Xorg 21.1 crashes if a touch is given back of which a window manager's button grab was on a window that is gone by then:
+/// `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of each kind.
+@Suite(.serialized) struct WindowGoneTests {
+  /// What becomes of a window below a finger.
+  nonisolated enum End: CaseIterable {
+    case destroyed, killed, minimised, managerKilled, managerReplaced
+  }
+
+  /// A window manager, or none.
+  nonisolated struct Manager: CustomTestStringConvertible {
+    let kind: WindowManagerKind?
+    var testDescription: String { kind?.rawValue ?? "no window manager" }
+    static let all = WindowManagerKind.allCases.map { Manager(kind: $0) } + [Manager(kind: nil)]
+  }
+
+  private static let servers =
+    getenv("FINGERPOST_TEST_SERVERS").flatMap { Int(String(cString: $0)) } ?? 1
+  /// 15 rounds on a server: each number of fingers with each end.
+  private static let rounds = 15
+
+  @Test(arguments: Manager.all) func `the server outlives windows that go away below fingers`(
+    manager: Manager
+  ) throws {
+    for server in 0..<Self.servers {
+      let session = try TestSession(
+        workspaces: manager.kind == nil ? nil : 4, windowManager: manager.kind ?? .openbox)
+      let witness = try session.makeWitness()
+      let program = try session.start(["run", "-v"])
+      try program.waitUntilReady()
+      // They end with the session, or a window would go at the moment of a lift.
+      var applications: [Witness] = []
+      for round in 0..<Self.rounds {
+        let end = End.allCases[round / 3]
+        let application = try session.makeWitness()
+        applications.append(application)
+        // Moments all over 200 ms, and none of them twice.
+        let moment =
+          0.2 * (Double(server * Self.rounds + round) * 0.618034).truncatingRemainder(dividingBy: 1)
+        try land(round % 3 + 1, on: session, in: application, after: moment) {
+          switch end {
+          case .destroyed: try application.command("close app")
+          case .minimised: try application.command("iconify app")
+          case .killed: application.kill()
+          case .managerKilled: session.windowManager?.kill()
+          case .managerReplaced: session.windowManager?.stop()
+          }
+        }
+        let story = "\(manager.testDescription), server \(server), \(end), after \(moment) s"
+        #expect(throws: Never.self, "\(story)") {
+          try witness.command("pointer")
+        }
+        if let kind = manager.kind, end == .managerKilled || end == .managerReplaced {
+          try session.start(kind)
+        }
+      }
+      try witness.command("override well 0 0 1280 800 core")
+      let place = ScreenPoint(120, 640)
+      try session.touchscreen.tap(at: place)
+      #expect(try witness.next("press", in: "well").rootPosition == place)
+      #expect(try witness.next("release", in: "well").rootPosition == place)
+      #expect(try program.terminate() == 0)
+    }
+  }
+
+  /// Puts fingers on a window of another program, and has something happen to it a moment later; then they lift, or have
+  /// lifted before.
+  ///
+  /// Never within 60 ms of it: the server itself forgets the end of a touch whose window goes between our answer and the
+  /// window manager's.
+  private func land(
+    _ fingers: Int, on session: TestSession, in application: Witness, after moment: Double,
+    happens event: () throws -> Void
+  ) throws {
+    try application.makeWindow("app", x: 300, y: 250, width: 500, height: 350, selects: .core)
+    let places = (0..<fingers).map { ScreenPoint(500 + 60 * Double($0), 420) }
+    for (finger, place) in places.enumerated() { try session.touchscreen.down(finger, at: place) }
+    try session.touchscreen.sync()
+    func lift() throws {
+      for (finger, place) in places.enumerated() {
+        try session.touchscreen.move(finger, to: ScreenPoint(place.x, place.y + 12))
+      }
+      try session.touchscreen.sync()
+      for finger in places.indices { try session.touchscreen.up(finger) }
+      try session.touchscreen.sync()
+    }
+    let liftsBefore = moment > 0.1
+    var pace = Pace(liftsBefore ? moment - 0.06 : moment)
+    pace.step()
+    try liftsBefore ? lift() : event()
+    pace = Pace(0.06)
+    pace.step()
+    try liftsBefore ? event() : lift()
+  }
+}
