@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -51,6 +52,23 @@ import XorgSupport
     let usual = try session.run(["plot", trace])
     #expect(usual.output == trace + ".svg\n")
     #expect(try bytes("hand.trace.svg") != bytes("hand.svg"), "the last hand is the usual one")
+  }
+
+  @Test func `a file that is there is replaced only on demand`() throws {
+    let picture = session.folder.file("hand.svg")
+    try session.folder.write("mine", to: "hand.svg")
+    for words in [["plot", trace, "-o", picture], ["plot", trace, "-o", picture, "--try", "1"]] {
+      let refused = try session.run(words)
+      #expect(refused.exitCode == 1 && refused.error.contains("\(picture) already exists; name another one"))
+      #expect(session.folder.read("hand.svg") == "mine")
+    }
+    #expect(try session.run(["plot", trace, "-o", picture, "--force"]).exitCode == 0)
+    #expect(session.folder.read("hand.svg").hasSuffix("</svg>\n"))
+    #expect(try session.run(["plot", trace]).exitCode == 0)
+    #expect(try session.run(["plot", trace]).error.contains("\(trace).svg already exists"))
+    // What cannot be drawn leaves nothing behind.
+    #expect(try session.run(["plot", trace, "-o", session.folder.file("hand.jpg")]).exitCode == 1)
+    #expect(access(session.folder.file("hand.jpg"), F_OK) != 0)
   }
 
   @Test func `what cannot be drawn is explained`() throws {

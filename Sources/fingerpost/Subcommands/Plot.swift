@@ -4,12 +4,14 @@
 internal import Bindings
 internal import Daemon
 internal import GestureTrace
+internal import Glibc
 internal import Plot
 
 extension Subcommand {
   private static let picture = Option(
     name: "--output", short: "-o", value: "PICTURE",
     help: "write this .svg or .png file; without it FILE.svg")
+  private static let overwriting = Option(name: "--force", help: "replace an existing picture")
   private static let hand = Option(
     name: "--try", value: "N", help: "draw this try, counted from 1, instead of the last one")
 
@@ -21,7 +23,7 @@ extension Subcommand {
       it was of what the bindings want, and when each recognizer won or failed, and why. It needs the cairo
       library, which no other command loads.
       """,
-    operands: [Operand(name: "FILE")], options: [picture, hand, .config]
+    operands: [Operand(name: "FILE")], options: [picture, overwriting, hand, .config]
   ) { arguments, output in
     let log = Log(upTo: .info, to: .standardError(.waits))
     let reading = ConfigurationSource(arguments[.config], environment: processEnvironment).read()
@@ -43,8 +45,34 @@ extension Subcommand {
     }
     let story = try HandStory(trace, with: reading, hand: number)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    try HandPlot.draw(story, title: name.printable, to: target)
+    try draw(story, title: name.printable, to: target, isForced: arguments.has(overwriting))
     output.write(target)
     return .done
+  }
+
+  /// Draws into a new file, or into one that may be replaced.
+  private static func draw(_ story: HandStory, title: String, to path: String, isForced: Bool) throws {
+    if isForced { return try HandPlot.draw(story, title: title, to: path) }
+    do throws(OutputFile.Failure) {
+      _ = try OutputFile(path)
+    } catch {
+      guard error.code == EEXIST else { throw PlotFailure.unwritable(path) }
+      throw OccupiedPicture(path: path)
+    }
+    do {
+      try HandPlot.draw(story, title: title, to: path)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+}
+
+/// There is a file where a picture is to be drawn.
+private nonisolated struct OccupiedPicture: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String {
+    "\(path) already exists; name another one with --output, or replace it with --force"
   }
 }
