@@ -6,6 +6,7 @@
 #ifndef FINGERPOST_CLINUX_SHIM_H
 #define FINGERPOST_CLINUX_SHIM_H
 
+#include <fcntl.h>
 #include <link.h>
 #include <stdint.h>
 #include <sys/auxv.h>
@@ -20,6 +21,18 @@
 static inline int FPMemoryFile(const char *label) {
   // MFD_CLOEXEC of linux/memfd.h is 1.
   return (int)syscall(SYS_memfd_create, label, 1u);
+}
+
+/// Has two names change places at once; -1 with errno, which is EINVAL where the file system cannot do it.
+static inline int FPExchange(const char *one, const char *other) {
+  // RENAME_EXCHANGE of linux/fs.h is 2.
+  return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2u);
+}
+
+/// Renames a file to a name that is free; -1 with errno, which is EEXIST if it is not.
+static inline int FPRenameToFree(const char *from, const char *to) {
+  // RENAME_NOREPLACE of linux/fs.h is 1.
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u);
 }
 
 /// Gives the program's code and constants back to the system, which gets what is needed again from its cache or the file.

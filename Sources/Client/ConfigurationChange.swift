@@ -4,62 +4,95 @@
 package import Bindings
 package import Daemon
 
-/// A change of the user's configuration by one binding: made, shown and written.
+/// A change of the user's configuration: made, shown and written.
 package struct ConfigurationChange {
   /// What is changed.
   package let configuration: EditedConfiguration
   /// What it will say.
   package let result: ConfigurationEditor.Result
+  private let edit: (EditedConfiguration) throws -> ConfigurationEditor.Result
+
+  private init(
+    _ configuration: EditedConfiguration,
+    edit: @escaping (EditedConfiguration) throws -> ConfigurationEditor.Result
+  ) throws {
+    self.configuration = configuration
+    self.edit = edit
+    result = try edit(configuration)
+  }
 
   /// Adds a binding.
   package init(
     adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
   ) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.add(
-      binding, application: application, isReplacing: isReplacing, to: configuration.bytes,
-      file: configuration.name)
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.add(
+        binding, application: application, isReplacing: isReplacing, to: now.bytes, file: now.name)
+    }
   }
 
   /// Has one do something else.
   package init(
     _ place: ConfigurationEditor.Place, action: Plist, in configuration: EditedConfiguration
   ) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.change(
-      place, action: action, in: configuration.bytes, file: configuration.name)
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.change(
+        now.find(place, of: configuration), action: action, in: now.bytes, file: now.name)
+    }
   }
 
   /// Puts one in force, or has it do nothing.
   package init(
     _ place: ConfigurationEditor.Place, isEnabled: Bool, in configuration: EditedConfiguration
   ) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.enable(
-      place, isEnabled, in: configuration.bytes, file: configuration.name)
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.enable(
+        now.find(place, of: configuration), isEnabled, in: now.bytes, file: now.name)
+    }
   }
 
   /// Removes one.
   package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.remove(place, from: configuration.bytes, file: configuration.name)
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.remove(
+        now.find(place, of: configuration), from: now.bytes, file: now.name)
+    }
   }
 
   /// Gives a setting of all devices a value.
   package init(setting name: String, to value: String, in configuration: EditedConfiguration) throws {
-    self.configuration = configuration
-    result = try EditedConfiguration.editor.set(
-      name, to: value, in: configuration.bytes, file: configuration.name)
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.set(name, to: value, in: now.bytes, file: now.name)
+    }
   }
 
   /// Has the configuration include a preset, or no longer include it.
   package init(_ preset: String, isIncluded: Bool, in configuration: EditedConfiguration) throws {
-    self.configuration = configuration
-    let editor = EditedConfiguration.editor
-    result =
-      isIncluded
-      ? try editor.include(preset, in: configuration.bytes, file: configuration.name)
-      : try editor.exclude(preset, in: configuration.bytes, file: configuration.name)
+    try self.init(configuration) { now in
+      let editor = EditedConfiguration.editor
+      return isIncluded
+        ? try editor.include(preset, in: now.bytes, file: now.name)
+        : try editor.exclude(preset, in: now.bytes, file: now.name)
+    }
+  }
+
+  /// Writes it; if the file says something else by now, it is made again of that.
+  ///
+  /// - Returns: The change as it was written, and what was done.
+  /// - Throws: ``ConfigurationFile/WriteError``, or why it cannot be made again.
+  package func write() throws -> (ConfigurationChange, ConfigurationFile.Outcome) {
+    var change = self
+    let outcome = try ConfigurationFile(configuration.file).edit { present in
+      change = try change.made(in: change.configuration.now(present))
+      return change.result.bytes
+    }
+    return (change, outcome)
+  }
+
+  /// The same change of what the file says now.
+  func made(in now: EditedConfiguration) throws -> ConfigurationChange {
+    now.bytes == configuration.bytes && now.origin == configuration.origin
+      ? self : try ConfigurationChange(now, edit: edit)
   }
 
   /// The lines that go and come, as `diff` shows them.
@@ -69,6 +102,20 @@ package struct ConfigurationChange {
 extension EditedConfiguration {
   /// What messages call its text.
   package var name: String { origin ?? file }
+
+  /// Where a binding is now that was in an earlier reading of the file.
+  ///
+  /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if it is not there as it was, or twice.
+  fileprivate func find(_ place: ConfigurationEditor.Place, of former: EditedConfiguration) throws
+    -> ConfigurationEditor.Place
+  {
+    if bytes == former.bytes { return place }
+    let places = try Self.editor.places(in: bytes, file: name).filter { $0.isSame(as: place) }
+    guard let found = places.first, places.count == 1 else {
+      throw ConfigurationFile.WriteError.changed(path: file)
+    }
+    return found
+  }
 
   /// The one that a path names, or else that of the running fingerpost, or the usual one.
   ///

@@ -63,53 +63,75 @@ package struct UndoJournal {
     return entries.last { $0.file == file && $0.after == fingerprint }
   }
 
-  /// Writes a text in the place of a configuration, so that it can be undone.
+  /// Writes a change, so that it can be undone; it is made again if the file says something else by now.
   ///
   /// A file that does not exist is first made as a copy of what it begins with.
   ///
-  /// - Throws: ``ConfigurationFile/WriteError``, or ``EditedConfiguration/ReadError``.
-  @discardableResult
-  package func write(
-    _ bytes: [UInt8], over configuration: EditedConfiguration, words: String, environment: [String: String]
-  ) throws -> ConfigurationFile.Outcome {
-    var configuration = configuration
-    if configuration.origin != nil {
-      _ = try configuration.write(configuration.bytes)
-      configuration = try EditedConfiguration(configuration.file, environment: environment)
+  /// - Throws: ``ConfigurationFile/WriteError``, or why the change cannot be made again.
+  package func write(_ change: ConfigurationChange, words: String) throws {
+    try edit(change.configuration, words: words) { try change.made(in: $0).result.bytes }
+  }
+
+  /// Does the same with a whole text, unless somebody else has changed the file meanwhile.
+  ///
+  /// - Throws: ``ConfigurationFile/WriteError``.
+  package func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
+    try edit(configuration, words: words) { now in
+      guard now.bytes == configuration.bytes else {
+        throw ConfigurationFile.WriteError.changed(path: configuration.file)
+      }
+      return bytes
     }
-    let entry = Entry(
-      file: configuration.file, words: words, before: Self.fingerprint(of: configuration.bytes),
-      after: Self.fingerprint(of: bytes))
-    let former = entries
-    save(former + [entry])
+  }
+
+  private func edit(
+    _ configuration: EditedConfiguration, words: String, _ make: (EditedConfiguration) throws -> [UInt8]
+  ) throws {
+    let file = ConfigurationFile(configuration.file)
+    if configuration.origin != nil {
+      _ = try file.edit { $0 ?? configuration.bytes }
+    }
+    var entry: Entry?
     do {
-      return try configuration.write(bytes)
+      _ = try file.edit { present in
+        guard let present else { throw ConfigurationFile.WriteError.changed(path: configuration.file) }
+        let bytes = try make(configuration.now(present))
+        let next = Entry(
+          file: configuration.file, words: words, before: Self.fingerprint(of: present),
+          after: Self.fingerprint(of: bytes))
+        change { entries in entries.filter { $0 != entry } + [next] }
+        entry = next
+        return bytes
+      }
     } catch {
-      save(former)
+      change { entries in entries.filter { $0 != entry } }
       throw error
     }
   }
 
   /// Calls an edit something else.
   package func rename(_ entry: Entry, to words: String) {
-    save(
+    change { entries in
       entries.map {
         $0 == entry ? Entry(file: $0.file, words: words, before: $0.before, after: $0.after) : $0
-      })
+      }
+    }
   }
 
   /// Puts back what a file said before an edit; what it says now is kept as a backup.
   ///
   /// - Throws: ``Failure``, or ``ConfigurationFile/WriteError``.
   package func undo(_ entry: Entry) throws {
-    guard let now = Self.content(of: entry.file), Self.fingerprint(of: now) == entry.after else {
-      throw Failure.changed(file: entry.file)
+    _ = try ConfigurationFile(entry.file).edit { now in
+      guard let now, Self.fingerprint(of: now) == entry.after else {
+        throw Failure.changed(file: entry.file)
+      }
+      guard let backup = Self.backup(of: entry.file, fingerprint: entry.before) else {
+        throw Failure.lost(file: entry.file)
+      }
+      return backup
     }
-    guard let backup = Self.backup(of: entry.file, fingerprint: entry.before) else {
-      throw Failure.lost(file: entry.file)
-    }
-    _ = try ConfigurationFile(entry.file).write(backup, over: now)
-    save(entries.filter { $0 != entry })
+    change { entries in entries.filter { $0 != entry } }
   }
 
   /// The backup with a fingerprint, of those that ``ConfigurationFile`` makes.
@@ -118,17 +140,18 @@ package struct UndoJournal {
     let real = realpath(file, nil)
     defer { free(real) }
     let path = real.map { String(cString: $0) } ?? file
-    var number = 1
-    while let content = content(of: "\(path).bak\(number == 1 ? "" : "\(number)")") {
-      if Self.fingerprint(of: content) == fingerprint { return content }
-      number += 1
+    return ReplacementFile.backups(of: path).lazy.compactMap(content).first {
+      Self.fingerprint(of: $0) == fingerprint
     }
-    return nil
   }
 
-  private func save(_ entries: [Entry]) {
+  /// Writes other entries in the place of those that there are; without a journal nothing can be undone, and all else goes on.
+  private func change(_ body: ([Entry]) -> [Entry]) {
     guard let path else { return }
-    let text = entries.suffix(Self.limit).map { entry in
+    StateFile.makeFolders(above: path)
+    guard let lock = try? FolderLock(beside: path) else { return }
+    defer { lock.release() }
+    let text = body(entries).suffix(Self.limit).map { entry in
       var line = JSONLine()
       line.add("file", entry.file)
       line.add("words", entry.words)
@@ -136,14 +159,7 @@ package struct UndoJournal {
       line.add("after", entry.after)
       return line.description + "\n"
     }.joined()
-    StateFile.makeFolders(above: path)
-    let temporary = "\(path).new-\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return }
-    let bytes = Array(text.utf8)
-    let isWhole = Glibc.write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
-    close(descriptor)
-    if isWhole { Glibc.rename(temporary, path) } else { unlink(temporary) }
+    try? ReplacementFile(for: path, Array(text.utf8), mode: 0o600, under: lock).replace()
   }
 
   private static func fingerprint(of bytes: [UInt8]) -> String {

@@ -38,9 +38,7 @@ package struct BindingRow {
   package var isEnabled: Bool { place.binding.isEnabled }
 
   /// Whether it is the same binding as in another reading of the file, wherever it is now.
-  package func isSame(as other: BindingRow) -> Bool {
-    place.text == other.place.text && applications == other.applications && place.file == other.place.file
-  }
+  package func isSame(as other: BindingRow) -> Bool { place.isSame(as: other.place) }
 
   /// Describes a binding, with what is wrong in its lines.
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {

@@ -5,7 +5,7 @@ package import Bindings
 package import Client
 internal import Daemon
 
-/// The changes of one window: each is written at once, over the very text that was shown, and can be undone.
+/// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.
 package final class EditSession {
   /// Says where the configuration is.
   package let environment: [String: String]
@@ -110,28 +110,27 @@ package final class EditSession {
 
   /// Writes a change that was shown.
   ///
-  /// - Throws: Why it is not written, such as that somebody has changed the file meanwhile.
+  /// - Throws: Why it is not written, such as that somebody has changed the same binding meanwhile.
   package func write(_ change: ConfigurationChange, words: String) throws {
-    try write(change.result.bytes, over: change.configuration, words: words)
+    defer { reload() }
+    try journal.write(change, words: marked(words))
   }
 
   /// Puts a whole text in the place of the configuration.
   ///
   /// - Throws: Why it is not written.
   package func replace(by text: String, words: String) throws {
-    try write(Array(text.utf8), over: try shown(), words: words)
-  }
-
-  private func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
+    let configuration = try shown()
     defer { reload() }
-    try journal.write(
-      bytes, over: configuration, words: isTrying ? Self.trialMark + words : words, environment: environment)
+    try journal.write(Array(text.utf8), over: configuration, words: marked(words))
   }
 
   // MARK: Trying
 
   /// What an edit begins with in the journal that nobody has decided to keep.
   private static let trialMark = "? "
+
+  private func marked(_ words: String) -> String { isTrying ? Self.trialMark + words : words }
 
   /// Whether something is in force that nobody has decided to keep.
   package var isOnTrial: Bool { trial != nil }

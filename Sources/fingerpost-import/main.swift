@@ -29,7 +29,7 @@ func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> I
     return 1
   }
   if let target = request.output {
-    do throws(ConfigurationFile.WriteError) {
+    do {
       for line in try ConfigurationFile(target).write(text).lines { log.write(line) }
     } catch {
       log.write("fingerpost-import: error: \(error)")

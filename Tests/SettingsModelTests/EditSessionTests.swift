@@ -3,6 +3,7 @@
 
 import Bindings
 import Client
+import Daemon
 import Glibc
 import SettingsModel
 import Testing
@@ -149,21 +150,78 @@ import VirtualSession
     #expect(later.undoable == nil)
   }
 
-  @Test func `a file that somebody has changed meanwhile is left alone`() throws {
+  @Test func `a change is made of what somebody has written meanwhile`() throws {
     let session = try open()
-    let tap = try row("3 fingers tap", in: session)
-    let other = Self.text + "// somebody\n"
+    let (tap, swipe) = (
+      try row("3 fingers tap", in: session), try row("3 fingers swipe left", in: session)
+    )
+    let other = "// somebody\n" + Self.text
     try folder.write(other, to: name)
-    #expect(throws: (any Error).self) { try session.remove(tap) }
-    #expect(written == other)
-    // The next try is made over what stands there now.
-    try session.remove(try row("3 fingers tap", in: session))
-    #expect(written == Self.withoutTap + "// somebody\n")
+    try session.remove(tap)
+    #expect(written == "// somebody\n" + Self.withoutTap)
+    // What is no longer there as it was shown, or is there twice, is nobody's but theirs.
+    for text in [
+      Self.text.replacing("workspace = next", with: "workspace = 2"),
+      Self.text.replacing("bindings = (\n", with: "bindings = (\n\(swipe.place.text),\n"),
+    ] {
+      session.reload()
+      try folder.write(text, to: name)
+      #expect(throws: ConfigurationFile.WriteError.changed(path: folder.file(name))) {
+        try session.enable(swipe, false)
+      }
+      #expect(written == text)
+    }
+    try folder.write("// somebody\n" + Self.withoutTap, to: name)
+    session.reload()
     let entry = try #require(session.undoable)
     try folder.write(written + "// again\n", to: name)
     #expect(throws: UndoJournal.Failure.changed(file: folder.file(name))) { try session.undo(entry) }
-    #expect(written == Self.withoutTap + "// somebody\n// again\n")
+    #expect(written == "// somebody\n" + Self.withoutTap + "// again\n")
     #expect(session.undoable == nil)
+  }
+
+  @Test func `a whole text is not put over what somebody has written meanwhile`() throws {
+    let session = try open()
+    let other = Self.text + "// somebody\n"
+    try folder.write(other, to: name)
+    #expect(throws: ConfigurationFile.WriteError.changed(path: folder.file(name))) {
+      try session.replace(by: Self.withoutTap, words: "+ touchegg")
+    }
+    #expect(written == other && session.undoable == nil)
+    try session.replace(by: Self.withoutTap, words: "+ touchegg")
+    #expect(written == Self.withoutTap)
+  }
+
+  @Test func `what two windows change is all there, and all of it can be undone`() throws {
+    let (first, second) = (try open(), try open(nil))
+    try folder.makeFolder("state")
+    try folder.makeFolder("state/fingerpost")
+    // What a window has left that was killed.
+    try folder.write("half", to: "state/fingerpost/edits.new-\(getpid())")
+    try first.remove(try row("3 fingers tap", in: first))
+    try second.set("swipeDistance", to: "20 mm")
+    #expect(written.contains("swipeDistance") && !written.contains("gesture = tap"))
+    #expect(access(folder.file("state/fingerpost/edits.new-\(getpid())"), F_OK) != 0)
+    for text in [Self.withoutTap, Self.text] {
+      first.reload()
+      try first.undo(try #require(first.undoable))
+      #expect(written == text)
+    }
+  }
+
+  @Test func `as many changes are undone as there are backups`() throws {
+    let session = try open()
+    let count = ConfigurationFile.backupLimit
+    var texts: [String] = []
+    for number in 1...count {
+      texts.append(written)
+      try session.set("swipeDistance", to: "\(number + 10) mm")
+    }
+    // What the first undoing replaces is a backup too.
+    for text in texts.dropFirst().reversed() {
+      try session.undo(try #require(session.undoable))
+      #expect(written == text)
+    }
   }
 
   @Test func `an edit that never came to the file is not undone`() throws {

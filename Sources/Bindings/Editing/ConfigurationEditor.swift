@@ -54,6 +54,11 @@ package struct ConfigurationEditor {
     /// The values of its keys that are strings or numbers.
     package let words: [String: String]
     fileprivate let path: PropertyListPath
+
+    /// Whether it is the same binding as in another reading of the text, wherever it is now.
+    package func isSame(as other: Place) -> Bool {
+      text == other.text && applications == other.applications && file == other.file
+    }
   }
 
   /// What came of an edit.

@@ -59,8 +59,20 @@ package struct EditedConfiguration {
     origin = reading.path == file ? nil : reading.name
   }
 
-  /// Writes another text in its place, unless somebody else has changed it meanwhile.
-  package func write(_ result: [UInt8]) throws(ConfigurationFile.WriteError) -> ConfigurationFile.Outcome {
-    try ConfigurationFile(file).write(result, over: origin == nil ? bytes : [])
+  private init(_ former: EditedConfiguration, saying bytes: [UInt8]) {
+    file = former.file
+    self.bytes = bytes
+    origin = nil
+  }
+
+  /// The same with what stands in the file now, as ``ConfigurationFile/edit(_:)`` finds it.
+  ///
+  /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if somebody has removed it.
+  package func now(_ present: [UInt8]?) throws(ConfigurationFile.WriteError) -> EditedConfiguration {
+    guard let present else {
+      guard origin != nil else { throw .changed(path: file) }
+      return self
+    }
+    return EditedConfiguration(self, saying: present)
   }
 }

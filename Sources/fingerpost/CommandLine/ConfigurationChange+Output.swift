@@ -8,7 +8,14 @@ internal import Daemon
 extension ConfigurationChange {
   /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
-    let outcome = isPrintedOnly ? nil : try configuration.write(result.bytes)
+    guard !isPrintedOnly else { return report(nil, asJSON: asJSON, isShown: isShown, on: output) }
+    let (change, outcome) = try write()
+    change.report(outcome, asJSON: asJSON, isShown: isShown, on: output)
+  }
+
+  private func report(
+    _ outcome: ConfigurationFile.Outcome?, asJSON: Bool, isShown: Bool, on output: LineWriter
+  ) {
     guard !asJSON else { return output.write(json(outcome).description) }
     if !isShown {
       for line in ["\(configuration.file):\(result.line.map { "\($0):" } ?? "")"] + difference {
@@ -30,6 +37,7 @@ extension ConfigurationChange {
     line.add("written", outcome != nil)
     line.add("copyOf", ifPresent: configuration.origin)
     line.add("backup", ifPresent: outcome?.backup)
+    if let kept = outcome?.kept, !kept.isEmpty { line.add("kept", kept) }
     line.add("line", ifPresent: result.line.map(Double.init))
     line.add("change", difference)
     line.add("warnings", result.warnings.map(\.description))

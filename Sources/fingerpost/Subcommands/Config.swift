@@ -42,7 +42,9 @@ extension Subcommand {
     guard let path else { throw InitialConfigurationError.homeless }
     let file = ConfigurationFile(path)
     guard isForced || !file.exists else { throw InitialConfigurationError.occupied(path) }
-    return try file.write(DefaultConfiguration.text)
+    return isForced
+      ? try file.write(DefaultConfiguration.text)
+      : try file.write(Array(DefaultConfiguration.text.utf8), over: [])
   }
 
   private static func locations(of source: ConfigurationSource) -> [String] {

@@ -92,6 +92,104 @@ import Testing
     #expect(try names == ["f"])
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `a text that somebody saves meanwhile is the one that is changed`(_ isMoved: Bool, _ canExchange: Bool)
+    throws
+  {
+    try scratch.write("one", to: "f")
+    var found: [String] = []
+    let file = ConfigurationFile(scratch.file("f"), canExchange: canExchange)
+    let outcome = try file.edit { present in
+      found.append(String(decoding: present ?? [], as: UTF8.self))
+      if found.count == 1 {
+        try scratch.write("another", to: isMoved ? "new" : "f")
+        if isMoved { scratch.move("new", over: "f") }
+      }
+      return (present ?? []) + Array(" more".utf8)
+    }
+    #expect(found == ["one", "another"] && text("f") == "another more")
+    #expect(outcome.backup.map { $0.hasPrefix(scratch.file("f.bak")) } == true && outcome.kept.isEmpty)
+    #expect(try names.count == 2)
+    #expect(try names.last.flatMap(text) == "another")
+  }
+
+  @Test func `somebody who has the old file open writes into the backup`() throws {
+    try scratch.write("one", to: "f")
+    let descriptor = open(scratch.file("f"), O_WRONLY | O_APPEND | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(try ConfigurationFile(scratch.file("f")).write("two").backup == scratch.file("f.bak"))
+    #expect(write(descriptor, " late", 5) == 5)
+    #expect(text("f") == "two" && text("f.bak") == "one late")
+  }
+
+  @Test func `a file that others write all the time is theirs`() throws {
+    try scratch.write("0", to: "f")
+    var count = 0
+    #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("f"))) {
+      try ConfigurationFile(scratch.file("f")).edit { _ in
+        count += 1
+        try scratch.write("\(count)", to: "f")
+        return Array("mine".utf8)
+      }
+    }
+    #expect(count > 1 && text("f") == "\(count)")
+    #expect(try names == ["f"])
+  }
+
+  @Test func `a file that goes or comes meanwhile is not made by us`() throws {
+    let file = ConfigurationFile(scratch.file("f"))
+    var found: [[UInt8]?] = []
+    _ = try file.edit { present in
+      found.append(present)
+      if present == nil { try scratch.write("theirs", to: "f") }
+      return Array("ours".utf8)
+    }
+    #expect(found == [nil, Array("theirs".utf8)] && text("f") == "ours" && text("f.bak") == "theirs")
+    #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("f"))) {
+      try file.edit { present in
+        guard present != nil else { throw ConfigurationFile.WriteError.changed(path: scratch.file("f")) }
+        try scratch.remove("f")
+        return Array("again".utf8)
+      }
+    }
+    #expect(try names == ["f.bak"])
+  }
+
+  @Test func `the ten newest backups stay, and first those that say something else`() throws {
+    let file = ConfigurationFile(scratch.file("f"))
+    for number in 0...15 { _ = try file.write("\(number)") }
+    let backups = ReplacementFile.backups(of: scratch.file("f"))
+    #expect(backups == (6...15).map { scratch.file("f.bak\($0)") })
+    #expect(text("f.bak6") == "5" && text("f.bak15") == "14")
+    // Back to what was there before leaves as much to go back to.
+    for number in [14, 13, 12] { _ = try file.write("\(number)") }
+    let texts = ReplacementFile.backups(of: scratch.file("f")).compactMap {
+      text(String($0.dropFirst(scratch.path.count + 1)))
+    }
+    #expect(texts == ["6", "7", "8", "9", "10", "11", "12", "15", "14", "13"])
+  }
+
+  @Test func `what a killed process has left is removed, and nothing else`() throws {
+    try scratch.write("one", to: "f")
+    let others = ["f.new-", "f.new-x", "f.newer", "g.new-7"]
+    for name in others + ["f.new-\(getpid())", "f.new-1"] { try scratch.write("rest", to: name) }
+    _ = try ConfigurationFile(scratch.file("f")).write("two")
+    #expect(try names == (["f", "f.bak"] + others).sorted())
+  }
+
+  @Test func `a file that its owner has protected is left alone`() throws {
+    try scratch.write("one", to: "f")
+    chmod(scratch.file("f"), 0o444)
+    let failure = #expect(throws: ConfigurationFile.WriteError.self) {
+      try ConfigurationFile(scratch.file("f")).write("two")
+    }
+    #expect(failure == .protected(path: scratch.file("f")))
+    #expect(failure?.description.contains("'chmod u+w'") == true)
+    #expect(text("f") == "one")
+    #expect(try names == ["f"])
+    #expect(try !ConfigurationFile(scratch.file("f")).write("one").isChanged)
+  }
+
   @Test func `a file on a full disk stays as it was`() throws {
     #expect(throws: ConfigurationFile.WriteError.self) { try ConfigurationFile("/proc/f.plist").write("x") }
     try scratch.write("one", to: "f")
@@ -102,9 +200,10 @@ import Testing
     var none = rlimit(rlim_cur: 2, rlim_max: former.rlim_max)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former) }
-    #expect(throws: ConfigurationFile.WriteError.self) {
-      try ConfigurationFile(scratch.file("f")).write("two")
+    let failure = #expect(throws: ConfigurationFile.WriteError.self) {
+      try ConfigurationFile(scratch.file("f")).write("three")
     }
+    #expect(failure?.description.contains("nothing is changed; raise the limit") == true)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
     #expect(text("f") == "one")
     #expect(try names == ["f"])

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The right to change files of a folder, which one fingerpost at a time has.
+///
+/// The system keeps it for the open folder, so it leaves no file behind and ends with its owner, however that ends.
+package struct FolderLock {
+  /// 30 s: fifty programs that write one after the other on a busy machine need less.
+  private static let patience = 30.0
+  /// 5 ms: a tenth of what a write to a disk takes.
+  private static let interval: Int32 = 5
+
+  private let descriptor: Int32
+  /// Whether others are kept out; false where the file system cannot do it, or the folder cannot be opened.
+  package let isExclusive: Bool
+
+  /// Waits for the right to change files beside a path.
+  ///
+  /// - Throws: ``ConfigurationFile/WriteError/busy(folder:)`` if somebody keeps it.
+  package init(beside path: String) throws(ConfigurationFile.WriteError) {
+    let folder = Self.folder(of: path)
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let deadline = EventLoop.now + Self.patience
+    // The call that waits knows no time limit, and a program that is stopped keeps its lock.
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else {
+        isExclusive = false
+        return
+      }
+      guard EventLoop.now < deadline else {
+        close(descriptor)
+        throw .busy(folder: folder)
+      }
+      poll(nil, 0, Self.interval)
+    }
+    isExclusive = true
+  }
+
+  /// Has the names of the files written to the disk.
+  func sync() { fsync(descriptor) }
+
+  /// Gives the right back, when the names are on the disk.
+  package func release() {
+    guard descriptor >= 0 else { return }
+    sync()
+    close(descriptor)
+  }
+
+  /// The folder that a path is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
