@@ -70,8 +70,49 @@ import VirtualSession
     #expect(try autostart.switchOn() == [])
     #expect(try autostart.switchOff().count == 3)
     #expect(autostart.state == "off")
-    #expect(!isThere(entry) && !isThere(unit) && !isThere(wish))
+    #expect(!isThere("home/.config"), "folders that were made are left behind")
     #expect(try autostart.switchOff() == [])
+  }
+
+  @Test func `what the user has edited is kept, and the user told where`() throws {
+    _ = try autostart.switchOn()
+    let (ownEntry, ownUnit) = (
+      folder.read(entry) + "X-mine=1\n",
+      folder.read(unit).replacing("[Service]\n", with: "[Service]\nNice=5\n")
+    )
+    try folder.write(ownEntry, to: entry)
+    try folder.write(ownUnit, to: unit)
+    let said = try autostart.switchOff()
+    for (name, text) in [(entry, ownEntry), (unit, ownUnit)] {
+      #expect(said.contains("kept your own as \(folder.file(name)).bak"), "\(said)")
+      #expect(!isThere(name) && folder.read("\(name).bak") == text)
+    }
+    #expect(autostart.state == "off" && !isThere("home/.config/systemd/user/graphical-session.target.wants"))
+    // The next one has a name of its own.
+    _ = try autostart.switchOn()
+    try folder.write(ownEntry + "X-more=1\n", to: entry)
+    _ = try autostart.switchOff()
+    #expect(
+      folder.read("\(entry).bak") == ownEntry && folder.read("\(entry).bak2") == ownEntry + "X-more=1\n")
+  }
+
+  @Test func `an entry that somebody has hidden by editing it is kept when it is switched on`() throws {
+    try installPackage()
+    for name in ["home/.config", "home/.config/autostart"] { try folder.makeFolder(name) }
+    let text = AutostartFiles.entry(of: "/opt/fingerpost") + "Hidden=true\n"
+    try folder.write(text, to: entry)
+    #expect(try autostart.switchOn().contains("kept your own as \(folder.file(entry)).bak"))
+    #expect(folder.read("\(entry).bak") == text && autostart.isOn)
+  }
+
+  @Test func `files of this program are known by their text, wherever it was`() {
+    for path in ["/usr/local/bin/fingerpost", "/a b/100%", #"/a"b$\c`d"#] {
+      #expect(!AutostartFiles.isEdited(AutostartFiles.entry(of: path)), "\(path)")
+      #expect(!AutostartFiles.isEdited(AutostartFiles.unit(of: path)), "\(path)")
+      #expect(AutostartFiles.isEdited(AutostartFiles.entry(of: path) + "\n"))
+      #expect(AutostartFiles.isEdited(AutostartFiles.unit(of: path).replacing(" run ", with: " run -v ")))
+    }
+    #expect(!AutostartFiles.isEdited(AutostartFiles.hidden) && !AutostartFiles.isEdited(""))
   }
 
   @Test func `a package's files are switched off by the user's and on again without them`() throws {

@@ -21,7 +21,7 @@ enum AutostartFiles {
     Type=Application
     Name=fingerpost
     Comment=Touch gestures for the X session
-    Exec=\(quoted(program)) run --session
+    Exec=\(quoted(program))\(arguments)
     TryExec=\(program)
     Icon=fingerpost
     NoDisplay=true
@@ -42,7 +42,7 @@ enum AutostartFiles {
     ConditionEnvironment=DISPLAY
 
     [Service]
-    ExecStart=\(quoted(program)) run --session
+    ExecStart=\(quoted(program))\(arguments)
     ExecReload=/bin/kill -HUP $MAINPID
     # An error would be the same a second later, and is in the journal; a crash is another matter.
     Restart=on-abnormal
@@ -56,6 +56,34 @@ enum AutostartFiles {
     WantedBy=graphical-session.target
 
     """
+  }
+
+  /// Whether somebody has written a file who is not this program: it says something that this one would not.
+  static func isEdited(_ text: String) -> Bool {
+    guard !text.isEmpty, text != hidden else { return false }
+    let words = text.split(separator: "\n").compactMap { line -> Substring? in
+      guard let start = ["Exec=", "ExecStart="].first(where: line.hasPrefix), line.hasSuffix(arguments) else {
+        return nil
+      }
+      return line.dropFirst(start.count).dropLast(arguments.count)
+    }
+    guard let word = words.first else { return true }
+    let program = unquoted(word)
+    return text != entry(of: program) && text != unit(of: program)
+  }
+
+  /// What follows the program in its line.
+  private static let arguments = " run --session"
+
+  /// What ``quoted(_:)`` was given.
+  private static func unquoted(_ word: Substring) -> String {
+    guard word.hasPrefix("\""), word.hasSuffix("\"") else { return String(word) }
+    var path = ""
+    var rest = word.dropFirst().dropLast()
+    while let character = rest.popFirst() {
+      path.append("\\%".contains(character) ? rest.popFirst() ?? character : character)
+    }
+    return path
   }
 
   /// A path as both kinds of file take one word, which mean the same by double quotes.

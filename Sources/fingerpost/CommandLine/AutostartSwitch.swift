@@ -94,7 +94,7 @@ struct AutostartSwitch {
     return lines
   }
 
-  /// Has the session start it no longer.
+  /// Has the session start it no longer; a file that its user has edited is kept as a backup.
   ///
   /// - Returns: What was done, in lines.
   func switchOff() throws(FileError) -> [String] {
@@ -145,20 +145,41 @@ struct AutostartSwitch {
 
   private func write(_ text: String, to path: String, _ lines: inout [String]) throws(FileError) {
     StateFile.makeFolders(above: path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     let bytes = Array(text.utf8)
     // A few hundred bytes: a disk that takes a part of them is full.
+    errno = 0
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw FileError(path: path, code: errno == 0 ? ENOSPC : errno)
+      let code = errno == 0 ? ENOSPC : errno
+      unlink(path)
+      throw FileError(path: path, code: code)
     }
     lines.append("wrote \(path)")
   }
 
+  /// Removes a file, and the folders above it that are empty then; a text of the user's own is kept beside it.
   private func remove(_ path: String, _ lines: inout [String]) throws(FileError) {
+    var status = stat()
+    let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    if !isLink, (try? InputFile.text(of: path)).map(AutostartFiles.isEdited) ?? true {
+      do throws(ConfigurationFile.WriteError) {
+        let backup = try ReplacementFile.moveToBackup(path, of: path)
+        lines += ["removed \(path)", "kept your own as \(backup)"]
+        return
+      } catch {
+        guard case .system(_, let code) = error else { throw FileError(path: path, code: EIO) }
+        throw FileError(path: path, code: code)
+      }
+    }
     guard unlink(path) == 0 else { throw FileError(path: path, code: errno) }
     lines.append("removed \(path)")
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
+      folder = folder[..<slash]
+      guard configurationFolder.map(folder.hasPrefix) == true, rmdir(String(folder)) == 0 else { break }
+    }
   }
 
   private static func first(_ paths: [String]) -> String? { paths.first(where: exists) }
