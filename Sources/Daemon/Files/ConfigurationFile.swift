@@ -64,14 +64,20 @@ package struct ConfigurationFile {
     let lock = try FolderLock(beside: target)
     defer { lock.release() }
     var kept: [String] = []
+    do {
+      return try edit(target, make, lock, &kept)
+    } catch  where !kept.isEmpty {
+      // Whatever it was, what has been put aside is to be known.
+      throw WriteError.changed(path: target, kept: kept)
+    }
+  }
+
+  private func edit(
+    _ target: String, _ make: ([UInt8]?) throws -> [UInt8], _ lock: FolderLock, _ kept: inout [String]
+  ) throws -> Outcome {
     for _ in 0..<Self.attempts {
       let former = try Self.content(of: target)
-      let bytes: [UInt8]
-      do {
-        bytes = try make(former?.bytes)
-      } catch WriteError.changed(let path, let others) {
-        throw WriteError.changed(path: path, kept: others + kept)
-      }
+      let bytes = try make(former?.bytes)
       guard let former else {
         let file = try ReplacementFile(for: target, bytes, mode: nil, under: lock)
         guard try file.create() else { continue }
@@ -86,7 +92,7 @@ package struct ConfigurationFile {
       Self.removeOldBackups(of: target)
       return Outcome(path: target, isChanged: true, backup: backup, kept: kept)
     }
-    throw WriteError.changed(path: target, kept: kept)
+    throw WriteError.changed(path: target)
   }
 
   /// What stands in a file.
