@@ -160,6 +160,20 @@ import XorgSupport
     #expect(try session.run(["check"]).exitCode == 0)
   }
 
+  @Test func `what an editor saves while a gesture is learnt stays`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(Self.start)
+    let talk = try Conversation("learn --times 1 --keys F5 --everywhere", in: session)
+    try talk.program.nextLine(containing: "Make the gesture once")
+    try swipe(session, by: -300)
+    try talk.program.nextLine(containing: "Write it?")
+    try session.writeConfiguration("// saved meanwhile\n" + Self.start)
+    talk.answer("y")
+    #expect(try talk.program.waitForEnd() == 0)
+    #expect(
+      text(session).hasPrefix("// saved meanwhile\n{") && text(session).contains("action = { keys = F5; };"))
+  }
+
   @Test func `everything can be said beforehand, and each step is one object`() throws {
     let session = try TestSession(workspaces: 2)
     try session.writeConfiguration(Self.start)
