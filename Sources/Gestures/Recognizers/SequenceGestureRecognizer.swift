@@ -28,7 +28,8 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 
   /// What the fingers do, in this order; none by default.
   ///
-  /// The last one is the gesture that is followed, and sets ``numberOfTouchesRequired``, ``maximumDuration`` and ``allowableMovement``. Set them between two
+  /// The last one is the gesture that is followed, and sets ``MotionGestureRecognizer/numberOfTouchesRequired``,
+  /// ``MotionGestureRecognizer/maximumDuration`` and ``MotionGestureRecognizer/allowableMovement``. Set them between two
   /// attempts.
   public var parts: [Part] = [] {
     didSet {
