@@ -11,8 +11,15 @@ nonisolated extension String {
 }
 
 nonisolated extension Character {
-  /// Whether a terminal obeys it; a tab is shown.
+  /// Whether a terminal obeys it, or turns the order of all that follows; a tab is shown.
   fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
+    unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar != "\t"
+      case .format: scalar.properties.isBidiControl
+      case .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
   }
 }

@@ -20,11 +20,12 @@ nonisolated func hostileText(_ text: UnsafePointer<CChar>?) -> String {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal or a log would obey the character instead of showing it: Unicode's categories Cc, Zl and Zp,
-  /// which never get another member.
+  /// Whether a terminal or a log would obey the character instead of showing it: Unicode's categories Cc, Zl and Zp, which
+  /// never get another member, and its property Bidi_Control, what turns the order of all that follows.
   fileprivate var isControl: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

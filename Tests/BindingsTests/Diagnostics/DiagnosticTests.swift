@@ -159,4 +159,15 @@ import Testing
     #expect(read("{ bindings = ( ); }").tally == "no bindings, no errors")
     #expect(read("{ a = b; c = d; bindings = x; }").tally == "no bindings, 1 error, 2 warnings")
   }
+
+  @Test func `text of others turns nothing round and obeys nobody`() {
+    let turning: [ClosedRange<UInt32>] = [
+      0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x1B...0x1B, 0x7F...0x9F,
+    ]
+    for value in turning.joined() {
+      let scalar = Unicode.Scalar(value).map(Character.init) ?? "?"
+      #expect("gpj\(scalar)exe".printable == "gpj\u{FFFD}exe", "U+\(String(value, radix: 16))")
+    }
+    #expect("a\u{200C}b\u{200D}\tc עברית".printable == "a\u{200C}b\u{200D}\tc עברית")
+  }
 }
