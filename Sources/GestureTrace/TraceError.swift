@@ -19,6 +19,8 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
     case unsuitable(key: String, expected: String)
     /// A key has a word that does not exist.
     case unknown(key: String, word: String, known: [String])
+    /// A finger lands while as many are down as any hands have.
+    case crowd(key: String, limit: Int)
     /// The line is earlier than the one before, both in milliseconds.
     case earlier(time: Double, previous: Double)
   }
@@ -56,6 +58,8 @@ extension TraceError.Reason {
       "\"\(key)\" must be \(expected)"
     case .unknown(let key, let word, let known):
       "\"\(key)\" is \"\(word)\", which is not one of \(known.joined(separator: ", "))"
+    case .crowd(let key, let limit):
+      "\"\(key)\" lands while \(limit) fingers are down: this is no recording of hands; record anew"
     case .earlier(let time, let previous):
       "\"t\" is \(time), earlier than \(previous) on the line before; sort the lines by \"t\""
     }

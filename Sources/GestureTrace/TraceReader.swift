@@ -49,8 +49,12 @@ package struct TraceLines {
   /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
   private static let latest = 1e14
 
+  /// 100 fingers at once: more than a server reports, and the engine compares each with each.
+  private static let mostFingers = 100
+
   private var count = 0
   private var devices: Int?
+  private var down: Set<UInt64> = []
   private var previousTime = -Double.infinity
 
   /// Makes a reader that expects the first line.
@@ -78,7 +82,23 @@ package struct TraceLines {
       throw line.error(.earlier(time: record.t, previous: previousTime))
     }
     previousTime = record.t
-    return .step(try line.step(record, devices: devices))
+    let step = try line.step(record, devices: devices)
+    try count(step, in: line)
+    return .step(step)
+  }
+
+  private mutating func count(_ step: TraceStep, in line: Line) throws(TraceError) {
+    for (index, touch) in step.batch.touches.enumerated() {
+      switch touch.phase {
+      case .began: down.insert(touch.id)
+      case .ended, .cancelled: down.remove(touch.id)
+      case .moved, .stationary: break
+      }
+      guard down.count <= Self.mostFingers else {
+        throw line.error(.crowd(key: "touches[\(index)]", limit: Self.mostFingers))
+      }
+    }
+    if step.isInterrupted { down = [] }
   }
 }
 

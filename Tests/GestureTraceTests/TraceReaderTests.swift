@@ -36,6 +36,33 @@ struct TraceReaderTests {
         == IndirectGesture(kind: .pinch, phase: .began, fingers: 2, location: .zero))
   }
 
+  private func landing(_ fingers: Range<Int>) -> String {
+    let touches = fingers.map { "{\"id\":\($0),\"phase\":\"began\",\"x\":\($0),\"y\":0}" }
+    return "{\"t\":0,\"touches\":[\(touches.joined(separator: ","))]}\n"
+  }
+
+  @Test func `more than 100 fingers at once are no recording, however they land`() throws {
+    #expect(try TraceReader().read("\(Self.header)\n\(landing(0..<100))").steps.count == 1)
+    let crowd = TraceError.Reason.crowd(key: "touches[100]", limit: 100)
+    #expect(throws: TraceError(line: 2, reason: crowd)) {
+      try TraceReader().read("\(Self.header)\n\(landing(0..<20_000))")
+    }
+    #expect(
+      TraceError(line: 2, reason: crowd).description
+        == "line 2: \"touches[100]\" lands while 100 fingers are down: this is no recording of hands; record anew"
+    )
+    #expect(throws: TraceError(line: 3, reason: .crowd(key: "touches[60]", limit: 100))) {
+      try TraceReader().read("\(Self.header)\n\(landing(0..<40))\(landing(40..<140))")
+    }
+    // Fingers that have lifted do not count, nor those that were all given back.
+    let lifts = (0..<60).map { "{\"id\":\($0),\"phase\":\"ended\",\"x\":0,\"y\":0}" }
+      .joined(separator: ",")
+    let hands = landing(0..<60) + "{\"t\":0,\"touches\":[\(lifts)]}\n" + landing(60..<120)
+    let returned = "{\"t\":0,\"interrupted\":true}\n"
+    let whole = "\(Self.header)\n\(hands)\(returned)\(landing(120..<220))"
+    #expect(try TraceReader().read(whole).steps.count == 5)
+  }
+
   /// Lines after the header, the number of the faulty one, and what is wrong with it.
   static let faults: [(lines: String, line: Int, reason: TraceError.Reason)] = [
     ("{\"t\":0", 2, .malformed),
