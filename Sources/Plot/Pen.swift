@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
+internal import Glibc
 internal import X11
 
 /// A colour of a picture.
@@ -96,16 +97,22 @@ final class Pen {
     cairo.destroySurface(surface)
   }
 
-  /// Writes the file, or has the server draw what was drawn.
+  /// Writes the file, or has the server draw what was drawn; a part of a file does not stay.
   func finish() throws(PlotFailure) {
     switch target {
-    case .pixels(let path):
-      guard cairo.writePNG(surface, path) == 0 else { throw .unwritable(path) }
+    case .pixels(let path): try check(cairo.writePNG(surface, path), path)
     case .vectors(let path):
       cairo.finishSurface(surface)
-      guard cairo.surfaceStatus(surface) == 0 else { throw .unwritable(path) }
+      try check(cairo.surfaceStatus(surface), path)
     case .window: cairo.flushSurface(surface)
     }
+  }
+
+  private func check(_ status: Int32, _ path: String) throws(PlotFailure) {
+    guard status != 0 else { return }
+    var facts = stat()
+    if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG { unlink(path) }
+    throw .unwritable(path)
   }
 
   // MARK: Shapes

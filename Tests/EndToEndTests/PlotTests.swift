@@ -85,6 +85,15 @@ import XorgSupport
     #expect(empty.exitCode == 1 && empty.error.contains("there are no fingers in the recording"))
   }
 
+  @Test(arguments: ["svg", "png"])
+  func `a picture for which there is no room leaves no part of it`(_ kind: String) throws {
+    let picture = session.folder.file("part.\(kind)")
+    let plot = try session.startShell("ulimit -f 8; exec \"$FINGERPOST\" plot '\(trace)' -o '\(picture)'")
+    #expect(try plot.waitForEnd() == 1)
+    #expect(plot.lines.last?.contains("part.\(kind): cannot be written") == true, "\(plot.lines)")
+    #expect(access(picture, F_OK) != 0)
+  }
+
   @Test func `a recording of things that cannot be is drawn or refused, and nothing worse`() throws {
     for (width, place, time) in [("1e300", "-1e300", "1e13"), ("1e-300", "5e299", "3"), ("1", "0", "1e14")] {
       try session.folder.write(

@@ -188,6 +188,10 @@ import XorgSupport
     let record = try record(bridged.session)
     let second = try bridged.session.run(["record"])
     #expect(second.exitCode == 1 && second.error.contains("another program is recording already"))
+    let other = bridged.session.folder.file("other.trace")
+    let refused = try bridged.session.run(["record", other])
+    #expect(refused.exitCode == 1 && refused.error.contains("another program is recording already"))
+    #expect(access(other, F_OK) != 0, "what is refused leaves no file")
     let path = bridged.session.folder.file("touches.trace")
     let third = try bridged.session.run(["record", path])
     #expect(third.exitCode == 1 && third.error.contains("touches.trace: there is such a file"))
@@ -195,5 +199,31 @@ import XorgSupport
     #expect(try record.waitForEnd() == 0, "\(record.lines)")
     #expect(record.lines.last?.contains("touches are taken in another way from now on") == true)
     try bridged.end()
+  }
+
+  @Test(arguments: [false, true])
+  func `where there is no room for a recording it ends at once and leaves no file`(_ isRunning: Bool) throws {
+    let bridged = try isRunning ? Bridged([]) : nil
+    let session = try bridged?.session ?? TestSession(workspaces: 1)
+    let path = session.folder.file("full.trace")
+    // 512 bytes are less than the first line.
+    let limited = try session.startShell("ulimit -f 1; exec \"$FINGERPOST\" record '\(path)'")
+    try untilFull(limited, session, says: "\(path): File too large; make room")
+    #expect(access(path, F_OK) != 0)
+    let full = try session.startShell("exec \"$FINGERPOST\" record >/dev/full")
+    try untilFull(full, session, says: "cannot write to standard output: No space left on device")
+    if let bridged { #expect(try bridged.program.terminate() == 0) }
+  }
+
+  /// Has fingers land until a program has nowhere to write what they do.
+  private func untilFull(_ record: LoggedProcess, _ session: TestSession, says message: String) throws {
+    let deadline = Deadline(after: defaultPatience)
+    while !record.hasEnded, deadline.milliseconds > 0 {
+      try session.touchscreen.swipe(
+        fingers: 3, from: ScreenPoint(500, 400), byX: 20, y: 0, interval: Bridged.interval)
+      _ = record.nextLine(before: Deadline(after: 0.05))
+    }
+    #expect(try record.waitForEnd() == 1)
+    #expect(record.lines.last?.contains(message) == true, "\(record.lines)")
   }
 }

@@ -50,12 +50,11 @@ package final class LineWriter {
   package init(descriptor: Int32, patience: BackpressurePolicy) {
     outlet = NonblockingOutput(descriptor, waits: patience == .waits)
     self.patience = patience
-    // Without this a closed pipe kills the process.
+    // Without this a closed pipe kills the process, and so does a file that has reached its limit.
     signal(SIGPIPE, SIG_IGN)
-    guard patience == .losesLines else { return }
-    // Nor shall a file that has reached its limit, and a terminal that wants to be written to by the foreground alone
-    // must not stop us.
     signal(SIGXFSZ, SIG_IGN)
+    guard patience == .losesLines else { return }
+    // A terminal that wants to be written to by the foreground alone must not stop us.
     signal(SIGTTOU, SIG_IGN)
   }
 

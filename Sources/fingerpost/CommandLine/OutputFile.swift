@@ -4,7 +4,7 @@
 internal import Daemon
 internal import Glibc
 
-/// A new file that only its user can read.
+/// A new file that only its user can read; it does not stay if nothing could be written, or not all of it.
 final class OutputFile {
   /// Why a file cannot be written.
   nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
@@ -17,20 +17,32 @@ final class OutputFile {
     var description: String {
       code == EEXIST
         ? "\(path): there is such a file; name another one, or remove it"
-        : "\(path): \(String(cString: strerror(code))); check the folder and its permissions"
+        : "\(path): \(String(cString: strerror(code))); \(advice)"
+    }
+
+    private var advice: String {
+      switch code {
+      case ENOSPC, EDQUOT, EFBIG: "make room, or name a file in another place"
+      default: "check the folder and its permissions"
+      }
     }
   }
 
   /// What writes to it.
   let writer: LineWriter
+  private let path: String
   private let descriptor: Int32
 
   /// Makes the file, which must not be there.
   init(_ path: String) throws(Failure) {
+    self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
     writer = LineWriter(descriptor: descriptor, patience: .waits)
   }
 
-  isolated deinit { close(descriptor) }
+  isolated deinit {
+    if writer.failure != nil || lseek(descriptor, 0, SEEK_END) == 0 { unlink(path) }
+    close(descriptor)
+  }
 }

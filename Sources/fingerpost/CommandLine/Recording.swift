@@ -40,6 +40,9 @@ final class Recording {
     self.log = log
   }
 
+  /// Whether no more is to come, or nobody gets it: nobody reads it, or it cannot be written.
+  private var isOver: Bool { ending != nil || output.isClosed || output.failure != nil }
+
   /// What was recorded, in words.
   var summary: String {
     let time = Int((EventLoop.now - started).rounded())
@@ -85,11 +88,11 @@ final class Recording {
       // What came with the answer wakes nobody.
       if isFirst { read() }
       isFirst = false
-      if ending != nil || output.isClosed || endTime ?? .infinity <= EventLoop.now { loop.stop() }
+      if isOver || endTime ?? .infinity <= EventLoop.now { loop.stop() }
       return endTime
     }
     if let failure { throw failure }
-    if ending == nil, !output.isClosed { try takeRest(from: connection) }
+    if !isOver { try takeRest(from: connection) }
     return .done
   }
 
@@ -140,7 +143,7 @@ final class Recording {
         running?.end()
       }
       running?.endTime = endTime
-      if ending != nil || output.isClosed { running?.end() }
+      if isOver { running?.end() }
     }
     let bridge = try Bridge(
       file, options: options, log: quiet, gestureLog: GestureLog(format: .text, to: .nowhere))
