@@ -170,7 +170,7 @@ package final class Bridge {
     }
     button = input == nil ? nil : EmulatedButton(display)
     slaveTouches = SlaveTouchEventSelection(display)
-    desktop = XDesktop(display, windows: windows, input: input, commands: commands)
+    desktop = XDesktop(display, windows: windows, input: input, commands: commands, log: log)
     feedback = options.isDryRun ? nil : GestureFeedback(sessionEnvironment, desktop, on: display)
     configuration = file.latest.configuration
     configurationName = file.latest.name

@@ -32,12 +32,13 @@ final class XDesktop {
   private var heldChords: [KeyChord] = []
 
   /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
-  init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner) {
+  init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner, log: Log)
+  {
     self.windows = windows
     self.input = input
     self.commands = commands
     mover = WindowMover(windows, on: display)
-    programs = ProgramStreams(commands)
+    programs = ProgramStreams(commands, log: log)
     queue = input.map { PointerQueue($0) }
     pointer = queue.map { PointerDrag($0) }
     scroller = queue.map { Scroller($0) }

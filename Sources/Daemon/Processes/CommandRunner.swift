@@ -52,6 +52,7 @@ package final class CommandRunner {
   private struct Running {
     let arguments: [String]
     let binding: String?
+    let whenEnded: ((Int32) -> Void)?
     /// When it has to end, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has been asked to end.
@@ -83,12 +84,13 @@ package final class CommandRunner {
   ///   - limit: How many with the same arguments may run at once.
   ///   - timeout: After how many seconds it is ended, with all that it has started in its session; never if nil.
   ///   - input: A descriptor that it reads as its standard input; `/dev/null` if nil.
+  ///   - whenEnded: Called with its status when it is found to have ended.
   /// - Returns: The process.
   /// - Throws: ``CommandError`` if the program cannot be started.
   @discardableResult
   package func start(
     _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil,
-    input: Int32? = nil
+    input: Int32? = nil, whenEnded: ((Int32) -> Void)? = nil
   ) throws(CommandError) -> Int32 {
     guard let program = arguments.first else {
       throw CommandError(program: "nothing", cause: .system(EINVAL))
@@ -118,7 +120,7 @@ package final class CommandRunner {
     }
     guard code == 0 else { throw CommandError(program: program, cause: .system(code)) }
     running[process] = Running(
-      arguments: arguments, binding: environment["FINGERPOST_BINDING"],
+      arguments: arguments, binding: environment["FINGERPOST_BINDING"], whenEnded: whenEnded,
       deadline: timeout.map { EventLoop.now + $0 })
     return process
   }
@@ -136,8 +138,14 @@ package final class CommandRunner {
       } else {
         collect(process)
       }
+      command.whenEnded?(status)
     }
     return ended
+  }
+
+  /// Whether a command goes on that was started.
+  func isRunning(_ process: Int32) -> Bool {
+    running[process]?.hasEnded == false && exitStatus(of: process) == nil
   }
 
   /// When a command's time is over, in seconds of ``EventLoop/now``.

@@ -29,6 +29,9 @@ final class Scratch {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
   }
 
+  /// What is in a file; empty if it is not there.
+  func read(_ name: String) -> String { (try? String(contentsOfFile: file(name), encoding: .utf8)) ?? "" }
+
   /// Puts one name in the place of another at once, as editors and `ln -sfT` do.
   func move(_ name: String, over other: String) { _ = rename(file(name), file(other)) }
 

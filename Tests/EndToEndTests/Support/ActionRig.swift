@@ -32,7 +32,9 @@ final class ActionRig {
     display = try Display(session.server.displayName)
     windows = WindowManager(display)
     input = try SyntheticInput(display)
-    desktop = XDesktop(display, windows: windows, input: input, commands: CommandRunner())
+    desktop = XDesktop(
+      display, windows: windows, input: input, commands: CommandRunner(), log: Log(upTo: .error, to: .nowhere)
+    )
     windows.refresh()
   }
 
