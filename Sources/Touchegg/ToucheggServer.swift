@@ -34,6 +34,7 @@ package final class ToucheggServer {
   }
 
   private let descriptor: Int32
+  private let spare = SpareDescriptor()
   private let loop: EventLoop
   private let log: Log
   private var clients: [Client] = []
@@ -77,7 +78,10 @@ package final class ToucheggServer {
   private func accept() {
     while true {
       let connection = Glibc.accept(descriptor, nil, nil)
-      guard connection >= 0 else { return }
+      guard connection >= 0 else {
+        if errno == EMFILE || errno == ENFILE { _ = spare.hangUp(at: descriptor) }
+        return
+      }
       _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       _ = fcntl(connection, F_SETFL, O_NONBLOCK)
       guard let peer = ToucheggAddress.Peer(connection), peer.user == geteuid(),

@@ -19,6 +19,8 @@ package final class ControlServer {
   /// Who is there; the one that has been silent for longest comes first.
   private var clients: [ControlClient] = []
   private var isOpen = true
+  /// Whether the log has said that there are no descriptors for clients.
+  private var hasToldOfRefusal = false
 
   /// Begins to serve.
   ///
@@ -79,13 +81,20 @@ package final class ControlServer {
   private static let refusalStart = #"{"ok":false"#
 
   private func acceptClient() {
-    switch socket.accept() {
+    let refusal = Self.refusal("fingerpost has too many files open; try again, or restart fingerpost")
+    switch socket.accept(orSay: refusal + "\n") {
     case .nobody: break
+    case .refused(let code):
+      guard !hasToldOfRefusal else { return }
+      hasToldOfRefusal = true
+      log.warning(
+        "a program could not connect (system error \(code)); if it goes on, restart fingerpost to use 'msg'")
     case .failure(let code):
       // The one who waits would wake us at once again.
       log.error("cannot accept connections (system error \(code)); restart fingerpost to use 'msg'")
       close()
     case .client(let descriptor):
+      hasToldOfRefusal = false
       let client = ControlClient(owning: descriptor)
       guard ControlSocket.isTrusted(descriptor) else {
         log.warning("another user's program tried to connect")

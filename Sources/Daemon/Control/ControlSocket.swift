@@ -13,6 +13,7 @@ package final class ControlSocket {
   private let address: ControlAddress
   private let identity: FileIdentity?
   private var isOpen = true
+  private let spare = SpareDescriptor()
 
   /// Begins to listen.
   ///
@@ -42,15 +43,23 @@ package final class ControlSocket {
     case client(Int32)
     /// The client has gone again.
     case nobody
-    /// The system has no descriptors left, and would say so again and again.
+    /// There is no descriptor for the client, which was told so and sent away; the system's error number.
+    case refused(Int32)
+    /// Whoever waits cannot be accepted, and would be reported again and again.
     case failure(Int32)
   }
 
   /// Accepts the connection that has waited longest.
-  package func accept() -> AcceptResult {
+  ///
+  /// - Parameter refusal: What a client is told for which there is no descriptor; nothing unless said otherwise.
+  /// - Returns: The client, or why there is none.
+  package func accept(orSay refusal: String = "") -> AcceptResult {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else {
-      return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .nobody : .failure(errno)
+      switch errno {
+      case EAGAIN, EINTR, ECONNABORTED: return .nobody
+      case let code: return spare.hangUp(at: descriptor, saying: refusal) ? .refused(code) : .failure(code)
+      }
     }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     _ = fcntl(client, F_SETFL, O_NONBLOCK)
