@@ -21,6 +21,11 @@ struct Program {
     return "fingerpost \(fingerpostVersion)\(words.isEmpty ? "" : " (\(words))")"
   }
 
+  /// What is wrong where root runs it.
+  static let rootRemark = "fingerpost runs as root, and so does every program that a gesture starts"
+  /// What helps then.
+  static let rootRemedy = "run it as the user of the session, without sudo"
+
   /// Does what the words say and returns the exit code.
   func run(_ words: [String]) -> ExitCode {
     let log = Log(upTo: .info, to: .standardError(.waits))

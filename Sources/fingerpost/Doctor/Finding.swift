@@ -10,7 +10,7 @@ nonisolated struct Finding: Hashable {
   enum Severity: String {
     /// Gestures do not work.
     case error
-    /// Some of them do not.
+    /// Some of them do not, or something else should be changed.
     case warning
     /// Nothing is wrong, but it may explain something.
     case info

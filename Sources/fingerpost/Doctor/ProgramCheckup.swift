@@ -11,8 +11,15 @@ internal import X11
 extension Checkup {
   /// Whether fingerpost runs, can be reached, and what it has complained of.
   static let program = Checkup { session in
-    guard let display = session.display else { return [] }
-    return socketFindings(session) + runFindings(session, display) + logFindings(session)
+    guard let display = session.display else { return rootFindings }
+    return rootFindings + socketFindings(session) + runFindings(session, display) + logFindings(session)
+  }
+
+  private static var rootFindings: [Finding] {
+    guard geteuid() == 0 else { return [] }
+    return [
+      Finding(severity: .warning, code: "root", message: Program.rootRemark, fix: Program.rootRemedy)
+    ]
   }
 
   private static func socketFindings(_ session: ExaminedSession) -> [Finding] {

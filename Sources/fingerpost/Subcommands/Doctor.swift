@@ -15,7 +15,8 @@ extension Subcommand {
     details: """
       It looks at the X server, the devices, the monitors, other programs, the window manager, the running
       fingerpost and the configuration, and says of each finding what fixes it. It changes nothing. The
-      exit status is 0 if nothing is wrong, 1 if gestures do not work, and 3 if only some do not.
+      exit status is 0 if nothing is wrong, 1 if gestures do not work, and 3 if only some do not or something
+      else should be changed.
       """,
     options: [.format, .json]
   ) { arguments, output in

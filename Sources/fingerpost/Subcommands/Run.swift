@@ -74,6 +74,8 @@ extension Subcommand {
     let bridge = try Bridge(
       file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
     if arguments.has(session) { log.info("\(Program.identity) started; configuration: \(file.latest.name)") }
+    // None of the errors that 'status' and 'doctor' repeat: 'doctor' finds it out itself.
+    if geteuid() == 0 { log.info("warning: \(Program.rootRemark); \(Program.rootRemedy)") }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     guard let failure = output.failure else { return code }
     log.error("cannot write to standard output: \(String(cString: strerror(failure)))")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -29,12 +30,18 @@ final class DoctorPatient {
   }
 
   /// What is found: severity, code and subject of each, and the exit code.
+  ///
+  /// Where root runs the tests, that is found each time, and is left out here.
   func findings(_ environment: [String: String] = [:]) throws -> (lines: [String], code: Int32) {
     // A program that is stopped is waited for.
     let result = try session.run(["doctor", "--json"], environment: environment, within: 30)
     // The library that connects says something of its own when it is refused.
     #expect(!result.error.contains("fingerpost"), "\(result.error)")
-    return (result.output.split(separator: "\n").map(String.init), result.exitCode)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let others = lines.filter { !$0.contains(#""finding":"root""#) }
+    #expect((lines.count - others.count == 1) == (geteuid() == 0), "\(lines)")
+    let isFine = others.allSatisfy { $0.contains(#""severity":"info""#) }
+    return (others, geteuid() == 0 && isFine && result.exitCode == 3 ? 0 : result.exitCode)
   }
 
   /// Checks that one thing is found, and nothing else.
