@@ -266,6 +266,35 @@ import VirtualSession
     client.signal(SIGKILL)
   }
 
+  private nonisolated static let hasOtherUser =
+    hasPython && geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
+
+  @Test(.enabled(if: hasOtherUser, "needs root, setpriv and python3"), arguments: [true, false])
+  func `another user's program hears nothing, and ours does`(_ isOther: Bool) throws {
+    let rig = Rig()
+    let ask = """
+      import socket
+      peer = socket.socket(socket.AF_UNIX)
+      peer.connect("\\0\(rig.name)")
+      try:
+          peer.sendall(b"\\0AUTH EXTERNAL 30\\r\\n")
+          print("heard", len(peer.recv(100)) > 0)
+      except OSError: print("heard False")
+      """
+    let user = isOther ? ["--reuid=65534", "--regid=65534", "--clear-groups"] : ["--no-new-privs"]
+    let client = try LoggedProcess(
+      "/usr/bin/setpriv", user + ["/usr/bin/python3", "-c", ask],
+      environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
+    var line: String?
+    #expect(
+      rig.run {
+        line = line ?? client.nextLine(before: Deadline(after: 0))
+        return line != nil
+      })
+    #expect(line == "heard \(isOther ? "False" : "True")")
+    #expect(rig.server?.hasListeners == false)
+  }
+
   private func signal(_ member: ToucheggSignal.Member) -> ToucheggSignal {
     ToucheggSignal(member, .swipe, .left, percentage: 1, fingers: 3, device: .touchscreen, elapsed: 1)
   }

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What a program of another user can ask of ours: nothing.
+@Suite(.serialized) struct OtherUserTests {
+  /// As the user nobody, a program that connects to a path, asks for the status and prints what it gets.
+  private func ask(_ path: String, in session: TestSession) throws -> [String] {
+    let program = """
+      import socket, sys
+      peer = socket.socket(socket.AF_UNIX)
+      try:
+          peer.connect(sys.argv[1])
+          peer.sendall(b'{"command":"status"}\\n')
+          while part := peer.recv(4096): print(part.decode(), end="")
+      except PermissionError: print("kept out")
+      except (BrokenPipeError, ConnectionResetError): pass
+      """
+    let asker = try LoggedProcess(
+      "/usr/bin/setpriv",
+      ["--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c", program, path],
+      environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
+    #expect(try asker.waitForEnd() == 0, "\(asker.lines)")
+    return asker.lines
+  }
+
+  @Test(.enabled(if: isPossible, "needs root, setpriv and python3"))
+  func `another user's program is refused at the control socket, even where nothing keeps it out`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let session = bridged.session
+    #expect(try ask(session.controlSocket, in: session) == ["kept out"])
+    chmod(session.folder.path, 0o711)
+    chmod(session.folder.file("runtime"), 0o711)
+    chmod(session.controlSocket, 0o666)
+    let refusal = #"{"ok":false,"error":"this fingerpost belongs to another user"}"#
+    #expect(try ask(session.controlSocket, in: session) == [refusal])
+    try bridged.program.nextLine(containing: "warning: another user's program tried to connect")
+    chmod(session.folder.file("runtime"), 0o700)
+    // Its own user is answered as before.
+    #expect(try bridged.message("status").exitCode == 0)
+    try bridged.end()
+  }
+
+  private nonisolated static let isPossible =
+    geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0 && access("/usr/bin/python3", X_OK) == 0
+}
