@@ -51,6 +51,7 @@ private func recognizer(_ kind: Int32, fingers: Int, taps: Int) -> GestureRecogn
   case Int32(GESTURES_SWIPE):
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = fingers
+    swipe.direction = [.right, .left, .up, .down]
     return swipe
   case Int32(GESTURES_PINCH):
     let pinch = PinchGestureRecognizer()
@@ -77,6 +78,7 @@ extension gestures_event {
       (dx, dy, vx, vy) = (way.dx, way.dy, velocity.dx, velocity.dy)
     case let pinch as PinchGestureRecognizer: scale = pinch.scale
     case let turn as RotationGestureRecognizer: rotation = turn.rotation
+    case let swipe as SwipeGestureRecognizer: direction = Int32(swipe.recognizedDirection.rawValue)
     default: break
     }
   }

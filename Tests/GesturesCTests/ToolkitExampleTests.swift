@@ -51,17 +51,8 @@ import XorgSupport
 
   /// Compiles an example and starts it.
   private func start(_ example: String, _ package: String, on session: TestSession) throws -> LoggedProcess {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let library = try builtProgram("libGesturesC.so")
-    let folder = library.split(separator: "/").dropLast().joined(separator: "/")
     let program = session.folder.path + "/example"
-    let command = """
-      cc -Wall -Werror -Wno-unused-parameter '\(root)/Examples/\(example).c' -o '\(program)' \
-        -I'\(root)/Sources/CGestures/include' $(pkg-config --cflags --libs \(package)) \
-        -L'/\(folder)' -lGesturesC -lm -Wl,-rpath,'/\(folder)' -Wl,--allow-shlib-undefined
-      """
-    let compiler = try LoggedProcess("/bin/sh", ["-c", command], environment: ["PATH=/usr/bin:/bin"])
-    try #require(try compiler.waitForEnd(within: 60) == 0, "\(compiler.lines)")
+    try compile("Examples/\(example).c", as: program, with: package)
     return try LoggedProcess(
       program, [],
       environment: [

@@ -35,7 +35,15 @@ enum {
 /// How far a gesture has come. Taps and swipes only end.
 enum { GESTURES_BEGAN = 1, GESTURES_CHANGED, GESTURES_ENDED, GESTURES_CANCELLED };
 
-/// What a handler receives.
+/// Where a swipe goes.
+enum {
+  GESTURES_SWIPED_RIGHT = 1,
+  GESTURES_SWIPED_LEFT = 2,
+  GESTURES_SWIPED_UP = 4,
+  GESTURES_SWIPED_DOWN = 8
+};
+
+/// What a handler receives. Later versions add members at the end.
 typedef struct {
   int kind;
   int state;
@@ -47,6 +55,8 @@ typedef struct {
   double scale;
   /// How far a rotation has turned.
   double rotation;
+  /// Where a swipe went; 0 for all other gestures.
+  int direction;
 } gestures_event;
 
 /// Is called at each step of a gesture. The event is valid during the call.
@@ -60,7 +70,8 @@ void gestures_free(gestures *engine);
 
 /// Watches for a kind of gesture with a number of fingers, and for taps with a number of taps; gestures run together.
 ///
-/// Single taps wait until double taps that were asked for have failed. Returns 0, or -1 for an unknown kind.
+/// Single taps wait until double taps that were asked for have failed. Swipes go in any of the four directions; the event
+/// says in which. Returns 0, or -1 for an unknown kind.
 int gestures_watch(gestures *engine, int kind, int fingers, int taps, gestures_handler handler, void *data);
 
 /// Tells what one finger did, at a time. Fingers have any numbers, which may be used again after the lift.
