@@ -16,20 +16,29 @@ final class Chooser {
   init(in window: GestureWindow) {
     rows = demos.indices.map { Node(frame: Rect(x: 20, y: 82 + 66 * Double($0), width: 560, height: 58)) }
     for (row, demo) in zip(rows, demos) {
-      row.onTapGesture { [unowned self, unowned window] in
-        choice = demo
-        window.close()
-      }
+      row.gesture(
+        TapGesture().onEnded { [unowned self, unowned window] in
+          choice = demo
+          window.close()
+        }, name: "tap on \(demo.name)")
       window.root.addChild(row)
     }
     window.onDraw { [unowned self] canvas in
       canvas.clear()
       canvas.text("Gestures", at: Point(x: 24, y: 56), size: 40, isBold: true)
+      // As large as the longest one may be in the user's font.
+      let widest = demos.map { canvas.width(of: $0.summary, size: 17) }.max() ?? 0
+      let size = max(12, 17 * min(1, Self.summaryWidth / max(widest, 1)))
       for (row, demo) in zip(rows, demos) {
         canvas.fill(row.frame, .white, cornerRadius: 14)
         canvas.text(demo.name, at: row.frame.origin + Vector(dx: 18, dy: 26), size: 24, .blue, isBold: true)
-        canvas.text(demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 48), size: 17, .grey)
+        canvas.text(
+          demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 48), size: size, .grey,
+          maximumWidth: Self.summaryWidth)
       }
     }
   }
+
+  /// The width of a row without its margins.
+  static let summaryWidth = 524.0
 }

@@ -104,11 +104,18 @@ public final class Canvas {
   ///   - colour: The letters' colour.
   ///   - isBold: Whether the letters are fat.
   ///   - alignment: What the place is of the line: its beginning unless said otherwise.
+  ///   - maximumWidth: How wide it may be, in points; a wider line is cut and ends in "…". Infinite unless said otherwise.
   public func text(
     _ text: String, at point: Point, size: Double = 26, _ colour: Colour = .black, isBold: Bool = false,
-    alignment: Alignment = .left
+    alignment: Alignment = .left, maximumWidth: Double = .infinity
   ) {
-    let width = alignment == .left ? 0 : self.width(of: text, size: size, isBold: isBold)
+    var text = text
+    let isMeasured = alignment != .left || maximumWidth < .infinity
+    var width = isMeasured ? self.width(of: text, size: size, isBold: isBold) : 0
+    while width > maximumWidth, text.count > 1 {
+      text = String(text.dropLast(text.hasSuffix("…") ? 2 : 1)) + "…"
+      width = self.width(of: text, size: size, isBold: isBold)
+    }
     let start =
       switch alignment {
       case .left: point.x

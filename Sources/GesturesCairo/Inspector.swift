@@ -17,12 +17,14 @@ final class Inspector {
   /// What was last decided about a recognizer.
   private struct Verdict {
     let reason: String
-    let outcome: Decision.Outcome
+    /// How many decisions came before.
+    let number: Int
   }
 
   private unowned let window: GestureWindow
   private let previousHandler: ((Decision) -> Void)?
   private var verdicts: [ObjectIdentifier: Verdict] = [:]
+  private var decisionCount = 0
   /// What was decided, the newest last.
   private(set) var decisions: [String] = []
   /// The ways of the fingers that are down.
@@ -49,18 +51,25 @@ final class Inspector {
     window.feed.onBatch = previousBatches
   }
 
-  /// All recognizers of the window, outer nodes first.
+  /// The recognizers of the window about which something was decided, the newest decision first, and then the others, outer
+  /// nodes first; as many as can be looked through.
   var rows: [Row] {
-    var rows: [Row] = []
+    var found: [(number: Int, row: Row)] = []
     func visit(_ node: Node) {
       for recognizer in node.gestureRecognizers {
         let verdict = verdicts[ObjectIdentifier(recognizer)]
-        rows.append(Row(name: title(of: recognizer), state: recognizer.state, reason: verdict?.reason ?? ""))
+        // Every button has one, and it decides nothing about fingers.
+        if recognizer is HoverGestureRecognizer, verdict == nil { continue }
+        found.append(
+          (
+            verdict?.number ?? -1 - found.count,
+            Row(name: title(of: recognizer), state: recognizer.state, reason: verdict?.reason ?? "")
+          ))
       }
       for child in node.children { visit(child) }
     }
     visit(window.root)
-    return rows
+    return found.sorted { $0.number > $1.number }.prefix(Self.mostRows).map(\.row)
   }
 
   private func note(_ decision: Decision) {
@@ -71,7 +80,8 @@ final class Inspector {
       case .failed(let reason): "failed: \(reason.explanation)"
       case .cancelled: "cancelled"
       }
-    verdicts[ObjectIdentifier(decision.recognizer)] = Verdict(reason: reason, outcome: decision.outcome)
+    verdicts[ObjectIdentifier(decision.recognizer)] = Verdict(reason: reason, number: decisionCount)
+    decisionCount += 1
     decisions.append("\(title(of: decision.recognizer)) \(reason)")
     if decisions.count > 200 { decisions.removeFirst(100) }
   }
@@ -132,12 +142,14 @@ final class Inspector {
       let start = panel.minX + 40 + canvas.width(of: row.name, size: Self.textSize, isBold: true)
       canvas.text(
         "\(row.state)" + (row.reason.isEmpty ? "" : " · \(row.reason)"), at: Point(x: start, y: y),
-        size: Self.textSize, colour)
+        size: Self.textSize, colour, maximumWidth: panel.maxX - 14 - start)
       y += line
     }
     y += 12
     for text in recent {
-      canvas.text(text, at: Point(x: panel.minX + 14, y: y), size: Self.textSize, Colour.white.withAlpha(0.7))
+      canvas.text(
+        text, at: Point(x: panel.minX + 14, y: y), size: Self.textSize, Colour.white.withAlpha(0.7),
+        maximumWidth: panel.size.width - 28)
       y += line
     }
   }
@@ -156,4 +168,6 @@ final class Inspector {
   private static let fingerRadius = 26.0
   private static let textSize = 15.0
   private static let recentDecisions = 6
+  /// 12 lines hide a third of a small window.
+  private static let mostRows = 12
 }

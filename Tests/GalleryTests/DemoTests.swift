@@ -71,6 +71,36 @@ import XorgSupport
     #expect(map.convert(toRoot: Point.zero).x > before + 20)
   }
 
+  @Test func `canvas: a thrown map stays in the window, and a double tap brings it home`()
+    throws
+  {
+    let stage = try Stage(InfiniteCanvas.self)
+    let map = stage.demo.map
+    func middle() -> Point { map.convert(fromRoot: stage.window.root.bounds.center) }
+    for _ in 0..<4 {
+      try stage.down((60, 700))
+      for step in 1...6 { try stage.move(0, to: (60 + 80 * Double(step), 700 - 100 * Double(step))) }
+      try stage.up()
+      try stage.serve("the map to come to rest") { stage.window.timeout == nil }
+      #expect(map.bounds.insetBy(dx: -0.5, dy: -0.5).contains(middle()), "\(middle())")
+    }
+    try stage.down((290, 380), (310, 380))
+    for step in 1...8 {
+      let (angle, radius) = (Double(step) * 20 * .pi / 180, 10 + 30 * Double(step))
+      try stage.move(0, to: (300 - radius * cos(angle), 380 - radius * sin(angle)))
+      try stage.move(1, to: (300 + radius * cos(angle), 380 + radius * sin(angle)))
+    }
+    try stage.rest()
+    try stage.up()
+    #expect(hypot(map.transform.a, map.transform.b) <= 8.001)
+    try stage.tap((300, 380))
+    try stage.tap((300, 380))
+    // Half-way it is turned and as large as one sees, not squeezed to nothing.
+    try stage.serve("the way home") { abs(map.transform.ty) < 500 }
+    #expect(hypot(map.transform.a, map.transform.b) >= 0.999)
+    try stage.serve("the map to be home") { map.transform == .identity }
+  }
+
   @Test func `photos: a picture follows two fingers, comes to the front, and a second gesture goes on`()
     throws
   {
@@ -348,6 +378,35 @@ import XorgSupport
     stage.window.showsInspector = false
     #expect(stage.window.environment.onDecision == nil && stage.window.feed.onBatch == nil)
     try stage.expect(.paper, at: (20, 740))
+  }
+
+  @Test func `the inspector says what each gesture is, and shows no more than can be looked through`() throws
+  {
+    for type in demos {
+      let session = try TestSession()
+      let name = session.server.displayName
+      // The window goes before its server, as Xlib ends the process otherwise.
+      do {
+        let window = try #require(GestureWindow("names", width: 600, height: 760, onDisplay: name))
+        let demo = type.init(in: window)
+        window.showsInspector = true
+        let rows = window.ownPainter.inspector?.rows.map(\.name) ?? []
+        #expect(rows.count <= 12 && !rows.contains("gesture"), "\(type.name): \(rows)")
+        withExtendedLifetime(demo) {}
+      }
+      session.end()
+    }
+    let stage = try Stage(TapConflict.self)
+    for _ in 0..<30 { stage.window.root.addGestureRecognizer(PanGestureRecognizer()) }
+    stage.window.showsInspector = true
+    let inspector = try #require(stage.window.ownPainter.inspector)
+    #expect(inspector.rows.count == 12 && !inspector.rows.contains { $0.name.hasSuffix("tap") })
+    try stage.tap((200, 200))
+    try stage.serve("the single tap") { stage.demo.singles == 1 }
+    // What was decided last comes first.
+    #expect(inspector.rows.count == 12)
+    #expect(inspector.rows.prefix(2).contains { $0.name == "single tap" })
+    #expect(inspector.rows.allSatisfy { !$0.reason.isEmpty })
   }
 
   @Test func `F12 shows and hides the inspector`() throws {

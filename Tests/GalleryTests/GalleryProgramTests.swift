@@ -65,6 +65,26 @@ import XorgSupport
       row: 4, with: session.touchscreen)
   }
 
+  @Test func `no summary in the list runs out of its row`() throws {
+    let session = try TestSession()
+    let name = session.server.displayName
+    // The window goes before its server, as Xlib ends the process otherwise.
+    do {
+      let window = try #require(
+        GestureWindow("list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1))
+      let chooser = Chooser(in: window)
+      window.waitUntilShown()
+      for (row, demo) in zip(chooser.rows, demos) {
+        let margin = Rect(x: row.frame.maxX - 16, y: row.frame.minY + 20, width: 50, height: 36)
+        #expect(window.isEmpty(margin), "\(demo.name)")
+        let text = Rect(x: row.frame.minX + 18, y: row.frame.minY + 30, width: 200, height: 24)
+        #expect(!window.isEmpty(text), "\(demo.name)")
+      }
+      withExtendedLifetime(chooser) {}
+    }
+    session.end()
+  }
+
   @Test func `help names every demonstration; what is wrong is told`() throws {
     let help = try start(["--help"], on: nil)
     #expect(try help.waitForEnd() == 0)
@@ -84,13 +104,33 @@ extension GestureWindow {
   /// Shows the list here and taps one of its rows.
   fileprivate func choose(row: Int, with touchscreen: VirtualTouchscreen) throws {
     let chooser = Chooser(in: self)
+    waitUntilShown()
     let deadline = Deadline(after: defaultPatience)
-    while timeout != nil || !isShownForTests, deadline.milliseconds > 0 { wait(forAtMost: 0.1) }
     let place = chooser.rows[row].frame.center
     try touchscreen.tap(at: ScreenPoint(place.x, place.y))
     while isOpen, deadline.milliseconds > 0 { wait(forAtMost: 0.1) }
     #expect(chooser.choice?.name == demos[row].name)
     #expect(!isOpen)
+  }
+
+  fileprivate func waitUntilShown() {
+    let deadline = Deadline(after: defaultPatience)
+    while timeout != nil || !isShownForTests, deadline.milliseconds > 0 { wait(forAtMost: 0.1) }
+  }
+
+  /// Whether there is nothing in a part of the window but its ground and that of rows.
+  fileprivate func isEmpty(_ place: Rect) -> Bool {
+    let all = UInt(bitPattern: -1)
+    let (width, height) = (UInt32(min(place.maxX, 600) - place.minX), UInt32(place.size.height))
+    guard
+      let image = XGetImage(
+        display, self.window, Int32(place.minX), Int32(place.minY), width, height, all, ZPixmap)
+    else { return false }
+    defer { _ = image.pointee.f.destroy_image(image) }
+    for x in 0..<Int32(width) {
+      for y in 0..<Int32(height) where image.pointee.f.get_pixel(image, x, y) & 0xFF < 0xE0 { return false }
+    }
+    return true
   }
 
   private var isShownForTests: Bool {

@@ -50,6 +50,7 @@ final class Controls: Demo {
       Key(key.0, Rect(x: 60 + 170 * Double(index), y: 240, width: 140, height: 76)) { act(key.1) }
     }
     act = { [unowned self] step in count = step == 0 ? 0 : count + step }
+    (header.name, paper.name) = ("bar", "paper")
     for node in [header, paper] + keys { window.root.addChild(node) }
     for key in keys { key.onChange = { [unowned window] in window.setNeedsDisplay() } }
     header.gesture(WindowDragGesture(window))

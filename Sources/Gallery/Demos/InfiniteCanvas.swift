@@ -4,11 +4,12 @@
 import Gestures
 import GesturesCairo
 import GesturesX11
+import Glibc
 
 /// Move, zoom and turn a map at once; what is under the fingers stays there.
 final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   static let name = "canvas"
-  static let summary = "pan, pinch and rotate at once, also with a wheel or a touchpad"
+  static let summary = "pan, pinch and rotate at once; a double tap brings the map back"
 
   /// A map with a grid and three places.
   final class Map: Node, DrawnNode {
@@ -43,6 +44,8 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
       recognizer.delegate = self
       window.root.addGestureRecognizer(recognizer)
     }
+    window.root.gesture(
+      TapGesture(count: 2).onEnded { [unowned self] in goHome() }, name: "double tap")
     window.onDraw { [unowned self] canvas in
       canvas.clear(Colour(0xE5E8EC))
       canvas.draw(map)
@@ -53,11 +56,13 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
     rolling?.stop()
     map.place(by: AffineTransform(translation: pan.translation(in: nil)))
     pan.setTranslation(.zero, in: nil)
-    if pan.state == .ended { roll(pan.velocity(in: nil)) }
+    if pan.state == .ended || pan.state == .cancelled { roll(pan.velocity(in: nil)) }
   }
 
   private func pinch(_ pinch: PinchGestureRecognizer) {
-    map.place(by: AffineTransform(scale: pinch.scale).about(focus(of: pinch)))
+    let now = hypot(map.transform.a, map.transform.b)
+    let wanted = min(max(now * pinch.scale, Self.scales.lowerBound), Self.scales.upperBound)
+    map.place(by: AffineTransform(scale: wanted / now).about(focus(of: pinch)))
     pinch.scale = 1
   }
 
@@ -66,19 +71,30 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
     turn.rotation = 0
   }
 
+  /// From a stamp to one meadow.
+  private static let scales = 0.25...8
+
   /// Where on the screen stands what was between the fingers: not yet there while the pan has not begun.
   private func focus(of recognizer: GestureRecognizer) -> Point {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }
 
-  /// A map that was let go in movement rolls out.
+  /// A map that was let go in movement rolls out, and a spring brings back one that has left the middle of the window.
   private func roll(_ velocity: Vector) {
-    guard velocity.length > 200 else { return }
-    let start = map.transform
-    rolling = window.animate(Glide(from: .zero, velocity: velocity)) { [unowned self] place in
+    let (start, middle) = (map.transform, window.root.bounds.center)
+    // What of the map is in the middle of the window goes the other way.
+    let (place, way) = (map.convert(fromRoot: middle), map.convert(fromRoot: Vector.zero - velocity))
+    guard velocity.length > 200 || !map.bounds.contains(place) else { return }
+    rolling = window.animate(Glide(from: place, velocity: way, within: map.bounds)) { [unowned self] place in
       map.transform = start
-      map.place(by: AffineTransform(translation: place - .zero))
+      map.place(by: AffineTransform(translation: middle - map.convert(toRoot: place)))
     }
+  }
+
+  private func goHome() {
+    rolling?.stop()
+    let from = map.transform
+    rolling = window.animate { [unowned self] in map.transform = from.undone($0) }
   }
 
   func gestureRecognizer(

@@ -47,14 +47,16 @@ final class PhotoTable: Demo {
       Photo(at: Point(x: 110, y: 440), sky: Colour(0x23304F), land: Colour(0x9AA7C7)),
     ]
     let table = window.root
-    for photo in photos {
+    for (index, photo) in photos.enumerated() {
+      photo.name = "picture \(index + 1)"
       table.addChild(photo)
       hold(photo, on: table, of: window)
-      photo.onTapGesture(count: 2) { [unowned photo, unowned window] in
-        photo.flight?.stop()
-        let (from, way) = (photo.transform, AffineTransform.identity)
-        window.animate { photo.transform = from.mixed(with: way, $0) }
-      }
+      photo.gesture(
+        TapGesture(count: 2).onEnded { [unowned photo, unowned window] in
+          photo.flight?.stop()
+          let from = photo.transform
+          photo.flight = window.animate { photo.transform = from.undone($0) }
+        }, name: "double tap on picture \(index + 1)")
     }
     window.onDraw { canvas in
       canvas.clear(Colour(0x7A5C42))
@@ -112,14 +114,4 @@ extension PhotoTable: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { recognizer.node === other.node }
-}
-
-extension AffineTransform {
-  /// Something between this transform and another one: 0 is this, 1 the other.
-  fileprivate func mixed(with other: AffineTransform, _ part: Double) -> AffineTransform {
-    func mix(_ number: KeyPath<AffineTransform, Double>) -> Double {
-      self[keyPath: number] * (1 - part) + other[keyPath: number] * part
-    }
-    return AffineTransform(a: mix(\.a), b: mix(\.b), c: mix(\.c), d: mix(\.d), tx: mix(\.tx), ty: mix(\.ty))
-  }
 }

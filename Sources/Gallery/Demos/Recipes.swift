@@ -20,6 +20,7 @@ final class Recipes: Demo {
     init(_ heading: String, _ frame: Rect, _ colour: Colour) {
       (self.heading, self.colour) = (heading, colour)
       super.init(frame: frame)
+      name = heading
     }
 
     func draw(on canvas: Canvas) {

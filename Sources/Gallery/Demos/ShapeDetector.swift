@@ -33,7 +33,7 @@ final class ShapeDetector: Demo {
       }
       trace.append(finger.location)
     }.onEnded { [unowned self] _ in isLifted = true }
-    window.root.simultaneousGesture(pen)
+    window.root.simultaneousGesture(pen, name: "pen")
     window.onDraw { [unowned self] in draw(on: $0) }
   }
 

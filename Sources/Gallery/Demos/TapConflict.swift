@@ -28,6 +28,7 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
     double.addAction { [unowned self] _ in doubles += 1 }
     area.addGestureRecognizer(single)
     area.addGestureRecognizer(double)
+    control.name = "switch"
     control.onTapGesture { [unowned self] in waits.toggle() }
     window.root.addChild(area)
     window.root.addChild(control)

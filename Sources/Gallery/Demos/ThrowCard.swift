@@ -26,7 +26,7 @@ final class ThrowCard: Demo {
     card.addGestureRecognizer(pan)
     // A finger that lands on it stops it, even one that never moves.
     card.simultaneousGesture(
-      LongPressGesture(minimumDuration: 0).onEnded { [unowned self] _ in flight?.stop() })
+      LongPressGesture(minimumDuration: 0).onEnded { [unowned self] _ in flight?.stop() }, name: "catch")
     window.onResize = { [unowned self] in card.center = nearest(to: card.center) }
     window.onDraw { [unowned self] in draw(on: $0) }
   }
