@@ -9,7 +9,7 @@ extension Bridge {
   /// Passes to the desktop what to wait for.
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
-      touchDevices.contains(where: \.hasApplicationFinger)
+      hasFormerFinger || touchDevices.contains(where: \.hasApplicationFinger)
     }
     desktop.queue?.note = { [log] in log.debug($0) }
   }
@@ -21,5 +21,14 @@ extension Bridge {
     guard desktop.isWaiting else { return }
     let (lock, screens) = (sessionEnvironment.lock, sessionEnvironment.screens)
     desktop.catchUp { lock.covers(screens.monitor(at: $0).frame) }
+  }
+
+  /// Finds out whether an application has a finger that landed before we looked, so that nobody has told us of it.
+  ///
+  /// Fingers are not counted during a pause, when they wake nobody.
+  func noticeFormerFingers() {
+    let isNoticed = hasFormerFinger
+    hasFormerFinger = !isPaused && !isSuspended && button?.isPressed == true
+    if hasFormerFinger, !isNoticed { log.debug("an application has a finger that landed before") }
   }
 }

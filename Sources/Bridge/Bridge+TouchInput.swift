@@ -26,6 +26,7 @@ extension Bridge {
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
     updateTouchDevices(makingAll: true)
+    noticeFormerFingers()
   }
 
   /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.

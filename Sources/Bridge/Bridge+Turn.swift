@@ -185,6 +185,8 @@ extension Bridge {
         logTouch(touch.touch, at: touch.time, location, on: touch.source)
       }
       if touch.phase == .began { touchesBegan(touch.source, at: touch.time) }
+      // It may have been that one.
+      if touch.phase == .ended, hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
       log.debug("a pen is near: fingers are left to applications")

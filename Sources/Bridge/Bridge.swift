@@ -114,6 +114,8 @@ package final class Bridge {
   var rawTouches: RawTouchEventSelection?
   let pens: PenEventSelection
   var palmRejection = PalmRejection()
+  /// Whether an application has had a finger since before touches were taken.
+  var hasFormerFinger = false
   var touchpadGrabs: [GestureGrab] = []
   /// What a dry run sees of touchpads; nil if there are none, and in a real run.
   var touchpadObserver: TouchpadObserver?

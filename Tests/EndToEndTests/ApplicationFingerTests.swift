@@ -27,26 +27,6 @@ import XorgSupport
     return bridged
   }
 
-  /// The buttons that windows have heard of so far, such as "+1 right".
-  private func buttons(_ bridged: Bridged) throws -> [String] {
-    _ = try bridged.witness.eventsSoFar()
-    return bridged.witness.history.compactMap { event in
-      let name = event.kind.replacing("xi-", with: "")
-      guard name == "press" || name == "release" else { return nil }
-      return "\(name == "press" ? "+" : "-")\(event["button"] ?? "?") \(event.window ?? "?")"
-    }
-  }
-
-  /// Waits until the windows have heard of these buttons, and of no others.
-  private func expectButtons(_ expected: [String], _ bridged: Bridged) throws {
-    let deadline = Deadline(after: defaultPatience)
-    while try buttons(bridged).count < expected.count, deadline.milliseconds > 0 {}
-    try bridged.waitUntilAnswered()
-    #expect(try buttons(bridged) == expected)
-    #expect(try bridged.witness.command("pointer").int("state") == 0)
-    #expect(try bridged.witness.heldByXTEST() == ([], []))
-  }
-
   /// Taps with two fingers on the left window.
   private func tapLeft(_ bridged: Bridged) throws {
     let screen = bridged.session.touchscreen
@@ -83,9 +63,9 @@ import XorgSupport
       try dragRight(bridged, on: screen)
       try waitForGesture("tap", bridged)
       #expect(
-        try buttons(bridged) == Array(repeating: round, count: number - 1).flatMap(\.self) + ["+1 right"])
+        try bridged.buttons() == Array(repeating: round, count: number - 1).flatMap(\.self) + ["+1 right"])
       try screen.up(0)
-      try expectButtons(Array(repeating: round, count: number).flatMap(\.self), bridged)
+      try bridged.expectButtons(Array(repeating: round, count: number).flatMap(\.self))
     }
     let click = try #require(bridged.witness.history.last { $0.kind == "press" && $0.window == "left" })
     #expect(click.rootPosition == ScreenPoint(230, 300))
@@ -103,7 +83,7 @@ import XorgSupport
     try screen.down(0, at: ScreenPoint(800, 300))
     try waitForGesture("longPress", bridged)
     try screen.up(0)
-    try expectButtons(["+1 right", "-1 right", "+3 right", "-3 right"], bridged)
+    try bridged.expectButtons(["+1 right", "-1 right", "+3 right", "-3 right"])
     try bridged.end()
   }
 
@@ -115,7 +95,7 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(200 + 60 * Double(finger), 300)) }
     try bridged.witness.next("release", in: "left")
-    #expect(try buttons(bridged) == ["+3 left", "-3 left"])
+    #expect(try bridged.buttons() == ["+3 left", "-3 left"])
     for finger in 0..<2 { try screen.up(finger) }
     try bridged.end()
   }
@@ -152,10 +132,10 @@ import XorgSupport
     try pad.endSwipe(fingers: 4)
     try pad.sync()
     try waitForGesture("\"fingers\":4", bridged)
-    #expect(try buttons(bridged) == [])
+    #expect(try bridged.buttons() == [])
     try screen.up(0)
     try bridged.witness.next("release", in: "left") { $0["button"] == "2" }
-    let all = try buttons(bridged)
+    let all = try bridged.buttons()
     #expect(all.suffix(2) == ["+2 left", "-2 left"])
     let zooms = bridged.witness.history.filter { $0.kind == "press" && $0["button"] == "4" }
     #expect(!zooms.isEmpty && zooms.allSatisfy { ($0.int("state") ?? 0) & 4 == 4 })
@@ -181,12 +161,12 @@ import XorgSupport
       try move(20 * Double(step))
     }
     try waitForGesture("pan", bridged)
-    #expect(try buttons(bridged) == ["+1 right"])
+    #expect(try bridged.buttons() == ["+1 right"])
     try first.up(0)
     try bridged.witness.next("press", in: "left")
     try move(200)
     for finger in 0..<3 { try second.up(finger) }
-    try expectButtons(["+1 right", "-1 right", "+2 left", "-2 left"], bridged)
+    try bridged.expectButtons(["+1 right", "-1 right", "+2 left", "-2 left"])
     let events = bridged.witness.history.filter { $0["button"] == "2" }
     #expect(events.map(\.rootPosition) == [ScreenPoint(260, 300), ScreenPoint(260, 500)])
     try bridged.end()
@@ -216,7 +196,7 @@ import XorgSupport
     try lift(dragEndsFirst)
     try lift(!dragEndsFirst)
     // The window that the drag began in has the pointer, and so the finger.
-    try expectButtons(["+2 left", "+1 left", "-1 left", "-2 left"], bridged)
+    try bridged.expectButtons(["+2 left", "+1 left", "-1 left", "-2 left"])
     #expect(bridged.witness.history.last { $0.kind == "release" }?.rootPosition == ScreenPoint(260, 400))
     try bridged.end()
   }
@@ -244,6 +224,6 @@ import XorgSupport
       try bridged.witness.command("close locker")
     }
     if way != "end" { try bridged.end() }
-    #expect(try buttons(bridged) == ["+1 right", "-1 right"])
+    #expect(try bridged.buttons() == ["+1 right", "-1 right"])
   }
 }

@@ -8,16 +8,6 @@ import XorgSupport
 
 /// A program that is stopped in its terminal, and goes on.
 @Suite(.serialized) struct SuspensionTests {
-  /// Waits until the kernel says that the process is stopped, or is not.
-  private func wait(for program: LoggedProcess, toBeStopped isStopped: Bool) throws {
-    let deadline = Deadline(after: defaultPatience)
-    while deadline.milliseconds > 0 {
-      if try program.state == "T" { if isStopped { return } } else if !isStopped { return }
-      usleep(5000)
-    }
-    Issue.record("it is \(isStopped ? "not " : "")stopped")
-  }
-
   @Test func `while it is stopped all touches are the applications', and afterwards gestures act again`()
     throws
   {
@@ -28,7 +18,7 @@ import XorgSupport
     for place in Bridged.resting {
       #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
     }
-    try wait(for: bridged.program, toBeStopped: true)
+    try bridged.program.waitUntilStopped()
     try bridged.liftThreeFingers()
     for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
     try bridged.swipe(3, x: -Bridged.far)
@@ -42,7 +32,7 @@ import XorgSupport
     try bridged.expectAllWell()
     // Once more: it is no matter of the first time.
     bridged.program.signal(SIGTSTP)
-    try wait(for: bridged.program, toBeStopped: true)
+    try bridged.program.waitUntilStopped()
     bridged.program.signal(SIGCONT)
     try bridged.program.nextLine(containing: "resumed")
     try bridged.end()
@@ -61,7 +51,7 @@ import XorgSupport
     try bridged.moveThreeFingersLeft()
     try bridged.witness.next("key-press", in: "app")
     bridged.program.signal(SIGTSTP)
-    try wait(for: bridged.program, toBeStopped: true)
+    try bridged.program.waitUntilStopped()
     #expect(try bridged.witness.heldByXTEST() == ([], []))
     try bridged.liftThreeFingers()
     try bridged.witness.command("override pad 0 0 1280 800 gestures")
@@ -76,21 +66,5 @@ import XorgSupport
     try bridged.session.touchpad.endSwipe(fingers: 3)
     try bridged.program.nextLine(containing: "\"gesture\":\"pan\"")
     try bridged.end()
-  }
-}
-
-extension LoggedProcess {
-  /// The letter by which the kernel says what the process does: T if it is stopped.
-  fileprivate var state: Character? {
-    get throws {
-      guard let file = fopen("/proc/\(pid)/stat", "re") else {
-        throw SessionError.system(call: "reading /proc/\(pid)", code: errno)
-      }
-      defer { fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = fread(&bytes, 1, bytes.count, file)
-      // The name in brackets may hold anything.
-      return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: ") ").last?.first
-    }
   }
 }

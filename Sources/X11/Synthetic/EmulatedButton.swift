@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import CX11
+import Glibc
+
 /// The button that the server presses for the first finger on a touchscreen, and what it believes about it.
 ///
 /// The server counts on each master pointer how many fingers press button 1. The count goes up when a finger lands, but
@@ -53,9 +56,34 @@ package final class EmulatedButton {
     for turn in turns { recount(turn) }
   }
 
+  /// Whether a finger presses it on some touchscreen, by that one's own count.
+  package var isPressed: Bool {
+    turns.contains { turn in
+      recount(turn)
+      return display.isPressedByFinger
+    }
+  }
+
   private func recount(_ turn: Turn) {
     // The last button of each, which is not pressed.
     display.fakeRelease(turn.otherButton, of: turn.other)
     display.fakeRelease(turn.touchscreenButton, of: turn.touchscreen)
+  }
+}
+
+extension Display {
+  /// Whether applications have a button down that no mouse and no program holds; two round trips at most.
+  ///
+  /// To the core protocol the button that a finger presses is like any other; XInput 2.2 does not report it.
+  fileprivate var isPressedByFinger: Bool {
+    var master: Int32 = 0
+    guard pointerState.isPressed, XIGetClientPointer(connection, 0, &master) != 0 else { return false }
+    var (root, child, x, y, windowX, windowY) = (Window(0), Window(0), 0.0, 0.0, 0.0, 0.0)
+    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
+    XIQueryPointer(
+      connection, master, self.root.rawValue, &root, &child, &x, &y, &windowX, &windowY, &buttons, &modifiers,
+      &group)
+    defer { free(buttons.mask) }
+    return !UnsafeBufferPointer(start: buttons.mask, count: Int(buttons.mask_len)).contains { $0 != 0 }
   }
 }

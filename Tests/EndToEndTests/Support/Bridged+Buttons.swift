@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension Bridged {
+  /// The buttons that windows have heard of so far, such as "+1 right".
+  func buttons() throws -> [String] {
+    _ = try witness.eventsSoFar()
+    return witness.history.compactMap { event in
+      let name = event.kind.replacing("xi-", with: "")
+      guard name == "press" || name == "release" else { return nil }
+      return "\(name == "press" ? "+" : "-")\(event["button"] ?? "?") \(event.window ?? "?")"
+    }
+  }
+
+  /// Waits until the windows have heard of these buttons, and of no others.
+  func expectButtons(_ expected: [String]) throws {
+    let deadline = Deadline(after: defaultPatience)
+    while try buttons().count < expected.count, deadline.milliseconds > 0 {}
+    try waitUntilAnswered()
+    #expect(try buttons() == expected)
+    #expect(try witness.command("pointer").int("state") == 0)
+    #expect(try witness.heldByXTEST() == ([], []))
+  }
+}
