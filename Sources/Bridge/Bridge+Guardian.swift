@@ -27,6 +27,9 @@ extension Guardian {
   /// 30 s: a server that does not answer by then has no need of anybody.
   private nonisolated static let patience: UInt32 = 30
 
+  /// Starts it for a program that takes all touches, which go to applications again if that one is stopped.
+  func start(forTouchesOf display: Display) -> Int32? { start(nil, "\(display.ownWindow.rawValue)") }
+
   /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
   ///
   /// - Parameter arguments: What it was started with.
@@ -36,6 +39,11 @@ extension Guardian {
       alarm(patience)
       guard let display = try? Display() else { return }
       StuckInput(held, on: display).clear(after: WindowID(rawValue: window))
+    } whenStopped: { window in
+      alarm(patience)
+      guard let window = UInt(window), let display = try? Display() else { return }
+      // No other client can give back a grab that is not its own.
+      display.disconnectClient(of: WindowID(rawValue: window))
     }
   }
 }

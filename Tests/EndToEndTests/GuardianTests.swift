@@ -162,18 +162,29 @@ import XorgSupport
     #expect(eventually { name(of: process) != "fp-guardian" })
   }
 
-  @Test func `one that was killed is collected and not replaced`() throws {
+  @Test func `one that was killed is collected, and replaced when something is held`() throws {
     let (session, witness) = try makeSession()
-    let program = try start(Self.drag, in: session)
-    for number in 0..<2 {
-      try move(session.touchscreen)
-      try witness.next("press", in: "app")
-      try lift(session.touchscreen)
-      try witness.next("release", in: "app")
-      if number == 0 { kill(try guardian(of: program), SIGKILL) }
-      #expect(eventually { children(of: program.pid).isEmpty })
-    }
-    #expect(try program.terminate() == 0)
+    let program = try start(Self.switcher, in: session)
+    try move(session.touchscreen)
+    try witness.next("key-press", in: "app") { $0.int("keycode") == Self.alt }
+    try lift(session.touchscreen)
+    try witness.next("key-release", in: "app") { $0.int("keycode") == Self.alt }
+    let first = try guardian(of: program)
+    kill(first, SIGKILL)
+    #expect(eventually { children(of: program.pid).isEmpty })
+    try move(session.touchscreen)
+    try witness.next("key-press", in: "app") { $0.int("keycode") == Self.alt }
+    let second = try guardian(of: program)
+    #expect(second != first)
+    // Also in the middle of a gesture.
+    kill(second, SIGKILL)
+    #expect(eventually { !children(of: program.pid).contains(second) })
+    #expect(try guardian(of: program) != second)
+    program.signal(SIGKILL)
+    try witness.next("key-release", in: "app") { $0.int("keycode") == Self.alt }
+    #expect(try witness.heldByXTEST() == ([], []))
+    try lift(session.touchscreen)
+    _ = try program.waitForEnd()
   }
 
   @Test func `it ends when the server is gone too`() throws {

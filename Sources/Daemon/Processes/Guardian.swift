@@ -7,32 +7,39 @@ internal import Glibc
 /// A process that clears up behind us if we are killed or crash.
 ///
 /// It is this program once more, asleep on the end of a socket that breaks when we end, however that happens. It is started
-/// once at most, when there is something to clear up for the first time.
+/// when there is something to clear up for the first time, and again if it was killed.
 package final class Guardian {
   /// Its process name: other than the program's, so that killing that by its name spares it.
   package nonisolated static let name = "fp-guardian"
 
   /// Where it finds the memory with what is to be cleared up.
   private nonisolated static let memoryDescriptor: Int32 = 3
+  /// What tells it to wait until we are stopped.
+  private nonisolated static let stopWord = "stop"
+  /// 0.25 s between two looks whether we are stopped, which nobody is told of.
+  private nonisolated static let interval: Int32 = 250
 
   private var process: Int32?
   private var lifeline: Int32 = -1
-  private var hasStarted = false
+  /// How often it may be started yet: one that cannot live is not started for ever.
+  private var startsLeft = 8
 
   /// Makes one that is not started.
   package init() {}
 
   isolated deinit { if lifeline >= 0 { close(lifeline) } }
 
-  /// Starts it, if it has never been.
+  /// Starts it, unless it runs.
   ///
   /// - Parameters:
-  ///   - memory: A descriptor of memory that says what is to be cleared up.
+  ///   - memory: A descriptor of memory that says what is to be cleared up; without it the guardian waits until we are
+  ///     stopped, and not until we have ended.
   ///   - argument: What else it has to know.
-  /// - Returns: The system's error number; nil if it runs or has been started before.
-  package func start(_ memory: Int32, _ argument: String) -> Int32? {
-    guard !hasStarted else { return nil }
-    hasStarted = true
+  /// - Returns: The system's error number; nil if it runs, or has ended too often.
+  package func start(_ memory: Int32?, _ argument: String) -> Int32? {
+    guard process == nil, startsLeft > 0 else { return nil }
+    startsLeft -= 1
+    if lifeline >= 0 { close(lifeline) }
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       return errno
@@ -47,17 +54,20 @@ package final class Guardian {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    posix_spawn_file_actions_adddup2(&actions, memory, Self.memoryDescriptor)
+    if let memory { posix_spawn_file_actions_adddup2(&actions, memory, Self.memoryDescriptor) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     prepare(&attributes)
 
     var process: Int32 = 0
-    let code = withCStrings([Self.name, argument]) {
+    let code = withCStrings([Self.name, argument] + (memory == nil ? [Self.stopWord] : [])) {
       posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
     }
-    guard code == 0 else { return code }
+    guard code == 0 else {
+      startsLeft = 0
+      return code
+    }
     self.process = process
     return nil
   }
@@ -88,12 +98,19 @@ package final class Guardian {
   /// - Parameters:
   ///   - arguments: What it was started with.
   ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
-  package static func serve(_ arguments: [String], _ clearUp: (Int32, String) -> Void) {
+  ///   - takeBack: What is to be done if that one was stopped and has no memory; gets the argument.
+  package static func serve(
+    _ arguments: [String], _ clearUp: (Int32, String) -> Void, whenStopped takeBack: (String) -> Void
+  ) {
     rename()
     // It must not keep a file system from being unmounted.
     _ = chdir("/")
-    guard let argument = arguments.dropFirst().first, waitForEnd() else { return }
-    clearUp(memoryDescriptor, argument)
+    guard let argument = arguments.dropFirst().first else { return }
+    if arguments.last == stopWord {
+      if waitForStop(of: getppid()) { takeBack(argument) }
+    } else if waitForEnd() {
+      clearUp(memoryDescriptor, argument)
+    }
   }
 
   /// Gives the process its name, which is that of the program's file before.
@@ -112,5 +129,16 @@ package final class Guardian {
       if count == 0 { return true }
       guard count > 0 || errno == EINTR else { return errno == ECONNRESET }
     }
+  }
+
+  /// Waits until a process is stopped, by SIGSTOP for one, or until the other end is closed.
+  ///
+  /// - Returns: Whether it is stopped.
+  private static func waitForStop(of process: Int32) -> Bool {
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, interval) == 0 {
+      if ProcessState(process).isStopped { return true }
+    }
+    return false
   }
 }

@@ -16,7 +16,7 @@ nonisolated struct ProcessSession {
 
   /// The processes that have not ended; one look through `/proc`, some 0.5 ms on a desktop.
   var members: [Int32] {
-    numberedEntries(of: "/proc").filter { getsid($0) == leader && !Self.hasEnded($0) }
+    numberedEntries(of: "/proc").filter { getsid($0) == leader && ProcessState($0).isAlive }
   }
 
   /// Sends a signal to each process.
@@ -32,20 +32,6 @@ nonisolated struct ProcessSession {
       guard !rest.isEmpty else { return }
       for process in rest { kill(process, SIGKILL) }
       killed.formUnion(rest)
-    }
-  }
-
-  /// Whether nothing is left of a process but its number, which its parent has not asked for yet.
-  private static func hasEnded(_ process: Int32) -> Bool {
-    let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return true }
-    defer { close(descriptor) }
-    // "1234 (name) S": the name may hold anything, and has at most 64 bytes.
-    return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      let text = buffer.prefix(max(count, 0))
-      guard let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.endIndex else { return true }
-      return [UInt8(ascii: "Z"), UInt8(ascii: "X")].contains(text[end + 2])
     }
   }
 }
