@@ -236,6 +236,11 @@ package final class Bridge {
     loop.watch(descriptor, whenReady: handler)
   }
 
+  /// Ends by itself, while it runs, once nobody reads any more what is written to a descriptor.
+  package func endWithReader(of descriptor: Int32) {
+    loop.watchForHangup(descriptor) { [unowned self] in end() }
+  }
+
   /// Lets go of the session, which then is as if we had never been there.
   func leave(with status: Int32) {
     self.status = status

@@ -80,6 +80,18 @@ package final class ControlConnection {
     }
   }
 
+  /// Takes all that the bridge says, until nobody reads any more what is written to a descriptor.
+  package func readLines(writingTo output: Int32, _ take: (String) -> Void) throws(ControlError) {
+    while true {
+      for line in try takeLines() { take(line) }
+      var states = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),
+      ]
+      _ = poll(&states, 2, -1)
+      if Int32(states[1].revents) & (POLLERR | POLLHUP) != 0 { return }
+    }
+  }
+
   private func waitForInput(until deadline: Double?) throws(ControlError) {
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&state, 1, EventLoop.timeout(until: deadline)) <= 0 {

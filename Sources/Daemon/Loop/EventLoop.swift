@@ -40,6 +40,11 @@ package final class EventLoop {
     add(descriptor, EPOLLOUT, handler)
   }
 
+  /// Calls a closure once nobody reads any more what is written to a descriptor.
+  package func watchForHangup(_ descriptor: Int32, whenGone handler: @escaping () -> Void) {
+    add(descriptor, EPOLL_EVENTS(rawValue: 0), handler)
+  }
+
   /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
   package func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
 

@@ -22,6 +22,8 @@ final class Recording {
   private static let patience = 1.0
 
   private let output: LineWriter
+  /// Whether it goes to standard output, whose reader may go.
+  private let isRead: Bool
   private let limits: Limits
   private let log: Log
   private var lines = TraceLines()
@@ -34,8 +36,9 @@ final class Recording {
   private var endTime: Double?
 
   /// Records nothing yet.
-  init(to output: LineWriter, limits: Limits, log: Log) {
+  init(to output: LineWriter, isRead: Bool, limits: Limits, log: Log) {
     self.output = output
+    self.isRead = isRead
     self.limits = limits
     self.log = log
   }
@@ -83,6 +86,7 @@ final class Recording {
       }
     }
     loop.watch(connection.descriptor, whenReady: read)
+    if isRead { loop.watchForHangup(STDOUT_FILENO) { loop.stop() } }
     var isFirst = true
     loop.run { [self] in
       // What came with the answer wakes nobody.
@@ -148,6 +152,7 @@ final class Recording {
     let bridge = try Bridge(
       file, options: options, log: quiet, gestureLog: GestureLog(format: .text, to: .nowhere))
     running = bridge
+    if isRead { bridge.endWithReader(of: STDOUT_FILENO) }
     bridge.endTime = limits.seconds.map { EventLoop.now + $0 }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     if let failure { throw failure }

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
+internal import Glibc
 internal import Plot
 
 extension Subcommand {
@@ -69,6 +70,7 @@ extension Subcommand {
       if failure != nil || display.isClosed { loop.stop() }
     }
     loop.watch(connection.descriptor, whenReady: read)
+    loop.watchForHangup(STDOUT_FILENO) { loop.stop() }
     display.window?.attach(to: loop.watch) { loop.stop() }
     var isFirst = true
     loop.run {
@@ -105,6 +107,7 @@ extension Subcommand {
       gestureLog: GestureLog(format: .text, to: .nowhere))
     running = bridge
     display.window?.attach(to: bridge.watch) { running?.end() }
+    bridge.endWithReader(of: STDOUT_FILENO)
     return ExitCode(rawValue: bridge.run()) ?? .failed
   }
 }

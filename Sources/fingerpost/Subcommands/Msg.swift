@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Glibc
 
 extension Subcommand {
   private static let progress = Option(
@@ -37,10 +38,7 @@ extension Subcommand {
       if isJSON { output.write(line) } else { reply.write(of: command, on: output) }
       return reply.ok ? .done : .failed
     }
-    while !output.isClosed {
-      let event = try connection.nextLine(within: nil)
-      output.write(isJSON ? event : eventInWords(event))
-    }
+    try connection.readLines(writingTo: STDOUT_FILENO) { output.write(isJSON ? $0 : eventInWords($0)) }
     return .done
   }
 }

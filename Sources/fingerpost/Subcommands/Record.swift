@@ -31,7 +31,7 @@ extension Subcommand {
     }
     let file = try path.map { try OutputFile($0) }
     let log = Log(upTo: .info, to: .standardError(.waits))
-    let recording = Recording(to: file?.writer ?? output, limits: limits, log: log)
+    let recording = Recording(to: file?.writer ?? output, isRead: file == nil, limits: limits, log: log)
     let code =
       try connection.map { try recording.record($0, withTitles: arguments.has(titles)) }
       ?? recording.recordAlone(
