@@ -20,15 +20,18 @@ package final class HandCatcher: HandSource {
     case ended(String?)
     /// Somebody wants to stop.
     case interrupted
+    /// Nobody reads standard output any more.
+    case unread
     /// Nobody has touched anything for so many seconds.
     case idle(Double)
 
     /// What happened, in words.
     package var description: String {
       switch self {
-      case .lost: "the X server is gone"
+      case .lost: "the connection to the X server is lost; nothing is changed"
       case .ended(let reason): reason ?? "the running fingerpost has ended"
       case .interrupted: "stopped; nothing is changed"
+      case .unread: "nobody reads the output any more; nothing is changed"
       case .idle(let seconds): "no finger for \(Int(seconds)) seconds; nothing is changed"
       }
     }
@@ -38,8 +41,11 @@ package final class HandCatcher: HandSource {
   private let windows: WindowManager
   private let screens: Screens
   private let devices: InputDevices
-  private let grab: TouchGrab
-  private let gestureGrabs: [GestureGrab]
+  private var grab: TouchGrab?
+  private var gestureGrabs: [GestureGrab] = []
+  /// Gives the touches back if this process is stopped by a signal that it cannot catch.
+  private var guardian: Guardian?
+  private let pause: (any HandPause)?
   private let signals: SignalQueue
   /// Hears how far the fingers have come, and what they are compared with.
   private let observer: (configuration: Configuration, report: (String) -> Void)?
@@ -58,23 +64,46 @@ package final class HandCatcher: HandSource {
   ///   - display: Where.
   ///   - observer: Hears how far fingers have come towards the bindings of a configuration, as a running fingerpost
   ///     would report it.
+  ///   - pause: The pause of a running bridge, which has to be in force by now.
   /// - Throws: Why they cannot be taken.
   package init(
-    _ display: Display, observer: (configuration: Configuration, report: (String) -> Void)? = nil
+    _ display: Display, observer: (configuration: Configuration, report: (String) -> Void)? = nil,
+    during pause: (any HandPause)? = nil
   ) throws {
     self.display = display
     self.observer = observer
-    signals = try SignalQueue([SIGINT, SIGTERM, SIGHUP])
+    self.pause = pause
+    signals = try SignalQueue([SIGINT, SIGTERM, SIGHUP, SIGTSTP])
     windows = WindowManager(display)
     screens = Screens(display)
     devices = InputDevices(display)
+    try takeTouches()
+  }
+
+  private func takeTouches() throws(DisplayError) {
     grab = try TouchGrab(display)
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
+    guardian = Guardian()
+    _ = guardian?.start(forTouchesOf: display)
+    // With the window by which the guardian names us.
     display.flush()
   }
 
+  /// Stops, as Ctrl-Z in a terminal asks for, and returns when the process goes on; meanwhile all is as if it had ended.
+  private func suspend() throws(Failure) {
+    end()
+    pause?.end()
+    signals.raiseDefault(SIGTSTP)
+    do {
+      try pause?.begin()
+      try takeTouches()
+    } catch {
+      throw .ended("\(error)")
+    }
+  }
+
   package func next(within patience: Double) throws(Failure) -> HandTry {
-    (batches, source, monitor, application, rehearsal) = ([], nil, nil, nil, nil)
+    forget()
     var deadline = EventLoop.now + patience
     while true {
       while let event = display.nextEvent() {
@@ -83,31 +112,39 @@ package final class HandCatcher: HandSource {
       }
       display.flush()
       guard !display.isLost else { throw .lost }
-      if signals.next() != nil { throw .interrupted }
+      switch signals.next() {
+      case nil: break
+      case SIGTSTP:
+        try suspend()
+        forget()
+        deadline = EventLoop.now + patience
+      default: throw .interrupted
+      }
       if EventLoop.now >= deadline {
         guard let caught else { throw .idle(patience) }
         return caught
       }
-      wait(until: deadline)
+      if !display.hasQueuedEvents {
+        try wait(for: [display.fileDescriptor, signals.descriptor], until: deadline)
+      }
     }
   }
 
   /// Gives the grabs back; a bridge that goes on may take them then.
   package func end() {
-    grab.release()
+    guardian = nil
+    grab?.release()
     for grab in gestureGrabs { grab.release() }
     display.sync()
   }
 
-  private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
-
-  private func wait(until deadline: Double) {
-    guard !display.hasQueuedEvents else { return }
-    var states = [display.fileDescriptor, signals.descriptor].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
+  /// Forgets what fingers have done.
+  private func forget() {
+    (batches, source, monitor, application, rehearsal) = ([], nil, nil, nil, nil)
+    (down, hasGesture) = ([], false)
   }
+
+  private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
 
   // MARK: What happens
 
@@ -123,7 +160,7 @@ package final class HandCatcher: HandSource {
 
   private func take(_ touch: TouchEvent) {
     switch touch.phase {
-    case .ownership: grab.accept(touch: touch.touch, device: touch.device)
+    case .ownership: grab?.accept(touch: touch.touch, device: touch.device)
     case .began:
       begin(from: touch.source, at: touch.location, over: touch.deepest)
       down.insert(touch.touch)

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 package import GestureTrace
 internal import Gestures
+internal import Glibc
 package import X11
 
 /// What somebody did, until the fingers were gone for a while.
@@ -37,5 +39,25 @@ package protocol HandSource {
   /// - Throws: Why there is none.
   func next(within patience: Double) throws(HandCatcher.Failure) -> HandTry
   /// Takes no more tries.
+  func end()
+}
+
+extension HandSource {
+  /// Waits until one of some descriptors is readable or a moment has come.
+  ///
+  /// - Throws: That nobody reads standard output any more, so that nobody wants a try.
+  func wait(for descriptors: [Int32], until deadline: Double) throws(HandCatcher.Failure) {
+    var states = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    states.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
+    _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
+    if Int32(states[descriptors.count].revents) & (POLLERR | POLLHUP) != 0 { throw .unread }
+  }
+}
+
+/// A pause of the running bridge that ends and begins again.
+package protocol HandPause: AnyObject {
+  /// Has the bridge leave touches alone.
+  func begin() throws
+  /// Has it go on.
   func end()
 }

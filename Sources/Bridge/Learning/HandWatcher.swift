@@ -69,10 +69,7 @@ package final class HandWatcher: HandSource {
         guard let watched else { throw .idle(patience) }
         return watched
       }
-      var states = [connection.descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
+      try wait(for: [connection.descriptor, signals.descriptor], until: deadline)
     }
   }
 

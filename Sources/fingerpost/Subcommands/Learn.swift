@@ -150,8 +150,8 @@ private struct Teacher {
     {
       return try teach(watcher)
     }
-    return try BridgePause.hold(session) {
-      try teach(HandCatcher(display, observer: report.map { (configuration, $0) }))
+    return try BridgePause.hold(session) { pause in
+      try teach(HandCatcher(display, observer: report.map { (configuration, $0) }, during: pause))
     }
   }
 
