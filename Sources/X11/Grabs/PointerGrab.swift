@@ -8,6 +8,8 @@ package import Gestures
 package final class PointerGrab {
   private let display: Display
   private let cursor: Cursor
+  /// Where the first button was pressed.
+  private var place: Point?
 
   /// XC_crosshair of X11/cursorfont.h.
   private static let crosshair: UInt32 = 34
@@ -31,19 +33,26 @@ package final class PointerGrab {
     display.flush()
   }
 
-  /// Waits until a button is pressed and released again, or a finger that does what one does.
-  ///
-  /// - Returns: Where it was pressed, in pixels of the root window; nil for any button but the first.
-  package func click() -> Point? {
-    var place: Point?
-    while true {
-      var event = XEvent()
-      XWindowEvent(
-        display.connection, display.root.rawValue, Int(ButtonPressMask | ButtonReleaseMask), &event)
-      guard event.type == ButtonPress else { return place }
+  /// What somebody has done with the pointer.
+  package enum Click: Equatable {
+    /// The first button was pressed at a place, in pixels of the root window, and released; or a finger did as it does.
+    case first(Point)
+    /// It was any other button.
+    case other
+  }
+
+  /// Takes the click that has come, without waiting for one; nil if there is none.
+  package func takeClick() -> Click? {
+    var event = XEvent()
+    let mask = Int(ButtonPressMask | ButtonReleaseMask)
+    while !display.isLost,
+      XCheckWindowEvent(display.connection, display.root.rawValue, mask, &event) != 0
+    {
+      guard event.type == ButtonPress else { return place.map { .first($0) } ?? .other }
       if event.xbutton.button == UInt32(Button1) {
         place = Point(x: Double(event.xbutton.x_root), y: Double(event.xbutton.y_root))
       }
     }
+    return nil
   }
 }

@@ -8,7 +8,7 @@ internal import X11
 
 extension Subcommand {
   private static let pick = Option(
-    name: "--pick", help: "wait for a click, or a tap, and list the window there alone")
+    name: "--pick", help: "wait up to 30 s for a click, or a tap, and list the window there alone")
 
   /// `fingerpost windows`: which programs understand touch.
   static let windows = Subcommand(
@@ -24,12 +24,12 @@ extension Subcommand {
     cache.unaware = reading.configuration.touchUnaware
     var listed = windows.windows
     if arguments.has(pick) {
-      guard let grab = PointerGrab(display) else { throw PointerTaken() }
-      guard let window = grab.click().flatMap({ windows.window(at: $0) }) else {
-        if arguments[.format] != "json" { output.write("no window was picked") }
+      do throws(WindowPicker.Failure) {
+        listed = [try WindowPicker(windows, on: display).pick()]
+      } catch .nothing {
+        if arguments[.format] != "json" { output.write("\(WindowPicker.Failure.nothing)") }
         return .failed
       }
-      listed = [window]
     }
     if listed.isEmpty, arguments[.format] != "json" { output.write("there are no windows") }
     for window in listed {
@@ -51,9 +51,4 @@ extension Subcommand {
     }
     return .done
   }
-}
-
-/// Nobody can click for us.
-private nonisolated struct PointerTaken: Error, CustomStringConvertible {
-  var description: String { "another program has the pointer; close its menu and try again" }
 }

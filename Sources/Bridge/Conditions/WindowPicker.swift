@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Gestures
+internal import Glibc
+package import X11
+
+/// Has a window shown with a click or a tap.
+///
+/// It holds the pointer meanwhile, without which no screen locks: so it waits for a while only, and not for a locker.
+package final class WindowPicker {
+  /// Why no window was picked.
+  nonisolated package enum Failure: Error, Equatable, CustomStringConvertible {
+    /// Another program has the pointer.
+    case taken
+    /// Another button than the first was pressed, or there is no window.
+    case nothing
+    /// Nobody has clicked for so many seconds.
+    case idle(Double)
+    /// The screen is about to be locked, or another program wants all keys.
+    case locked
+
+    /// What happened, in words.
+    package var description: String {
+      switch self {
+      case .taken: "another program has the pointer; close its menu and try again"
+      case .nothing: "no window was picked"
+      case .idle(let seconds): "no window was picked within \(Int(seconds)) seconds; try again"
+      case .locked: "no window was picked, because the screen is about to be locked"
+      }
+    }
+  }
+
+  /// 30 s: long enough to find the window.
+  package static let patience = 30.0
+  /// 0.1 s: lockers try again for at least half a second where something keeps the pointer from them.
+  private static let interval = 0.1
+
+  private let display: Display
+  private let windows: WindowManager
+  private let lock: ScreenLock
+  private let monitors: [Monitor]
+  private let grab: PointerGrab
+  /// What covers the monitors, and whether somebody has the keyboard, from the beginning: no locker.
+  private let covers: [WindowID?]
+  private let isKeyboardHeld: Bool
+
+  /// Takes the pointer.
+  package init(_ windows: WindowManager, on display: Display) throws(Failure) {
+    self.display = display
+    self.windows = windows
+    lock = ScreenLock(windows)
+    monitors = Screens(display).monitors
+    covers = monitors.map { [lock] in lock.foreignCover(of: $0.frame) }
+    isKeyboardHeld = lock.isKeyboardHeld
+    guard let grab = PointerGrab(display) else { throw .taken }
+    self.grab = grab
+  }
+
+  /// Waits for the click.
+  ///
+  /// - Parameter patience: How many seconds to wait.
+  /// - Returns: The window.
+  /// - Throws: Why there is none.
+  package func pick(within patience: Double = WindowPicker.patience) throws(Failure) -> WindowID {
+    let deadline = EventLoop.now + patience
+    while !display.isLost {
+      switch grab.takeClick() {
+      case .first(let place)?:
+        guard let window = windows.window(at: place) else { throw .nothing }
+        return window
+      case .other?: throw .nothing
+      case nil: break
+      }
+      if isAboutToLock { throw .locked }
+      guard EventLoop.now < deadline else { throw .idle(patience) }
+      var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&state, 1, EventLoop.timeout(until: min(deadline, EventLoop.now + Self.interval)))
+    }
+    throw .nothing
+  }
+
+  private var isAboutToLock: Bool {
+    if lock.isKeyboardHeld, !isKeyboardHeld { return true }
+    return zip(monitors, covers).contains { monitor, cover in
+      guard let now = lock.foreignCover(of: monitor.frame) else { return false }
+      return now != cover
+    }
+  }
+}
