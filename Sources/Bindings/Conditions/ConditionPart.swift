@@ -38,12 +38,12 @@ nonisolated extension ConditionPart {
   /// Its key in the configuration.
   @MainActor package static var key: String { description.key.name }
 
-  /// "title is 'News'".
+  /// "class is 'Firefox'".
   @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
     "\(Self.key) is \(found(by: evaluator, target))"
   }
 
-  /// "title is 'News', wanted *pdf".
+  /// "class is 'Firefox', wanted evince".
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   {
     fact(for: evaluator, target).map { "\($0), wanted \(wanted)" }

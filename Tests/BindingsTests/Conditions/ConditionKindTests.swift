@@ -67,7 +67,7 @@ struct ConditionKindTests {
       unmetCondition: "instance is 'Mail', wanted navigator"),
     "title": Sample(
       condition: "title = news;", holds: window(), fails: window { $0.title = "Old" },
-      unmetCondition: "title is 'Old', wanted news"),
+      unmetCondition: "title is 3 characters long, wanted news"),
     "windowType": Sample(
       condition: "windowType = ( dock, none );", holds: nothing, fails: window(),
       unmetCondition: "windowType is normal, wanted dock or none"),

@@ -19,5 +19,8 @@ nonisolated package struct TitleCondition: WindowConditionPart, PatternCondition
     window.map { patterns.fit($0.title) } ?? false
   }
 
-  @MainActor func found(at window: any WindowConditionContext) -> String { window.title.quoted }
+  /// Not the title itself: logs are sent to others.
+  @MainActor func found(at window: any WindowConditionContext) -> String {
+    "\(window.title.count) characters long"
+  }
 }
