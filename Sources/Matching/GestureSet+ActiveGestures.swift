@@ -60,6 +60,8 @@ extension GestureSet {
       let activeGesture = followedGestures.remove(at: index).activeGesture
       activeGesture.cancel()
       report(of: activeGesture, at: recognizer)
+    case (.ended, nil) where recognizer.group.prelude == .hold && !recognizer.isMatched:
+      onUnused?(recognizer.group.title)
     case (_, nil): break
     }
   }

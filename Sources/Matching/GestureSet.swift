@@ -163,6 +163,9 @@ package final class GestureSet {
     return recognizer
   }
 
+  /// Hears of bindings that took fingers as soon as they had rested, and then saw them lift with no gesture.
+  package var onUnused: ((_ bindings: String) -> Void)?
+
   /// Reports decisions as they are made: why each recognizer won, waits or failed, and which bindings got no finger of
   /// which hand.
   package func report(

@@ -27,6 +27,7 @@ final class IneligibilityLog {
 extension GestureSet {
   /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not considered.
   func explain(to log: Log) {
+    onUnused = { log.info("\($0): the fingers rested and lifted; nothing was done") }
     guard log.isVerbose else { return }
     let refusals = IneligibilityLog(log)
     report(decisions: { log.debug("\($0)") }, refusals: { refusals.refused($0, because: $1, for: $2) })
