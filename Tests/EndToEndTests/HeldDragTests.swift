@@ -97,4 +97,18 @@ import XorgSupport
     try bridged.end()
     #expect(bridged.witness.history.filter { $0.kind == "press" }.count == 1)
   }
+
+  @Test func `fingers that rest and lift with no gesture are told of in the log`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = pan; fingers = 3; distance = "30 mm"; after = hold; action = { pointer = drag; }; } ); }
+        """)
+    try bridged.restThreeFingers()
+    try bridged.program.nextLine("the hold") { $0.contains("pan 3") && $0.contains("is recognized") }
+    try bridged.liftThreeFingers()
+    try bridged.program.nextLine(containing: "the fingers rested and lifted; nothing was done")
+    #expect(bridged.gestures.isEmpty)
+    try bridged.end()
+  }
 }
