@@ -82,12 +82,12 @@ final class Bridged {
   ///
   /// The log speaks of an answer before it is sent.
   func waitUntilAnswered() throws {
-    let deadline = Deadline(after: defaultPatience)
     var status = ""
-    repeat {
+    let isAnswered = try eventually {
       status = try message("status", "--format", "json").output
-    } while !isSettled(status) && deadline.milliseconds > 0
-    #expect(isSettled(status), "\(status)")
+      return isSettled(status)
+    }
+    #expect(isAnswered, "\(status)")
   }
 
   /// Whether the answer to "status" says that as many touches were answered as were ours to answer.

@@ -51,18 +51,17 @@ import XorgSupport
     try bridged.witness.command("set-desktop 0")
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
     guard let window else { return }
-    let deadline = Deadline(after: defaultPatience)
-    while try bridged.witness.command("geometry \(window)")["visible"] != "true", deadline.milliseconds > 0 {}
+    #expect(try eventually { try bridged.witness.command("geometry \(window)")["visible"] == "true" })
   }
 
   /// Gives a window states, and waits until the window manager says so.
   private func add(_ states: String, to window: String, _ bridged: Bridged) throws {
     try bridged.witness.command("state \(window) add \(states)")
-    let deadline = Deadline(after: defaultPatience)
-    func shown() throws -> String {
-      try bridged.witness.command("watch-window \(window) _NET_WM_STATE")["value"] ?? ""
+    let isShown = try eventually {
+      let shown = try bridged.witness.command("watch-window \(window) _NET_WM_STATE")["value"] ?? ""
+      return states.split(separator: " ").allSatisfy { shown.contains($0) }
     }
-    while try !shown().contains(states.split(separator: " ")[0]), deadline.milliseconds > 0 {}
+    #expect(isShown, "\(window) gets \(states)")
   }
 
   private func swipe(_ bridged: Bridged) throws { try bridged.swipe(3, x: -Bridged.far) }

@@ -30,12 +30,7 @@ struct DesktopAddressTests {
 
   /// Waits until somebody has the place, or nobody.
   private func wait(forHolder process: Int32?) -> Bool {
-    let deadline = Deadline(after: defaultPatience)
-    while deadline.milliseconds > 0 {
-      if ToucheggAddress.usual.holder?.process == process { return true }
-      usleep(5000)
-    }
-    return false
+    eventually { ToucheggAddress.usual.holder?.process == process }
   }
 
   @Test func `touchegg's own client is refused, since it would act as well`() throws {

@@ -111,12 +111,7 @@ import XorgSupport
     }
     for count in 1...2 {
       try bridged.swipe(3, x: -Bridged.far)
-      let deadline = Deadline(after: defaultPatience)
-      while try lines().count(where: { $0.contains("\"phase\":\"ended\"") }) < count,
-        deadline.milliseconds > 0
-      {
-        usleep(2000)
-      }
+      #expect(try eventually { try lines().count { $0.contains("\"phase\":\"ended\"") } == count })
     }
     let all = try lines()
     #expect(all.count { $0 == "started" } == 1)

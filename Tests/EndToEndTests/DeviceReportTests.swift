@@ -153,13 +153,13 @@ import XorgSupport
     let otherProgram = try session.startShell("exec /bin/sh \(session.folder.file("fusuma"))")
     let witness = try session.makeWitness()
     try witness.command("grab touch")
-    let deadline = Deadline(after: defaultPatience)
     var devices = ""
     // The shell needs a moment to become the other program.
-    while !devices.contains("also running"), deadline.milliseconds > 0 {
+    let isNamed = try eventually {
       devices = try session.run(["devices"]).output
+      return devices.contains("also running: fusuma (process \(otherProgram.pid))")
     }
-    #expect(devices.contains("also running: fusuma (process \(otherProgram.pid))"), "\(devices)")
+    #expect(isNamed, "\(devices)")
     let refused = try session.run(["run"], configuration: Bridged.threeFingers)
     #expect(refused.error.contains("also running: fusuma (process \(otherProgram.pid))"))
     try witness.command("ungrab touch")

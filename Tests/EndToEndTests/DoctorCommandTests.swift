@@ -104,13 +104,11 @@ import XorgSupport
     for name in ["touchegg", "fusuma", "libinput-gestures"] {
       try patient.session.folder.write("while :; do sleep 1; done\n", to: name)
       let rival = try patient.session.startShell("exec /bin/sh \(patient.session.folder.file(name))")
-      let deadline = Deadline(after: defaultPatience)
       // The shell needs a moment to become the other program.
-      while try !patient.findings().lines.contains(where: {
-        $0.contains("\"otherProgram\",\"subject\":\"\(name)\"")
-      }),
-        deadline.milliseconds > 0
-      {}
+      let isFound = try eventually {
+        try patient.findings().lines.contains { $0.contains("\"otherProgram\",\"subject\":\"\(name)\"") }
+      }
+      #expect(isFound)
       try patient.expect(
         "touchesTaken", "error", fix: "end \(name) (process \(rival.pid))", exit: 1,
         besides: ["notRunning", "otherProgram"])

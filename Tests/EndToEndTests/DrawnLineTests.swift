@@ -29,15 +29,6 @@ import XorgSupport
     }
   }
 
-  private func wait(until holds: () -> Bool) -> Bool {
-    let deadline = Deadline(after: defaultPatience)
-    while !holds() {
-      guard deadline.milliseconds > 0 else { return false }
-      usleep(2000)
-    }
-    return true
-  }
-
   @Test(arguments: Compositor.isInstalled ? [false, true] : [false])
   func `what the fingers draw is seen as long as it may become a shape`(isComposited: Bool) throws {
     let bridged = try Bridged(
@@ -56,15 +47,15 @@ import XorgSupport
     // A line may still be a swipe. The middle of the fingers draws.
     #expect(color(560, 400) != Self.accent)
     try go((0, 200), (120, 200), on: bridged)
-    #expect(wait { color(560, 400) == Self.accent && color(640, 500) == Self.accent })
+    #expect(eventually { color(560, 400) == Self.accent && color(640, 500) == Self.accent })
     // Clicks go through it.
     let hit = try bridged.witness.command("pointer")
     #expect(hit["window"] != "fingerpost")
     try go((120, 200), (150, 200), on: bridged)
-    #expect(wait { color(700, 500) == Self.accent })
+    #expect(eventually { color(700, 500) == Self.accent })
     try bridged.liftThreeFingers()
     try bridged.program.nextLine(containing: "stroke 3 L")
-    #expect(wait { color(560, 400) != Self.accent })
+    #expect(eventually { color(560, 400) != Self.accent })
     try bridged.end()
     withExtendedLifetime(compositor) {}
   }

@@ -56,16 +56,10 @@ import XorgSupport
 
     /// Waits until a place of the screen has the color of what is shown.
     func waitForAccent(in columns: Range<Int>, y: Int) -> Bool {
-      let deadline = Deadline(after: defaultPatience)
-      while deadline.milliseconds > 0 {
-        if let picture = Screenshot(connection),
-          columns.contains(where: { picture.color(atX: $0, y: y) == 0x2a7de1 })
-        {
-          return true
-        }
-        usleep(2000)
+      eventually {
+        guard let picture = Screenshot(connection) else { return false }
+        return columns.contains { picture.color(atX: $0, y: y) == 0x2a7de1 }
       }
-      return false
     }
   }
 

@@ -52,17 +52,7 @@ import XorgSupport
     }
 
     /// Waits until a pixel has a color.
-    func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { wait { self.color(x, y) == color } }
-
-    /// Waits until something holds of the screen.
-    func wait(until holds: () -> Bool) -> Bool {
-      let deadline = Deadline(after: defaultPatience)
-      while !holds() {
-        guard deadline.milliseconds > 0 else { return false }
-        usleep(2000)
-      }
-      return true
-    }
+    func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { eventually { self.color(x, y) == color } }
 
     /// Puts three fingers down and takes them somewhere at the speed of a hand, without lifting them.
     func drag(
@@ -115,18 +105,18 @@ import XorgSupport
   {
     let rig = try Rig("{ \(Self.left) at = lift; action = { workspace = next; }; }", screen)
     try rig.drag(byX: -30)
-    #expect(rig.wait { rig.has(Self.ground, in: 1100..<1280, y: 390) })
+    #expect(eventually { rig.has(Self.ground, in: 1100..<1280, y: 390) })
     try rig.keep("arrow-\(screen)")
     try rig.go((-30, 0), (-200, 0))
     // All of it is in, 4 mm from the edge, with an edge that says that it would happen.
-    #expect(rig.wait { rig.has(Self.accent, in: 1050..<1200, y: 400) })
+    #expect(eventually { rig.has(Self.accent, in: 1050..<1200, y: 400) })
     try rig.keep("arrow-armed-\(screen)")
     // Back again: nothing would happen.
     try rig.go((-200, 0), (-20, 0))
-    #expect(rig.wait { !rig.has(Self.accent, in: 1050..<1280, y: 400) })
+    #expect(eventually { !rig.has(Self.accent, in: 1050..<1280, y: 400) })
     try rig.keep("arrow-back-\(screen)")
     try rig.lift()
-    #expect(rig.wait { !rig.has(Self.ground, in: 1050..<1280, y: 390) })
+    #expect(eventually { !rig.has(Self.ground, in: 1050..<1280, y: 390) })
     try rig.bridged.end()
     #expect(rig.bridged.gestures.isEmpty)
   }
@@ -136,7 +126,7 @@ import XorgSupport
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     // Half of the way: 12 mm are 45 pixels.
     try rig.drag(byX: -23)
-    #expect(rig.wait { rig.has(Self.accent, in: 60..<140, y: 400) })
+    #expect(eventually { rig.has(Self.accent, in: 60..<140, y: 400) })
     try rig.keep("frame-half-\(screen)")
     try rig.go((-23, 0), (-150, 0))
     // The left half of the screen: edges of 3 pixels.
@@ -146,14 +136,14 @@ import XorgSupport
     #expect(inside != Self.accent)
     try rig.keep("frame-armed-\(screen)")
     try rig.go((-150, 0), (-15, 0))
-    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    #expect(eventually { rig.color(638, 700) != Self.accent })
     try rig.keep("frame-back-\(screen)")
-    if screen == .composited { #expect(rig.wait { rig.color(320, 700) != inside }) }
+    if screen == .composited { #expect(eventually { rig.color(320, 700) != inside }) }
     try rig.go((-15, 0), (-150, 0))
     try rig.lift()
-    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    #expect(eventually { rig.color(638, 700) != Self.accent })
     #expect(
-      rig.wait {
+      eventually {
         let place = try? rig.bridged.witness.command("geometry app")
         return place?.double("x").map { $0 < 5 } == true
       })
@@ -168,12 +158,12 @@ import XorgSupport
     for finger in 0..<2 { try rig.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400)) }
     // 20 mm above the middle of the fingers, 18 mm across: its right edge is there, dark first and full then.
     func edge(_ color: UInt32) -> Bool { rig.has(color, in: 655..<664, y: 324) }
-    #expect(rig.wait { edge(Self.ground) })
+    #expect(eventually { edge(Self.ground) })
     try rig.keep("ring-\(screen)")
-    #expect(rig.wait { edge(Self.accent) })
+    #expect(eventually { edge(Self.accent) })
     try rig.keep("ring-full-\(screen)")
     try rig.lift(2)
-    #expect(rig.wait { !edge(Self.accent) })
+    #expect(eventually { !edge(Self.accent) })
     try rig.bridged.end()
   }
 
@@ -185,12 +175,12 @@ import XorgSupport
       """, screen)
     try rig.drag(byX: 90)
     // 20 mm above the place where the fingers landed; the bar is 40 mm wide.
-    #expect(rig.wait { rig.color(668, 324) == Self.accent })
+    #expect(eventually { rig.color(668, 324) == Self.accent })
     try rig.keep("bar-\(screen)")
     try rig.go((90, 0), (-120, 0))
-    #expect(rig.wait { rig.color(650, 324) == Self.accent })
+    #expect(eventually { rig.color(650, 324) == Self.accent })
     try rig.lift()
-    #expect(rig.wait { rig.color(650, 324) != Self.accent })
+    #expect(eventually { rig.color(650, 324) != Self.accent })
     try rig.bridged.end()
   }
 
@@ -231,7 +221,7 @@ import XorgSupport
       if settings != "feedback = NO;" {
         try rig.bridged.witness.command("state app add _NET_WM_STATE_FULLSCREEN")
         #expect(
-          rig.wait { (try? rig.bridged.witness.command("geometry app"))?.double("width") == 1280 })
+          eventually { (try? rig.bridged.witness.command("geometry app"))?.double("width") == 1280 })
       }
       try rig.drag(byX: -150)
       if isShown {
@@ -253,7 +243,7 @@ import XorgSupport
     try rig.bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try rig.bridged.witness.command("grab keyboard")["status"] == "0")
     try rig.bridged.message("status")
-    #expect(rig.wait { rig.color(638, 700) != Self.accent })
+    #expect(eventually { rig.color(638, 700) != Self.accent })
     try rig.go((-150, 0), (-200, 0))
     try rig.bridged.message("status")
     #expect(rig.color(638, 700) != Self.accent)
@@ -289,7 +279,7 @@ import XorgSupport
       try rig.lift()
     }
     try rig.drag(from: ScreenPoint(250, 300), byX: 200)
-    #expect(rig.wait { rig.has(Self.accent, in: 800..<1280, y: 300) })
+    #expect(eventually { rig.has(Self.accent, in: 800..<1280, y: 300) })
     try rig.keep("monitors-frame-\(screen)")
     try rig.go((200, 0), (0, 0), from: ScreenPoint(250, 300))
     try rig.lift()

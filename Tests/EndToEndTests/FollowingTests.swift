@@ -22,15 +22,14 @@ import XorgSupport
   private func awaitGeometry(
     _ bridged: Bridged, _ fits: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Bool
   ) throws {
-    let deadline = Deadline(after: defaultPatience)
     var seen = ""
-    while deadline.milliseconds > 0 {
+    let isThere = try eventually {
       let answer = try bridged.witness.command("geometry app")
       seen = answer.description
       let numbers = ["x", "y", "width", "height"].compactMap { answer.int($0) }
-      if numbers.count == 4, fits(numbers[0], numbers[1], numbers[2], numbers[3]) { return }
+      return numbers.count == 4 && fits(numbers[0], numbers[1], numbers[2], numbers[3])
     }
-    Issue.record("the window is at \(seen)")
+    #expect(isThere, "the window is at \(seen)")
   }
 
   @Test func `a window moves exactly as far as the fingers, before they lift`() throws {

@@ -73,12 +73,12 @@ import XorgSupport
     let (x, y) = (before.double("x") ?? 0, before.double("y") ?? 0)
     try bridged.session.touchscreen.swipe(
       fingers: 1, from: ScreenPoint(x + 150, y - 8), byX: 200, y: 100, steps: 25, interval: Bridged.interval)
-    let deadline = Deadline(after: defaultPatience)
     var now = before
-    while now.double("x") != x + 200, deadline.milliseconds > 0 {
+    let isThere = try eventually {
       now = try bridged.witness.command("geometry app")
+      return now.double("x") == x + 200 && now.double("y") == y + 100
     }
-    #expect(now.double("x") == x + 200 && now.double("y") == y + 100, "\(before) \(now)")
+    #expect(isThere, "\(before) \(now)")
     try bridged.end()
   }
 

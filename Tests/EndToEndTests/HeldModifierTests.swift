@@ -43,12 +43,12 @@ import XorgSupport
 
   /// Waits until just these keys are down for everybody.
   private func expectDown(_ keys: String, _ bridged: Bridged) throws {
-    let deadline = Deadline(after: defaultPatience)
     var down: String?
-    repeat {
+    let isDown = try eventually {
       down = try bridged.witness.command("keys")["all"]
-    } while down != keys && deadline.milliseconds > 0
-    #expect(down == keys)
+      return down == keys
+    }
+    #expect(isDown, "\(down ?? "nothing") is down, and not \(keys)")
   }
 
   @Test(

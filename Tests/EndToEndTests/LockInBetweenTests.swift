@@ -27,11 +27,8 @@ import XorgSupport
 
     func grab() throws {
       for device in ["keyboard", "pointer"] {
-        let deadline = Deadline(after: defaultPatience)
         // What keeps it from the locker is a key or button that we hold.
-        while try witness.command("grab \(device)")["status"] != "0" {
-          try #require(deadline.milliseconds > 0)
-        }
+        try #require(try eventually { try witness.command("grab \(device)")["status"] == "0" })
       }
     }
 
@@ -64,8 +61,7 @@ import XorgSupport
   /// Waits until the program has seen everything and holds nothing, and checks that nothing came of it.
   private func expectNothing(at locker: Locker, _ bridged: Bridged) throws {
     try bridged.waitUntilAnswered()
-    let deadline = Deadline(after: defaultPatience)
-    while try bridged.witness.heldByXTEST() != ([], []) { try #require(deadline.milliseconds > 0) }
+    try #require(try eventually { try bridged.witness.heldByXTEST() == ([], []) })
     #expect(try locker.pressed().isEmpty)
   }
 

@@ -52,14 +52,14 @@ import XorgSupport
   private func expectTap(
     at place: ScreenPoint, toBeSeenAt target: ScreenPoint, _ session: TestSession, _ witness: Witness
   ) throws {
-    let deadline = Deadline(after: defaultPatience)
     var found = ScreenPoint(-1, -1)
-    repeat {
+    let isThere = try eventually {
       try session.touchscreen.tap(at: place)
       found = try #require(try witness.next("press", in: "app").rootPosition)
       try witness.next("release", in: "app")
-    } while (abs(found.x - target.x) > 1 || abs(found.y - target.y) > 1) && deadline.milliseconds > 0
-    #expect(abs(found.x - target.x) <= 1 && abs(found.y - target.y) <= 1, "\(found) \(target)")
+      return abs(found.x - target.x) <= 1 && abs(found.y - target.y) <= 1
+    }
+    #expect(isThere, "\(found) \(target)")
   }
 
   @Test(.enabled(if: ServerProxy.isPossible))

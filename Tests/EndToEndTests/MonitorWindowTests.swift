@@ -69,10 +69,7 @@ import XorgSupport
     }
 
     private func wait(_ what: String, until condition: () -> Bool) throws {
-      let deadline = Deadline(after: defaultPatience)
-      while !condition() {
-        guard deadline.milliseconds > 0 else { throw RigError.didNotCome(what, seen: program.lines) }
-      }
+      guard eventually(condition) else { throw RigError.didNotCome(what, seen: program.lines) }
     }
   }
 

@@ -28,8 +28,7 @@ import XorgSupport
   private func start(_ options: String, redirection: String, limit: String = "") throws -> LoggedProcess {
     try session.writeConfiguration(Self.longCommand)
     let program = try session.startShell(#"\#(limit) exec "$FINGERPOST" run \#(options) \#(redirection)"#)
-    let deadline = Deadline(after: defaultPatience)
-    while try session.run(["msg", "status"]).exitCode != 0, deadline.milliseconds > 0 { usleep(20_000) }
+    try #require(try eventually { try session.run(["msg", "status"]).exitCode == 0 })
     return program
   }
 

@@ -120,9 +120,8 @@ import XorgSupport
         fingers: step.fingers, from: ScreenPoint(500, 400), byX: step.x, y: step.y,
         interval: Bridged.interval)
       let expected = steps[...number].map { "\($0.command)\n" }.joined()
-      let deadline = Deadline(after: defaultPatience)
-      while session.folder.read("asked") != expected, deadline.milliseconds > 0 { usleep(5_000) }
-      #expect(session.folder.read("asked") == expected)
+      let isAsked = eventually { session.folder.read("asked") == expected }
+      #expect(isAsked, "\(session.folder.read("asked"))")
     }
     #expect(try program.terminate() == 0)
   }

@@ -109,7 +109,7 @@ import XorgSupport
     let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
     try bridged.session.writeConfiguration(Self.left(2))
     // 0.3 s: three times what it waits for a file to rest.
-    usleep(300_000)
+    _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     try bridged.session.writeConfiguration(Self.left(3))
     try expectLeft(bridged, leadsTo: 3)
     try bridged.end()

@@ -24,8 +24,7 @@ import XorgSupport
   /// Starts one, and waits until it can be asked.
   private func start(configuration: String? = Bridged.threeFingers) throws -> LoggedProcess {
     let listener = try session.start(["run", "--session"], configuration: configuration)
-    let deadline = Deadline(after: defaultPatience)
-    while try session.run(["msg", "status"]).exitCode != 0, deadline.milliseconds > 0 {}
+    try #require(try eventually { try session.run(["msg", "status"]).exitCode == 0 })
     return listener
   }
 
@@ -116,13 +115,14 @@ import XorgSupport
   @Test func `the status says on one screen what runs, and what went wrong`() throws {
     let program = try start()
     try session.writeConfiguration("{ bindings = ( nonsense")
-    let deadline = Deadline(after: defaultPatience)
     var status = ""
-    repeat {
+    let isTold = try eventually {
       let result = try session.run(["status"])
       #expect(result.exitCode == 0)
       status = result.output
-    } while !status.contains("last errors:") && deadline.milliseconds > 0
+      return status.contains("last errors:")
+    }
+    #expect(isTold)
     let lines = status.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("fingerpost 0.") == true)
     #expect(lines.first?.contains("process \(program.pid), since 20") == true)

@@ -47,10 +47,7 @@ import XorgSupport
   }
 
   private func wait(_ what: String, until condition: () -> Bool) throws {
-    let deadline = Deadline(after: defaultPatience)
-    while !condition() {
-      guard deadline.milliseconds > 0 else { throw RigError.didNotCome(what, seen: []) }
-    }
+    guard eventually(condition) else { throw RigError.didNotCome(what, seen: []) }
   }
 
   private func isBlue(_ place: ScreenPoint, on screen: DisplayConnection) -> Bool {

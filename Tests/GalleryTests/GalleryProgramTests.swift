@@ -22,12 +22,8 @@ import XorgSupport
 
   /// Waits until a program has shown its window with the window manager, and has the keyboard.
   private func waitForWindow(_ witness: Witness) throws {
-    let deadline = Deadline(after: defaultPatience)
-    while deadline.milliseconds > 0 {
-      if try witness.command("adopt gallery gesture-gallery").int("found") == 1 { return }
-      usleep(20_000)
-    }
-    throw RigError.didNotCome("the window", seen: [])
+    let isShown = try eventually { try witness.command("adopt gallery gesture-gallery").int("found") == 1 }
+    guard isShown else { throw RigError.didNotCome("the window", seen: []) }
   }
 
   @Test func `it does not wake while nothing is touched, and Escape ends it`() throws {

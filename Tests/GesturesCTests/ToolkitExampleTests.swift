@@ -64,15 +64,12 @@ import XorgSupport
   /// Waits until a window is shown where the fingers will land: both have a light ground.
   private func waitForWindow(on session: TestSession) throws {
     let screen = try DisplayConnection(session.server.displayName)
-    let deadline = Deadline(after: 20)
-    while deadline.milliseconds > 0 {
-      if let picture = Screenshot(screen)?.picture {
-        let start = (50 * picture.width + 50) * 3
-        if picture.pixels[start..<start + 3].allSatisfy({ $0 > 200 }) { return }
-      }
-      usleep(20_000)
+    let isShown = eventually(within: 20) {
+      guard let picture = Screenshot(screen)?.picture else { return false }
+      let start = (50 * picture.width + 50) * 3
+      return picture.pixels[start..<start + 3].allSatisfy { $0 > 200 }
     }
-    throw RigError.didNotCome("the window", seen: [])
+    guard isShown else { throw RigError.didNotCome("the window", seen: []) }
   }
 }
 

@@ -23,10 +23,8 @@ package final class Compositor {
     }
     defer { XCloseDisplay(display) }
     let selection = XInternAtom(display, "_NET_WM_CM_S0", False)
-    let deadline = Deadline(after: defaultPatience)
-    while XGetSelectionOwner(display, selection) == 0 {
-      guard deadline.milliseconds > 0 else { throw RigError.didNotCome("picom", seen: []) }
-      usleep(2000)
+    guard eventually({ XGetSelectionOwner(display, selection) != 0 }) else {
+      throw RigError.didNotCome("picom", seen: [])
     }
   }
 

@@ -41,8 +41,8 @@ extension Witness {
   package func buttonsWhenReleased(
     moving mouse: VirtualMouse, within seconds: Double = defaultPatience
   ) throws -> PressedButtons {
-    let deadline = Deadline(after: seconds)
-    while try command("pointer").int("state") != 0, deadline.milliseconds > 0 {}
+    // Whoever waits in vain is told by the answer.
+    _ = try eventually(within: seconds) { try command("pointer").int("state") == 0 }
     return try pressedButtons(moving: mouse)
   }
 }

@@ -122,20 +122,15 @@ nonisolated enum Application: String, CaseIterable {
     let process = try ChildProcess(
       command[0], Array(command.dropFirst()), environment: environment + others)
     // Browsers read thousands of files before their first window.
-    let deadline = Deadline(after: 60)
     var seen = ""
-    while deadline.milliseconds > 0 {
-      if try witness.command("adopt \(name) \(resourceClass)").int("found") == 1 {
-        seen = try witness.command("get \(name) _NET_WM_NAME")["value"] ?? ""
-        if title.isEmpty || seen.contains(title) {
-          if self != .xvkbd { try witness.waitUntilIdle(name) }
-          return process
-        }
-      }
-      // Nothing announces windows to come but asking.
-      usleep(20_000)
+    let isShown = try eventually(within: 60) {
+      guard try witness.command("adopt \(name) \(resourceClass)").int("found") == 1 else { return false }
+      seen = try witness.command("get \(name) _NET_WM_NAME")["value"] ?? ""
+      return title.isEmpty || seen.contains(title)
     }
-    throw RigError.didNotCome("the window of \(self)", seen: [seen])
+    guard isShown else { throw RigError.didNotCome("the window of \(self)", seen: [seen]) }
+    if self != .xvkbd { try witness.waitUntilIdle(name) }
+    return process
   }
 }
 
@@ -151,16 +146,12 @@ extension Witness {
   ///
   /// - Returns: The uppermost one's upper left corner and its size, or nil if there are never so many.
   func waitForPopups(_ count: Int) throws -> (corner: ScreenPoint, width: Double, height: Double)? {
-    let deadline = Deadline(after: defaultPatience)
-    repeat {
-      let answer = try command("popups")
-      if answer.int("count") == count {
-        return (
-          answer.position ?? ScreenPoint(0, 0), answer.double("width") ?? 0, answer.double("height") ?? 0
-        )
-      }
-      usleep(5_000)
-    } while deadline.milliseconds > 0
-    return nil
+    var answer: WitnessEvent?
+    let isShown = try eventually {
+      answer = try command("popups")
+      return answer?.int("count") == count
+    }
+    guard isShown, let answer else { return nil }
+    return (answer.position ?? ScreenPoint(0, 0), answer.double("width") ?? 0, answer.double("height") ?? 0)
   }
 }

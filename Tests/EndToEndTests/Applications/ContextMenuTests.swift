@@ -133,13 +133,12 @@ import XorgSupport
   /// A page hears with each movement of the mouse which buttons are down.
   private func expectNoButtonInPage(_ bridged: Bridged, at place: ScreenPoint, menus: Int) throws {
     try bridged.session.mouse.move(to: place.moved(byX: 20 * Double(menus), y: 80))
-    let deadline = Deadline(after: defaultPatience)
     var title = ""
-    repeat {
+    let isTold = try eventually {
       title = try bridged.witness.command("get app _NET_WM_NAME")["value"] ?? ""
-      usleep(5_000)
-    } while !title.contains("menus=\(menus)_buttons=0") && deadline.milliseconds > 0
-    #expect(title.contains("menus=\(menus)_buttons=0"), "\(title)")
+      return title.contains("menus=\(menus)_buttons=0")
+    }
+    #expect(isTold, "\(title)")
   }
 }
 

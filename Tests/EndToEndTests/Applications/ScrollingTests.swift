@@ -78,12 +78,12 @@ struct ScrollingTests {
     try screen.sync()
     try bridged.waitUntilAnswered()
     try witness.waitUntilIdle("app")
-    let deadline = Deadline(after: defaultPatience)
     var title = ""
-    repeat {
+    let isTold = try eventually {
       title = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
-      usleep(5_000)
-    } while !isComplete(title.split(separator: "=").last.map(String.init) ?? "") && deadline.milliseconds > 0
+      return isComplete(title.split(separator: "=").last.map(String.init) ?? "")
+    }
+    #expect(isTold, "\(title)")
     try bridged.end()
     return title
   }

@@ -171,9 +171,7 @@ import XorgSupport
     // Openbox's title bar is above the window.
     try bridged.session.touchscreen.swipe(
       fingers: 1, from: ScreenPoint(400, before.y - 8), byX: 0, y: 60, interval: 0.01)
-    let deadline = Deadline(after: defaultPatience)
-    while try bridged.witness.command("geometry app").position == before, deadline.milliseconds > 0 {}
-    #expect(try bridged.witness.command("geometry app").position != before)
+    #expect(try eventually { try bridged.witness.command("geometry app").position != before })
     #expect(bridged.gestures.isEmpty)
     try bridged.end()
   }
@@ -204,10 +202,7 @@ import XorgSupport
         "DISPLAY=\(bridged.session.server.displayName)", "PATH=/usr/bin:/bin",
         "HOME=\(bridged.session.folder.path)",
       ])
-    let deadline = Deadline(after: defaultPatience)
-    while try bridged.witness.command("adopt term XTerm").int("found") != 1, deadline.milliseconds > 0 {
-      usleep(20_000)
-    }
+    try #require(try eventually { try bridged.witness.command("adopt term XTerm").int("found") == 1 })
     return (bridged, terminal)
   }
 
@@ -243,9 +238,7 @@ import XorgSupport
     let corner = try #require(try bridged.witness.command("geometry term").position)
     try session.touchscreen.swipe(
       fingers: 1, from: ScreenPoint(corner.x + 18, corner.y + 300), byX: 200, y: 0, interval: 0.005)
-    let patience = Deadline(after: defaultPatience)
-    while try bridged.witness.command("owner PRIMARY").int("owner") == 0, patience.milliseconds > 0 {}
-    #expect(try bridged.witness.command("owner PRIMARY").int("owner") != 0)
+    #expect(try eventually { try bridged.witness.command("owner PRIMARY").int("owner") != 0 })
     try finish(bridged)
   }
 }

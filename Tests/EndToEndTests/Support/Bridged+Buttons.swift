@@ -18,8 +18,7 @@ extension Bridged {
 
   /// Waits until the windows have heard of these buttons, and of no others.
   func expectButtons(_ expected: [String]) throws {
-    let deadline = Deadline(after: defaultPatience)
-    while try buttons().count < expected.count, deadline.milliseconds > 0 {}
+    #expect(try eventually { try buttons().count >= expected.count })
     try waitUntilAnswered()
     #expect(try buttons() == expected)
     #expect(try witness.command("pointer").int("state") == 0)
