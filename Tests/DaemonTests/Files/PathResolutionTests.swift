@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 
 @testable import Daemon
@@ -61,8 +62,15 @@ struct PathResolutionTests {
     #expect(PathResolution("no such file").steps.last?.directory.hasPrefix("/") == true)
   }
 
-  @Test(arguments: ["", "/", "..", "/../../..", "//"])
-  func `odd paths have no end that matters`(_ path: String) {
-    _ = PathResolution(path)
+  @Test(arguments: ["/", "//", "/.", "/..", "/../../.."])
+  func `no way leads to the root, which has no name`(_ path: String) {
+    #expect(PathResolution(path).steps.isEmpty && !PathResolution(path).isComplete)
+  }
+
+  @Test(arguments: ["", ".", "./"])
+  func `a path without a name is the working directory`(_ path: String) throws {
+    let here = try #require(getcwd(nil, 0))
+    defer { free(here) }
+    #expect(PathResolution(path) == PathResolution(String(cString: here)))
   }
 }
