@@ -239,7 +239,8 @@ let package = Package(
       name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ToucheggTests", dependencies: ["Touchegg", "Daemon", "VirtualSession"], swiftSettings: strict),
+      name: "ToucheggTests", dependencies: ["Touchegg", "Daemon", "VirtualSession", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "FeedbackTests", dependencies: ["Feedback", "Bindings", "Actions", "Gestures"],
       swiftSettings: strict),

@@ -3,22 +3,10 @@
 
 import Bindings
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite struct MutationTests {
-  /// A small generator of numbers that are the same in every run (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   private nonisolated static let text = Array(
     """
     { settings = { chordInterval = "60 ms"; touchDelivery = shared; }; /* both */
@@ -36,8 +24,7 @@ import Testing
     """.utf8)
 
   /// How many files of each form are damaged; `make fuzz` has many more.
-  private static let count =
-    ProcessInfo.processInfo.environment["FINGERPOST_FUZZ_FILES"].flatMap { Int($0) } ?? 700
+  private static let count = Fuzz.files ?? 700
 
   private nonisolated static let xml = Array(
     """
@@ -51,7 +38,7 @@ import Testing
     + [0x08, 0x0B, 0x14, 0x16] + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 4]
     + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 23]
 
-  private func mutated(_ bytes: [UInt8], _ numbers: inout Numbers) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], _ numbers: inout SplitMix) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &numbers) where !bytes.isEmpty {
       let index = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -70,18 +57,19 @@ import Testing
   @Test(arguments: [text, xml, binary])
   func `a damaged file is reported as such or read, and never more`(bytes: [UInt8]) {
     #expect(!read(bytes).diagnostics.contains { if case .syntax = $0.issue { true } else { false } })
-    var numbers = Numbers(state: 1)
+    var numbers = SplitMix(seed: Fuzz.seed)
     for _ in 0..<Self.count {
       let damaged = mutated(bytes, &numbers)
       let reading = read(damaged)
       for diagnostic in reading.diagnostics {
         // Every place must be one that can be shown.
-        #expect(!diagnostic.description.isEmpty)
+        #expect(!diagnostic.description.isEmpty, "seed \(Fuzz.seed)")
         if case .syntax = diagnostic.issue, diagnostic.place == .file, !damaged.starts(with: "bplist".utf8) {
-          Issue.record("no place: \(diagnostic) \(String(decoding: damaged, as: UTF8.self))")
+          Issue.record(
+            "seed \(Fuzz.seed), no place: \(diagnostic) \(String(decoding: damaged, as: UTF8.self))")
         }
       }
-      #expect(reading.hasErrors || reading.configuration.bindings.count <= 8)
+      #expect(reading.hasErrors || reading.configuration.bindings.count <= 8, "seed \(Fuzz.seed)")
     }
   }
 }

@@ -1,21 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import TestSupport
 import Testing
 import VirtualSession
 import XorgSupport
 
 /// Random hands on the real server, over three kinds of application at once.
-///
-/// `FINGERPOST_FUZZ_HANDS` asks for more than the usual number of them, `FINGERPOST_FUZZ_SEED` for others, and
-/// `FINGERPOST_FUZZ_ONLY` for one of the configurations.
 @Suite(.serialized) struct DeliveryFuzzTests {
   /// Many hands become gestures, or nearly.
   ///
   /// Nil is the configuration that is built in.
-  private nonisolated static let configurations: [String: String?] = [
+  nonisolated static let configurations: [String: String?] = [
     "built in": nil,
     // One of every kind, and of all that leads to one: holds, taps, edges, steps, and what is undone.
     "rich": """
@@ -76,16 +72,10 @@ import XorgSupport
   ]
 
   /// 110 hands of some 30 ms for each configuration.
-  private static let hands = environment("FINGERPOST_FUZZ_HANDS") ?? 110
-  private static let seed = environment("FINGERPOST_FUZZ_SEED") ?? 1
+  static let hands = Fuzz.hands ?? 110
 
   private nonisolated static var names: [String] {
-    let only = getenv("FINGERPOST_FUZZ_ONLY").map { String(cString: $0) }
-    return configurations.keys.sorted().filter { only == nil || $0 == only }
-  }
-
-  private static func environment(_ name: String) -> Int? {
-    getenv(name).flatMap { Int(String(cString: $0)) }
+    configurations.keys.sorted().filter { Fuzz.only == nil || $0 == Fuzz.only }
   }
 
   @Test(arguments: names)
@@ -95,7 +85,7 @@ import XorgSupport
       try bridged.witness.command(
         "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")
     }
-    var random = SplitMix(seed: UInt64(Self.seed))
+    var random = SplitMix(seed: Fuzz.seed)
     var tally = FuzzTally()
     // The server counts touches from 1 on.
     var nextTouch = 1
@@ -108,10 +98,8 @@ import XorgSupport
     try bridged.end()
     try bridged.witness.showStrip()
     #expect(try bridged.witness.pressedButtons(moving: bridged.session.mouse) == .none)
-    print("delivery fuzz, \(name), seed \(Self.seed): \(tally)")
-    #expect(tally.unanswered == 0 && tally.lost == 0 && tally.duplicated == 0, "\(tally.firstFault ?? "")")
-    #expect(tally.leaked == 0 && tally.disordered == 0, "\(tally.firstFault ?? "")")
-    #expect(tally.hidden == 0 && tally.pressed == 0, "\(tally.firstFault ?? "")")
+    print("delivery fuzz, \(name), seed \(Fuzz.seed): \(tally)")
+    tally.expectNoFault()
     // 23 of 442: what the server makes of fingers that lift while their answer is on its way.
     #expect(Double(tally.misplaced) <= Double(tally.touches) * 23 / 442, "\(tally)")
   }
@@ -129,7 +117,7 @@ import XorgSupport
     try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.int("touch") == sentinel }
     _ = try bridged.witness.eventsSoFar()
     let events = bridged.witness.history[seen...]
-    let verdicts = try verdicts(until: sentinel, of: bridged.program)
+    let verdicts = try bridged.program.verdicts(until: sentinel)
     if verdicts.contains(where: { $0.key != sentinel && $0.value == .ours }) {
       let isTold = isGestureTold(by: bridged.program, since: told)
       tally.countGesture(of: hand, isTold: isTold, bridged.program.lines[told...])
@@ -161,37 +149,12 @@ import XorgSupport
   private func isGesture(_ line: String) -> Bool { line.contains("\"event\":\"gesture\"") }
 
   /// Clicks as another program does, beside the windows, and looks whether a button was or stays pressed.
-  private func click(on bridged: Bridged, into tally: inout FuzzTally) throws {
+  func click(on bridged: Bridged, into tally: inout FuzzTally) throws {
     let witness = bridged.witness
-    let deadline = Deadline(after: defaultPatience)
-    while try witness.command("pointer").int("state") != 0, deadline.milliseconds > 0 {}
-    tally.countButtons(try witness.command("pointer").int("state"))
+    let isReleased = try eventually { try witness.command("pointer").int("state") == 0 }
+    tally.countButtons(isReleased ? 0 : try witness.command("pointer").int("state"))
     try witness.command("warp \(FuzzHand.gap) 400")
     try witness.command("leave-pressed button 1")
     try witness.command("let-go button 1")
-  }
-
-  /// Reads the log up to the answer to one touch; nil for a touch that was answered twice.
-  private func verdicts(until last: Int, of program: LoggedProcess) throws -> [Int: FuzzTally.Verdict] {
-    var verdicts: [Int: FuzzTally.Verdict] = [:]
-    var twice: Set<Int> = []
-    try program.nextLine("the answer to touch \(last)", within: 10) { line in
-      guard let (touch, verdict) = answer(in: line) else { return false }
-      if verdicts.updateValue(verdict, forKey: touch) != nil { twice.insert(touch) }
-      return touch == last
-    }
-    return verdicts.filter { !twice.contains($0.key) }
-  }
-
-  private func answer(in line: String) -> (touch: Int, verdict: FuzzTally.Verdict)? {
-    let words = line.split(separator: " ")
-    guard let index = words.firstIndex(of: "touch"), words.count > index + 2,
-      let touch = Int(words[index + 1])
-    else { return nil }
-    switch words[(index + 2)...].joined(separator: " ") {
-    case "claimed by a gesture": return (touch, .ours)
-    case let rest where rest.hasPrefix("released to its application"): return (touch, .theirs)
-    default: return nil
-    }
   }
 }

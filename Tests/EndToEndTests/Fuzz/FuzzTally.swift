@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import TestSupport
+import Testing
 import VirtualSession
 import XorgSupport
 
@@ -40,6 +42,14 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     "\(hands) hands, \(touches) touches: \(ours) ours, \(theirs) given back; \(unanswered) unanswered, \(lost) lost, "
       + "\(duplicated) duplicated, \(leaked) leaked, \(disordered) disordered, \(misplaced) misplaced, "
       + "\(hidden) hidden, \(pressed) with a button pressed"
+  }
+
+  /// Expects that nothing is wrong.
+  @MainActor func expectNoFault() {
+    let fault: Comment = "seed \(Fuzz.seed), \(firstFault ?? "")"
+    #expect(unanswered == 0 && lost == 0 && duplicated == 0, fault)
+    #expect(leaked == 0 && disordered == 0, fault)
+    #expect(hidden == 0 && pressed == 0, fault)
   }
 
   /// Counts one finger of a window of touches, with all that the window got of it.

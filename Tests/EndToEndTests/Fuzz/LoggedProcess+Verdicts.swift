@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import VirtualSession
+import XorgSupport
+
+extension LoggedProcess {
+  /// Reads the log up to the answer to one touch.
+  ///
+  /// - Returns: Whose each touch is; nil for a touch that was answered twice.
+  func verdicts(until last: Int) throws -> [Int: FuzzTally.Verdict] {
+    var verdicts: [Int: FuzzTally.Verdict] = [:]
+    var twice: Set<Int> = []
+    try nextLine("the answer to touch \(last)", within: 10) { line in
+      guard let (touch, verdict) = answer(in: line) else { return false }
+      if verdicts.updateValue(verdict, forKey: touch) != nil { twice.insert(touch) }
+      return touch == last
+    }
+    return verdicts.filter { !twice.contains($0.key) }
+  }
+
+  private func answer(in line: String) -> (touch: Int, verdict: FuzzTally.Verdict)? {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "touch"), words.count > index + 2,
+      let touch = Int(words[index + 1])
+    else { return nil }
+    switch words[(index + 2)...].joined(separator: " ") {
+    case "claimed by a gesture": return (touch, .ours)
+    case let rest where rest.hasPrefix("released to its application"): return (touch, .theirs)
+    default: return nil
+    }
+  }
+}
