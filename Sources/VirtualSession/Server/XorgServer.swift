@@ -112,6 +112,11 @@ package final class XorgServer {
     Int32(readFile("/tmp/.X\(number)-lock").filter(\.isNumber))
   }
 
+  /// Waits until the server has ended by itself.
+  ///
+  /// - Returns: Its exit code, or 128 and the signal's number; nil if it still runs then.
+  package func waitForEnd(within seconds: Double) -> Int32? { process.wait(before: Deadline(after: seconds)) }
+
   /// Kills the server without warning, as a crash would.
   package func crash() {
     process.signal(SIGKILL)
