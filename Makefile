@@ -11,15 +11,16 @@
 # make source   builds a source archive in .build/dist
 # make notes    prints the text for the tag of this version
 # make reproducible   builds twice, in two folders, and compares every byte
-# make test     all tests except those that need large applications
+# make test     all tests except those that need large applications or minutes each
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
-# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland; ROUNDS=100 for
-#               fewer fingers of each sort than a thousand, which take half an hour
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland, and the long ones
+#               of the window of settings; ROUNDS=100 for fewer fingers of each sort than a thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
 # make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see
-# make fuzz     damaged configurations and random hands, many more than the tests have
+# make fuzz     damaged configurations and random hands, many more than the tests have, and others in each run; it says
+#               the seed, and SEED=n plays the same again
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
@@ -90,10 +91,9 @@ LLD = $(if $(shell echo | swiftc - -use-ld=lld $(LLD_FLAGS) -o /dev/null 2>&1),,
 RELEASE = $(TOLD) swift build $(RELEASE_FLAGS) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
-# The window of settings is a part of the package where its libraries are, or if this says 1; Package.swift reads it.
-ifndef FINGERPOST_SETTINGS
-FINGERPOST_SETTINGS := $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1)
-endif
+# The window of settings is a part of the package, unless this says 0; Package.swift reads it. It is asked for anew in
+# each recipe, as the one before may have installed the libraries.
+FINGERPOST_SETTINGS ?= $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1 || echo 0)
 export FINGERPOST_SETTINGS
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
 VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
@@ -127,7 +127,7 @@ EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)
 # The other files that a package needs.
 PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
-.PHONY: deps run build programs hot-functions test test-release test-apps bench bench-settings bench-window hands fuzz conformance \
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
 	case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
@@ -143,7 +143,7 @@ run: build
 build: deps
 	$(RELEASE)
 	$(IMPORT)
-	$(if $(FINGERPOST_SETTINGS),$(make-settings))
+	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
@@ -153,11 +153,13 @@ programs:
 	$(RELEASE)
 	$(IMPORT)
 
-test:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) \
-		$(SHELL_PACKAGES) $(LINT_PACKAGES))
+test: test-packages
 	swift build --build-tests
 	Tests/run.sh '--skip EndToEndTests\.[A-L]' '--filter EndToEndTests\.[A-L]'
+
+test-packages:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \
+		$(TOOLKIT_PACKAGES) $(READER_PACKAGES) $(SHELL_PACKAGES) $(LINT_PACKAGES))
 
 # What people get has other compiler flags than what the tests build, and is stripped.
 test-release: build
@@ -220,10 +222,13 @@ hands:
 	@swift build $(RELEASE_FLAGS) --product hands >&2
 	@"$(BUILT)/hands" $(HANDS)
 
-# Damages 100,000 configurations and plays a thousand hands; the same in every run.
-fuzz:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
-	FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 swift test --filter 'MutationTests|DeliveryFuzzTests'
+# Damages 100,000 configurations and plays a thousand hands with each of some configurations.
+fuzz: test-packages
+	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
+	echo "The seed is $$seed."; \
+	FINGERPOST_FUZZ_SEED=$$seed FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 \
+		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
+		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
 
 conformance:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2

@@ -22,8 +22,11 @@ func buildFact(_ name: String) -> CSetting {
   .define(name, to: "\"\(Context.environment[name] ?? "")\"")
 }
 
-/// Whether the window of settings is built, which needs GTK 4 and libadwaita; the Makefile says so where they are.
-let hasWindow = Context.environment["FINGERPOST_SETTINGS"] == "1"
+/// Whether the window of settings is a part, which needs GTK 4 and libadwaita.
+///
+/// It is for everybody. `FINGERPOST_SETTINGS=0` leaves it out, which the Makefile says where they are not installed: a
+/// manifest that looked for itself would keep its first answer, as its outcome is cached.
+let hasWindow = Context.environment["FINGERPOST_SETTINGS"] != "0"
 
 /// The window of settings: a program of its own, so that the bridge links nothing of GTK.
 let window: [Target] =

@@ -15,8 +15,8 @@ final class SettingsRig {
   private let driver: LoggedProcess
   private let orders: Int32
 
-  /// Whether tests that need a desktop's libraries are wanted.
-  nonisolated static var isWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
+  /// Whether tests that take minutes are wanted.
+  nonisolated static var areLongOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
 
   /// The same after the first one was removed, whose comment stays.
   static let oneSwipe = twoSwipes.replacing(

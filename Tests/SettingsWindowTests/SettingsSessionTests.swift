@@ -9,7 +9,7 @@ import XorgSupport
 /// The window of settings, used at random by a screen reader's actions, clicks and keys.
 ///
 /// A warning of GTK's ends the program, and so the test.
-@Suite(.serialized, .enabled(if: SettingsRig.isWanted, "needs GTK 4 and AT-SPI: run 'make test-apps'"))
+@Suite(.serialized, .enabled(if: SettingsRig.areLongOnesWanted, "takes minutes: run 'make test-apps'"))
 struct SettingsSessionTests {
   private static let start = """
     // of the whole file

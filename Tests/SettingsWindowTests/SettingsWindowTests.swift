@@ -4,5 +4,5 @@
 import Testing
 
 /// The window of settings, used by what it says to a screen reader, and proved by the file and by what fingers do then.
-@Suite(.serialized, .enabled(if: SettingsRig.isWanted, "needs GTK 4 and AT-SPI: run 'make test-apps'"))
+@Suite(.serialized)
 enum SettingsWindowTests {}
