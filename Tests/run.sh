@@ -7,15 +7,32 @@
 #
 #   Tests/run.sh '--skip EndToEndTests' '--filter EndToEndTests'
 #
-# Many tests move fingers in real time. On a machine that is busy elsewhere, a finger stops where it should not, and the
-# gesture is another one. Up to five suites that fail therefore run again, with nothing beside them, at most twice. All
-# results are shown.
+# These targets start X servers and move fingers in real time: on a machine that is busy elsewhere, a finger stops where
+# it should not, and the gesture is another one. A suite of theirs that fails runs once more, alone. If it passes then,
+# .build/tests/late says so, with the machine's load; a second one in that list fails the run. Nothing else runs again.
+real_time='EndToEndTests GalleryTests GesturesCTests GesturesX11Tests SettingsWindowTests X11Tests'
 
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
 rm -rf "$logs"
 mkdir -p "$logs"
+: > "$logs/late"
+
+# Runs tests with some options; the name is that of the log.
+run() {
+  name=$1
+  shift
+  "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
+}
+
+# What failed in logs: each issue, and the lines that explain it.
+failures() { awk '/^(◇|✔|✘|➜)/ { left = /recorded an issue/ ? 12 : 0 } /Fatal error/ { left = 12 } left-- > 0' "$@"; }
+
+# The suites that failed, as Target.Suite; one within another is a part of that.
+failed_suites() {
+  awk -F '"' '/<testcase/ { suite = $2 } /<failure/ { print suite }' "$logs"/*.xml | cut -d . -f 1,2 | sort -u
+}
 
 echo "The tests run for some minutes and write to $logs."
 number=0
@@ -23,50 +40,32 @@ running=
 for options; do
   number=$((number + 1))
   # shellcheck disable=SC2086
-  "$tests" --testing-library swift-testing $options > "$logs/$number.log" 2>&1 &
+  run $number $options &
   running="$running $!"
 done
-
-number=0
 status=0
-for process in $running; do
-  number=$((number + 1))
-  log=$logs/$number.log
-  if wait "$process"; then
-    grep '^. Test run with' "$log"
-  else
-    status=1
-    echo "$log:" >&2
-    grep -A 40 -e '✘' -e 'Fatal error' "$log" >&2 || tail -n 40 "$log" >&2
-  fi
+for process in $running; do wait "$process" || status=1; done
+load=$(cut -d ' ' -f 1-3 /proc/loadavg)
+grep -ah 'Test run with' "$logs"/*.log
+[ $status = 0 ] && exit 0
+
+exec >&2
+echo "What failed:"
+failures "$logs"/*.log
+for log in "$logs"/*.log; do
+  grep -qs '</testsuites>' "${log%.log}.xml" && continue
+  echo "$log ends before its tests do:"
+  tail -n 12 "$log"
+  status=2
 done
-# The suites that failed in some logs.
-failed_suites() { sed -n 's/^✘ Suite \([A-Za-z0-9]*\) failed after.*/\1/p' "$@"; }
-
-suites=$(failed_suites "$logs"/*.log)
-# Whether a busy machine may be the reason: few suites failed, and nothing crashed.
-may_be_late() {
-  [ -n "$suites" ] && [ "$(echo "$suites" | wc -l)" -le 5 ] || return 1
-  for log in "$logs"/*.log; do
-    grep -q '^. Test run with' "$log" && ! grep -q 'Fatal error' "$log" || return 1
-  done
-}
-
-if [ $status != 0 ]; then
-  # Last, as the end of a long log is what one sees of it.
-  echo "What failed:" >&2
-  grep -h -A 7 -e '✘.*recorded an issue' -e 'Fatal error' "$logs"/*.log >&2
-  grep -L '^. Test run with' "$logs"/*.log | sed 's/$/ ends before its tests do/' >&2
-  attempt=2
-  while [ $status != 0 ] && [ $attempt -le 3 ] && may_be_late; do
-    # shellcheck disable=SC2086
-    echo "Attempt $attempt, alone:" $suites >&2
-    names=$(echo "$suites" | paste -s -d '|')
-    log=$logs/attempt-$attempt.log
-    "$tests" --testing-library swift-testing --filter "\.($names)(/|\$)" > "$log" 2>&1 && status=0
-    grep -e '✘.*recorded an issue' -e '^. Test run with' "$log" >&2
-    suites=$(failed_suites "$log")
-    attempt=$((attempt + 1))
-  done
-fi
-exit $status
+[ $status = 1 ] || exit $status
+suites=$(failed_suites)
+for suite in $suites; do
+  case " $real_time " in *" ${suite%%.*} "*) ;; *) exit 1 ;; esac
+done
+for suite in $suites; do
+  echo "Once more, alone: $suite"
+  run "$suite" --filter "^$suite/" || { failures "$logs/$suite.log"; exit 1; }
+  echo "$suite passed late; the load was $load" | tee -a "$logs/late"
+done
+[ "$(wc -l < "$logs/late")" = 1 ]
