@@ -12,7 +12,8 @@
 # make notes    prints the text for the tag of this version
 # make reproducible   builds twice, in two folders, and compares every byte
 # make test     all tests except those that need large applications or minutes each
-# make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs
+# make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs; SUITES="A|B" for
+#               some of them
 # make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk and Xwayland, and the long ones
 #               of the window of settings; ROUNDS=100 for fewer fingers of each sort than a thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
@@ -175,7 +176,8 @@ test-release: build
 		echo "fingerpost has grown to 10 MB; was it linked with lld?" >&2; \
 		exit 1; \
 	fi
-	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin Tests/run.sh $(END_TO_END)
+	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin Tests/run.sh \
+		$(if $(SUITES),'--filter ^EndToEndTests\.($(SUITES))/',$(END_TO_END))
 
 # Half a gigabyte of packages, and applications that take seconds to start.
 test-apps:
