@@ -59,6 +59,7 @@ struct TouchAwareTests {
         let now = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
         if now != title { (title, since) = (now, Deadline(after: 0.5)) }
       } while since.milliseconds > 0 && deadline.milliseconds > 0
+      #expect(since.milliseconds == 0, "the application has no end of news: \(title)")
       return title
     }
     // Browsers hear of touches some time after they show a page that listens.
