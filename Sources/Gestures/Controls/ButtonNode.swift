@@ -9,7 +9,8 @@
 ///
 /// A press that leaves the button by more than ``trackingMargin`` lets it up, one that comes back presses it again,
 /// and only one that ends there runs the action. A gesture around the button that takes the finger, such as the pan of a
-/// list, cancels the press; a tap around it does not, see ``Node/claimsPrimaryTap``. Source: UIButton, UIControl.
+/// list, cancels the press; a tap around it does not, see ``Node/claimsPrimaryTap``, nor does what was attached with
+/// `simultaneousGesture`. Source: UIButton, UIControl.
 open class ButtonNode: Node {
   /// Runs when the button has been pressed.
   public var action: () -> Void

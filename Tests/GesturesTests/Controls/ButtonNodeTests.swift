@@ -99,4 +99,15 @@ struct ButtonNodeTests {
     let actions = script.lines.filter { $0.contains("action") }
     #expect(actions.count == 2)
   }
+
+  @Test(arguments: 0..<3)
+  func `a gesture that runs beside those inside leaves the press to the button`(_ kind: Int) {
+    switch kind {
+    case 0: script.root.simultaneousGesture(LongPressGesture(minimumDuration: 0))
+    case 1: script.root.simultaneousGesture(TapGesture())
+    default: script.root.simultaneousGesture(DragGesture(minimumDistance: 0))
+    }
+    script.tap(at: (150, 120), ms: 0...80)
+    #expect(script.lines == ["0 shows pressed", "80 shows ", "80 action"])
+  }
 }

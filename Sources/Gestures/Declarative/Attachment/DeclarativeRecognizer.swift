@@ -36,6 +36,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
     step.priority = layering.priority
     attempt.outlastsTouches = true
     isEnabled = layering.mask.contains(.gesture)
+    // Whoever minds nobody leaves a button inside its press.
+    if layering.priority == .simultaneous { cancelsTouchesInView = false }
     addAction { $0.runCalls() }
     onFinalized = { [unowned self] _ in runCalls() }
   }

@@ -52,7 +52,7 @@ extension Node {
     attach(gesture, .high, isEnabled ? .all : .subviews, name: name)
   }
 
-  /// Attaches a gesture that is recognized beside those inside.
+  /// Attaches a gesture that is recognized beside those inside, and takes no touch from nodes there.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
