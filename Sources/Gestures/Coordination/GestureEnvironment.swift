@@ -145,7 +145,7 @@ public final class GestureEnvironment {
   public var nextDeadline: Double? {
     var earliest = Double.infinity
     active.forEach { earliest = min(earliest, $0.attempt.deadline) }
-    earliest = min(earliest, holdDeadline)
+    earliest = min(earliest, holdDeadline, measurementDeadline)
     return earliest < .infinity ? earliest : nil
   }
 
@@ -238,6 +238,7 @@ public final class GestureEnvironment {
       time = max(time, deadline)
       perform {
         hasOnlyMovement = false
+        measureMotions()
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity
           recognizer.deadlineReached(at: now)

@@ -40,6 +40,24 @@ extension GestureEnvironment {
     }
   }
 
+  /// When the first motion is to be measured although not all of its fingers have reported.
+  var measurementDeadline: Double {
+    var earliest = Double.infinity
+    for index in motions.indices { earliest = min(earliest, motions[index].measurementDeadline) }
+    return earliest
+  }
+
+  /// Measures the motions whose fingers have had the time to report, as those that rest do not.
+  func measureMotions() {
+    for motion in motions where motion.measurementDeadline <= now + Self.timeTolerance {
+      motion.measure()
+      for recognizer in active
+      where recognizer.isListening && !recognizer.attempt.tracked.isDisjoint(with: motion.set) {
+        recognizer.fingersMeasured(event)
+      }
+    }
+  }
+
   /// Forgets the motions of which a finger has lifted.
   func dropMotions(exceptOf down: TouchSet) {
     guard !motions.isEmpty else { return }

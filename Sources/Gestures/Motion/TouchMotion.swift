@@ -20,8 +20,8 @@
 ///
 /// Some window systems report the fingers of one scan of the screen one after the other. Between the first and the last
 /// of these reports the hand looks as if it had spread and turned. Scale and rotation of three or more fingers, or of two
-/// if the environment says so, are therefore measured when all have reported, when one reports again, or with the first
-/// report that comes more than 4 ms later.
+/// if the environment says so, are therefore measured when all have reported, when one reports again, or 4 ms after the
+/// first report.
 public final class TouchMotion {
   /// One finger of the set.
   public struct Finger: Hashable, Sendable {
@@ -158,7 +158,7 @@ public final class TouchMotion {
     for index in fingers.indices where fingers[index].location != touches[index].location {
       moved |= 1 << UInt64(truncatingIfNeeded: index)
     }
-    if reported != 0, reported & moved != 0 || time - scanStart >= Self.scanInterval { measure() }
+    if reported & moved != 0 { measure() }
     for index in fingers.indices { fingers[index].location = touches[index].location }
     moveCentroid(at: time)
     guard moved != 0 else { return }
@@ -189,8 +189,14 @@ public final class TouchMotion {
     followPath(from: former)
   }
 
+  /// Whether scale and turn are those of the places where the fingers are.
+  var isMeasured: Bool { reported == 0 }
+
+  /// When fingers that have not reported are waited for no longer; infinite if none is.
+  var measurementDeadline: Double { isMeasured ? .infinity : scanStart + Self.scanInterval }
+
   /// Measures spread, scale and turn with the fingers where they are.
-  private func measure() {
+  func measure() {
     reported = 0
     measuredTranslation = translation
     guard fingers.count > 1 else { return }

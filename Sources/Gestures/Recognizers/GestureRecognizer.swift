@@ -289,6 +289,9 @@ open class GestureRecognizer {
   /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
+  /// The scale and the turn of fingers are known, some of which have moved before and the others have not.
+  func fingersMeasured(_ event: Event) {}
+
   /// Another recognizer has won after this one.
   func failInFavour(of winner: GestureRecognizer) {}
 

@@ -185,6 +185,16 @@ open class MotionGestureRecognizer: GestureRecognizer {
     if stage == .matched, downCount > 0 { sum.follow(currentMotion) } else { state = .ended }
   }
 
+  override func fingersMeasured(_ event: Event) {
+    let former = total
+    sum.advance()
+    switch stage {
+    case .landing: break
+    case .undecided, .settling: decide()
+    case .matched: if total != former { state = .changed }
+    }
+  }
+
   private func lift(_ event: Event) {
     guard isTapMissing else { return fail(.liftedEarly) }
     if let reason = counter.lift(down: downCount, at: event.timestamp, limits) { return fail(reason) }

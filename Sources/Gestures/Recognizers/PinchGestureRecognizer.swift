@@ -73,6 +73,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override func fingersMeasured(_ event: Event) { follow() }
+
   open override func reset() {
     motion.reset()
     tracker.reset()

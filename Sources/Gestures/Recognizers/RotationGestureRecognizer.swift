@@ -73,6 +73,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override func fingersMeasured(_ event: Event) { follow() }
+
   open override func reset() {
     motion.reset()
     tracker.reset()

@@ -153,6 +153,17 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     scheduleDeadline(at: event.timestamp + maximumInterval)
   }
 
+  override func fingersMeasured(_ event: Event) {
+    switch phase {
+    case .last: super.fingersMeasured(event)
+    case .landing, .leaving: break
+    case .underWay, .goingOn(.some): touchesMoved([], with: event)
+    case .goingOn(nil):
+      super.fingersMeasured(event)
+      if isMatched { phase = .last }
+    }
+  }
+
   open override func deadlineReached(at timestamp: Double) {
     if case .last = phase { super.deadlineReached(at: timestamp) } else { fail(.timedOut) }
   }

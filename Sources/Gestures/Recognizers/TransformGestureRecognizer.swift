@@ -33,6 +33,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   private var firstMotion: TouchMotion?
   /// The middle at the very beginning.
   private var firstMiddle: Point { firstMotion?.startCentroid ?? .zero }
+  /// When scale and turn were last measured.
   private var time = 0.0
 
   /// Makes a recognizer of two fingers, or of a range of numbers.
@@ -81,11 +82,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard downCount >= minimumNumberOfTouches else { return }
-    advance(event)
+    advance()
   }
 
+  override func fingersMeasured(_ event: Event) { advance() }
+
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if touches.contains(where: { $0.location != $0.previousLocation }) { advance(event) }
+    if touches.contains(where: { $0.location != $0.previousLocation }) { advance() }
     guard downCount < minimumNumberOfTouches else { return follow() }
     if state != .possible || attempt.proposal != nil {
       state = .ended
@@ -104,13 +107,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
 
   private func follow() { motion.follow(currentMotion) }
 
-  private func advance(_ event: Event) {
+  private func advance() {
     let former = motion.total
     motion.advance()
-    guard motion.motion?.hasMoved == true else { return }
-    let elapsed = event.timestamp - time
-    time = event.timestamp
-    if elapsed > 0 {
+    guard let present = motion.motion, present.hasMoved else { return }
+    let elapsed = present.time - time
+    if present.isMeasured, elapsed > 0 {
+      time = present.time
       scaleVelocity = (scale - former.scale) / elapsed
       rotationVelocity = (rotation - former.rotation) / elapsed
     }

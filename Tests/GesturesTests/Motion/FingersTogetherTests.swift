@@ -91,6 +91,44 @@ struct FingersTogetherTests {
     #expect((observers.rotation.rotation - .pi / 6 * 0.9).magnitude < 1e-6)
   }
 
+  @Test func `one finger of three that moves is measured 4 ms after it has reported`() {
+    let transform = TransformGestureRecognizer(minimumNumberOfTouches: 3, maximumNumberOfTouches: 3)
+    let pinch = PinchGestureRecognizer()
+    pinch.numberOfTouchesRequired = 3
+    let rotation = RotationGestureRecognizer()
+    rotation.numberOfTouchesRequired = 3
+    for (recognizer, isMeasured) in [
+      (transform as GestureRecognizer, { transform.scale > 1.3 }), (pinch, { pinch.scale > 1.3 }),
+      (rotation, { rotation.rotation.magnitude > 0.05 }),
+    ] {
+      let script = Script(recognizer)
+      for (id, place) in [(100.0, 100.0), (200, 100), (150, 180)].enumerated() {
+        script.down(UInt64(id + 1), at: place, ms: 0)
+      }
+      script.move(2, by: (80, 70), ms: 16)
+      script.flush()
+      #expect(!isMeasured())
+      #expect(script.environment.nextDeadline == 0.020)
+      script.advance(to: 20)
+      #expect(isMeasured())
+      #expect(script.lines.last?.hasPrefix("20 ") == true, "\(script.lines)")
+      #expect(script.environment.nextDeadline == nil)
+      script.up(1, 2, 3, ms: 500)
+      #expect(isMeasured())
+    }
+  }
+
+  @Test func `fingers that all report need no time for it`() {
+    let pinch = PinchGestureRecognizer()
+    pinch.numberOfTouchesRequired = 3
+    let script = Script(pinch)
+    for id in 1...3 { script.down(UInt64(id), at: (100 * Double(id), 100 + 50 * Double(id % 2)), ms: 0) }
+    for id in 1...3 { script.move(UInt64(id), by: (30 * Double(id), 0), ms: 10 + 0.5 * Double(id)) }
+    script.flush()
+    #expect(script.environment.nextDeadline == nil)
+    #expect(script.lines.count == 1 && script.lines[0].contains("pinch began"))
+  }
+
   @Test(arguments: [2, 3, 5, 6, 7])
   func `fingers in one place that move together have neither scale nor turn`(_ fingers: Int) {
     let observers = Observers(fingers: fingers)
