@@ -74,7 +74,7 @@ extension GestureEnvironment {
   private func releaseHopelessGroups(_ policy: HoldPolicy) {
     var strays = TouchSet()
     var farStrays = TouchSet()
-    for touch in touches where touch.isDown || undecided.contains(touch) {
+    for touch in touches where touch.isDown {
       if undecided.contains(touch), !isWithin(policy.movementLimit, touch) { strays.insert(touch) }
       if !isWithin(policy.patientMovementLimit, touch) { farStrays.insert(touch) }
     }

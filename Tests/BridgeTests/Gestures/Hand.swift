@@ -56,6 +56,15 @@ struct Hand {
     add(.began)
   }
 
+  /// The same, one finger after the other.
+  mutating func down(_ fingers: Int, at starts: [Point]? = nil, apart gap: Double) {
+    places = [:]
+    for finger in 0..<fingers {
+      if finger > 0 { wait(gap) }
+      land(at: starts?[finger] ?? Point(x: 900 + 60 * Double(finger), y: 400))
+    }
+  }
+
   mutating func move(_ change: (Int, Point) -> Point) {
     for (index, id) in places.keys.sorted().enumerated() { places[id] = places[id].map { change(index, $0) } }
     add(.moved)

@@ -52,6 +52,21 @@ struct SequenceTests {
     #expect(gestures == "aabcde")
   }
 
+  @Test(arguments: [0.0, 0.001, 0.03, 0.06])
+  func `the second hand may land one finger after the other`(_ gap: Double) throws {
+    let gestures = try keys(corner + swipe("left", "c") + swipe("up", "d")) { hand in
+      hand.down(3, apart: gap)
+      hand.go(dx: -200)
+      hand.up()
+      hand.wait(0.2)
+      hand.down(3, apart: gap)
+      hand.go(dy: -200)
+      hand.up()
+      hand.wait(1)
+    }
+    #expect(gestures == "a")
+  }
+
   @Test func `the fingers may go on without lifting`() throws {
     let gestures = try keys(corner + swipe("left", "c")) { hand in
       hand.down(3)

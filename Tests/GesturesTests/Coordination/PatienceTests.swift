@@ -125,4 +125,23 @@ struct PatienceTests {
     script.up(1, 2, 3, ms: 200)
     #expect(script.lines.count == 4 && script.lines[0] == "200 tap ended at (200,300)")
   }
+
+  @Test(arguments: [[0.0, 0, 0], [0, 1, 2], [0, 30, 60]])
+  func `the fingers that have lifted are no strays of a sequence's next part`(_ landings: [Double]) {
+    let sequence = SequenceGestureRecognizer()
+    sequence.name = "sequence"
+    sequence.parts = [
+      .swipe(.left, numberOfTouches: 3, minimumDistance: 50), .swipe(.up, numberOfTouches: 3),
+    ]
+    let script = Script(sequence)
+    script.environment.holdPolicy = policy
+    for id in 1...3 { script.down(UInt64(id), at: (300 + 60 * Double(id), 500), ms: 0) }
+    for step in 1...8 { script.move(1, 2, 3, by: (-20, 0), ms: 10 * Double(step)) }
+    script.up(1, 2, 3, ms: 90)
+    for id in 4...6 {
+      script.down(UInt64(id), at: (60 + 60 * Double(id), 500), ms: 250 + landings[id - 4])
+    }
+    for step in 1...8 { script.move(4, 5, 6, by: (0, -20), ms: 320 + 10 * Double(step)) }
+    #expect(script.lines.contains { $0.contains("sequence began") }, "\(script.lines)")
+  }
 }
