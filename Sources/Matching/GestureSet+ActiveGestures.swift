@@ -27,8 +27,9 @@ extension GestureSet {
 
   /// Notes that a gesture without duration was recognised, for the first binding that fits.
   func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
+    let evaluator = eligibility?.evaluator(forTapOf: recognizer)
     let fitting = group.matchers.first { matcher in
-      allows(matcher, by: recognizer)
+      (eligibility == nil || evaluator.map(matcher.isAllowed) ?? false)
         && (0..<recognizer.numberOfTouches).contains {
           matcher.startsIn(recognizer.location(ofTouch: $0, in: nil))
         }
@@ -41,7 +42,7 @@ extension GestureSet {
     explanationBuilder?.won(fitting, in: group, after: nil)
     endPaused()
     let activeGesture = ActiveGesture(fitting, start: recognizer.location(in: nil))
-    activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
+    activeGesture.evaluator = evaluator
     activeGesture.begin(at: environment.now)
     report(of: activeGesture, at: recognizer)
   }

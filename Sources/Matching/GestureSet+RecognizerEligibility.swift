@@ -40,6 +40,8 @@ final class RecognizerEligibility {
     /// The hand whose fingers the recognizer got or was refused last.
     var hand: ConditionEvaluator?
     var isOpen = false
+    /// The hand that has tapped, which may have to wait while others land.
+    var tapped: ConditionEvaluator?
   }
 
   /// The hand that landed last.
@@ -72,14 +74,26 @@ final class RecognizerEligibility {
     gates[ObjectIdentifier(recognizer)]?.hand
   }
 
+  /// Notes that the fingers that a recognizer has got last have tapped.
+  func noteTap(of recognizer: GestureRecognizer) {
+    let hand = gates[ObjectIdentifier(recognizer)]?.hand
+    gates[ObjectIdentifier(recognizer)]?.tapped = hand
+  }
+
+  /// What was judged for the hand that has tapped.
+  func evaluator(forTapOf recognizer: GestureRecognizer) -> ConditionEvaluator? {
+    gates[ObjectIdentifier(recognizer)]?.tapped
+  }
+
   /// Whether one of a recognizer's matchers may act for the hand that has just landed.
   func allowsAny(by recognizer: GestureRecognizer) -> Bool {
     let id = ObjectIdentifier(recognizer)
-    guard let hand, let touchFilter = gates[id] else { return false }
-    guard touchFilter.hand !== hand else { return touchFilter.isOpen }
-    let isOpen = touchFilter.matchers.contains { $0.isAllowed(by: hand) }
-    gates[id] = Gate(matchers: touchFilter.matchers, hand: hand, isOpen: isOpen)
-    return isOpen
+    guard let hand, var gate = gates[id] else { return false }
+    guard gate.hand !== hand else { return gate.isOpen }
+    gate.isOpen = gate.matchers.contains { $0.isAllowed(by: hand) }
+    gate.hand = hand
+    gates[id] = gate
+    return gate.isOpen
   }
 
   /// Why none of some matchers may act for the hand that has just landed, in words.
@@ -100,7 +114,7 @@ final class RecognizerEligibility {
 
 extension BindingMatcher {
   /// Whether it may act for a hand: its condition holds, and the application has no binding of its own for the gesture.
-  fileprivate func isAllowed(by hand: ConditionEvaluator) -> Bool {
+  func isAllowed(by hand: ConditionEvaluator) -> Bool {
     hand.allows(binding) && !replacements.contains(where: hand.allows)
   }
 }

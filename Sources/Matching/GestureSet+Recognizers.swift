@@ -94,12 +94,12 @@ extension GestureSet {
         return nil
       }
       let longer = sequences.filter { $0.group.includes(group.gesture.kind, fingers: group.fingers) }
-      guard !longer.isEmpty else { return nil }
-      let twin = makeRecognizer(for: group)
-      for each in [recognizer, twin] {
-        for sequence in longer { each.require(toFail: sequence) }
-        (each as? BindingRecognizer)?.waitsForSequences = true
-      }
+      for sequence in longer { recognizer.require(toFail: sequence) }
+      // A tap that waits follows the next fingers by itself.
+      guard !longer.isEmpty, let recognizer = recognizer as? BindingRecognizer else { return nil }
+      let twin = movement(for: group, after: nil)
+      for sequence in longer { twin.require(toFail: sequence) }
+      for each in [recognizer, twin] { each.waitsForSequences = true }
       touchFilter.join(recognizer, twin)
       return twin
     }

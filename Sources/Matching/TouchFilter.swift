@@ -97,13 +97,11 @@ final class TouchFilter: GestureRecognizerDelegate {
     return nil
   }
 
-  /// What follows a tap that did not wait for it may still be made, and what the fingers did before those that are down is
-  /// recognised beside what these do.
+  /// What follows a tap that did not wait for it may still be made.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
-    if !twins.isEmpty, isPast(recognizer) || isPast(other) { return true }
-    return isFollowed(recognizer, by: other)
+    isFollowed(recognizer, by: other)
   }
 
   /// Whether a tap acts without waiting for what another recognizer makes of the same fingers later.
@@ -117,10 +115,6 @@ final class TouchFilter: GestureRecognizerDelegate {
       return longer > count
     }
     return follower.prelude == .tap
-  }
-
-  private func isPast(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.touches.isEmpty && twins[ObjectIdentifier(recognizer)] != nil
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -140,6 +134,7 @@ final class TouchFilter: GestureRecognizerDelegate {
         group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
       return false
     }
+    if recognizer is TapGestureRecognizer { eligibility?.noteTap(of: recognizer) }
     return true
   }
 
@@ -165,11 +160,6 @@ final class TouchFilter: GestureRecognizerDelegate {
 extension GestureRecognizer {
   /// Whether its fingers have made its gesture and lifted, and it waits for what else may follow.
   fileprivate var isWaitingForMore: Bool {
-    guard state == .possible, touches.isEmpty else { return false }
-    switch self {
-    case let movement as BindingRecognizer: return movement.isWaitingAfterLift
-    case let tap as TapGestureRecognizer: return tap.numberOfTapsRequired == 1 && tap.numberOfTouches > 0
-    default: return false
-    }
+    (self as? BindingRecognizer)?.isWaitingAfterLift == true
   }
 }

@@ -91,8 +91,12 @@ extension GestureEnvironment {
       recognizer.blocker = nil
       let winner = active.first { other in
         guard other !== recognizer, requires(recognizer, failureOf: other) else { return false }
-        if recognizer.blocker == nil, other.isUndecided { recognizer.blocker = other }
-        return other.hasWon
+        let isPast = isPast(other, before: recognizer)
+        let isAwaited =
+          isPast
+          ? !other.attempt.next.isDisjoint(with: recognizer.attempt.received) : other.isUndecided
+        if recognizer.blocker == nil, isAwaited { recognizer.blocker = other }
+        return other.hasWon && !isPast
       }
       if let winner {
         recognizer.fail(.requirementRecognized(winner))
@@ -122,6 +126,13 @@ extension GestureEnvironment {
     if onDecision != nil { report(.recognized, of: recognizer) }
     active.forEach { other in
       guard other !== recognizer else { return }
+      if !other.attempt.next.isDisjoint(with: recognizer.attempt.received),
+        requires(other, failureOf: recognizer) || prevents(recognizer, other)
+      {
+        other.forgetNext()
+      }
+      if other.hasJustWon, isPast(recognizer, before: other) { isAnyLate = true }
+      guard !isPast(recognizer, before: other) else { return }
       guard !other.hasWon else { return other.failInFavour(of: recognizer) }
       guard other.attempt.state == .possible, other.takesPart else { return }
       if requires(other, failureOf: recognizer) {
@@ -134,15 +145,38 @@ extension GestureEnvironment {
 
   /// Whether a recognizer that has won makes another one fail.
   private func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    conflict(winner, other) && winner.canPrevent(other) && other.canBePrevented(by: winner)
-      && !mayRunTogether(winner, other)
+    conflict(winner, other) && prevents(winner, other)
   }
 
-  /// Whether two recognizers compete at all: they share a touch, or one's node contains the other's.
+  /// Whether a recognizer that wins makes another one fail if they compete.
+  private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    winner.canPrevent(other) && other.canBePrevented(by: winner) && !mayRunTogether(winner, other)
+  }
+
+  /// Whether two recognizers compete at all: they share a touch, or one's node contains the other's and the fingers of one
+  /// had not lifted before those of the other landed.
   private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
     guard let nodeA = a.node, let nodeB = b.node else { return false }
-    return nodeA.contains(nodeB) || nodeB.contains(nodeA)
+    guard nodeA.contains(nodeB) || nodeB.contains(nodeA) else { return false }
+    return !isPast(a, before: b) && !isPast(b, before: a)
+  }
+
+  /// Whether all fingers of one recognizer had lifted before the first one of another landed.
+  private func isPast(_ earlier: GestureRecognizer, before later: GestureRecognizer) -> Bool {
+    let (own, others) = (earlier.attempt.received, later.attempt.received)
+    guard earlier.attempt.down.isEmpty, !own.isEmpty, !others.isEmpty, own.isDisjoint(with: others) else {
+      return false
+    }
+    var (lift, landing) = (-Double.infinity, Double.infinity)
+    for touch in touches {
+      if own.contains(touch) {
+        lift = max(lift, touch.timestamp)
+      } else if others.contains(touch) {
+        landing = min(landing, touch.startTimestamp)
+      }
+    }
+    return lift < landing
   }
 
   /// Whether either delegate lets both run.

@@ -3,7 +3,17 @@
 
 extension GestureEnvironment {
   /// Reports every recognizer's steps of this batch to its actions, in order of precedence.
+  ///
+  /// Those that have waited since their fingers lifted come first, as what the fingers did then came before the rest.
   func notifyTargets() {
+    if isAnyLate {
+      isAnyLate = false
+      active.forEach { recognizer in
+        if recognizer.attempt.hasWaited, recognizer.attempt.down.isEmpty, recognizer.attempt.state == .ended {
+          notify(recognizer)
+        }
+      }
+    }
     active.forEach { recognizer in
       if !recognizer.attempt.pendingNotifications.isEmpty { notify(recognizer) }
     }
@@ -41,7 +51,7 @@ extension GestureEnvironment {
       recognizer.dropLiftedTouches()
       if recognizer.attempt.state.isTerminal, !isAwaited(recognizer) { recognizer.startOver() }
       recognizer.attempt.blockers = recognizer.attempt.blockers.intersection(down)
-      wanted.formUnion(recognizer.attempt.received)
+      wanted.formUnion(recognizer.attempt.received.union(recognizer.attempt.next))
       if recognizer.isAtRest {
         recognizer.isActive = false
         isAnyAtRest = true
@@ -75,6 +85,7 @@ extension GestureEnvironment {
   /// Takes a recognizer out of the game at once; see ``GestureRecognizer/isEnabled``.
   func withdraw(_ recognizer: GestureRecognizer) {
     recognizer.attempt.withdraw()
+    recognizer.forgetNext()
     if isHandling {
       hasOnlyMovement = false
       notify(recognizer)

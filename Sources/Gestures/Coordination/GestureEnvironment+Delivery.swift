@@ -38,6 +38,10 @@ extension GestureEnvironment {
     let (event, touches) = (event, step)
     if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
     active.forEach { recognizer in
+      let next = recognizer.attempt.next
+      if !next.isDisjoint(with: changed) {
+        recognizer.followNext(touches.filter(next.contains), with: event, in: phase)
+      }
       let tracked = recognizer.attempt.tracked
       guard !tracked.isDisjoint(with: changed) else { return }
       if isLift { recognizer.attempt.down.subtract(changed) }
@@ -150,7 +154,7 @@ extension GestureEnvironment {
     var owner = touch.node
     while let node = owner {
       for recognizer in node.gestureRecognizers where accepts(touch, recognizer) {
-        recognizer.track(touch)
+        recognizer.take(touch)
         activate(recognizer)
       }
       owner = node.parent
@@ -158,7 +162,8 @@ extension GestureEnvironment {
   }
 
   private func accepts(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.isEnabled, recognizer.isListening, recognizer.attempt.proposal != .ended,
+    guard recognizer.isEnabled, recognizer.isListening,
+      recognizer.attempt.proposal != .ended || recognizer.mayFollowItself,
       recognizer.attempt.blockers.isEmpty, recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {

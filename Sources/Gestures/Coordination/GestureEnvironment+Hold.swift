@@ -154,6 +154,7 @@ extension GestureEnvironment {
       let holders = active.filter { holds($0) && $0.attempt.received.contains(touch) }
       guard !holders.contains(where: { mayYetDecide($0) }) else { continue }
       for recognizer in holders { recognizer.fail(.holdExpired) }
+      for recognizer in active where recognizer.attempt.next.contains(touch) { recognizer.forgetNext() }
     }
   }
 

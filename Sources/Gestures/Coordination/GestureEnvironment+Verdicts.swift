@@ -37,7 +37,10 @@ extension GestureEnvironment {
     var held = TouchSet()
     var heldWhileDown = TouchSet()
     active.forEach { recognizer in
-      guard recognizer.cancelsTouchesInView, recognizer.isUndecided else { return }
+      guard recognizer.cancelsTouchesInView else { return }
+      // An attempt that is over makes room for the next one at the end of the batch.
+      if recognizer.attempt.state.isTerminal { return held.formUnion(recognizer.attempt.next) }
+      guard recognizer.isUndecided else { return }
       if recognizer.delaysTouchesEnded {
         held.formUnion(recognizer.attempt.received.subtracting(recognizer.attempt.freed))
       } else {

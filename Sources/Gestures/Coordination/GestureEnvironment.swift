@@ -68,6 +68,10 @@ public final class GestureEnvironment {
   ///
   /// Nothing is to be decided then, and nothing to be forgotten.
   var hasOnlyMovement = false
+  /// Whether one that waited has won after another one, of fingers that landed later, in the present batch.
+  var isAnyLate = false
+  /// Whether an attempt that has just begun is complete already, as its fingers were followed before.
+  var isAnyComplete = false
   var isHandling = false
   /// Input that came while other input was being handled.
   private enum Waiting {
@@ -169,6 +173,7 @@ public final class GestureEnvironment {
       hasOnlyMovement = false
       cancel(touches.filter(\.isDown))
       for recognizer in active where recognizer.attempt.state == .possible {
+        recognizer.forgetNext()
         recognizer.fail(.touchCancelled)
       }
     }
@@ -208,10 +213,13 @@ public final class GestureEnvironment {
 
   private func endRound() {
     enforceHoldPolicy()
-    if !hasOnlyMovement { arbitrate() }
-    if !hasOnlyMovement || !watched.isEmpty { settleTouches() }
-    notifyTargets()
-    if !hasOnlyMovement { cleanUp() }
+    repeat {
+      isAnyComplete = false
+      if !hasOnlyMovement { arbitrate() }
+      if !hasOnlyMovement || !watched.isEmpty { settleTouches() }
+      notifyTargets()
+      if !hasOnlyMovement { cleanUp() }
+    } while isAnyComplete
     isHandling = false
     if !afterBatch.isEmpty {
       let work = afterBatch

@@ -41,6 +41,8 @@ struct Attempt {
   var tracked = TouchSet()
   /// Those of the tracked ones that have not lifted.
   var down = TouchSet()
+  /// Touches that landed while its proposal waited, and may be the next attempt.
+  var next = TouchSet()
   /// Touches that were down when the attempt failed: nothing new is taken until they have lifted.
   var blockers = TouchSet()
   /// Touches that it does not keep from their verdict any more; see ``HoldPolicy/patience``.
@@ -144,7 +146,12 @@ extension GestureRecognizer {
     if let closing = attempt.closing { finish(closing) }
   }
 
-  /// Takes a touch that has just landed.
+  /// Takes a touch that has just landed, or for the next attempt while the present one waits for others to fail.
+  final func take(_ touch: Touch) {
+    if attempt.proposal == .ended { attempt.next.insert(touch) } else { track(touch) }
+  }
+
+  /// Makes a touch one of the present attempt.
   final func track(_ touch: Touch) {
     touches.append(touch)
     attempt.received.insert(touch)
@@ -152,6 +159,11 @@ extension GestureRecognizer {
     attempt.down.insert(touch)
     if attempt.touchType == nil { attempt.touchType = touch.type }
     attempt.peak = max(attempt.peak, downCount)
+  }
+
+  /// Makes a touch that landed before one of the present attempt; it may have lifted since.
+  final func follow(_ touch: Touch) {
+    if touch.isDown { track(touch) } else { attempt.received.insert(touch) }
   }
 
   /// Forgets tracked touches that have lifted, after they have been reported.
@@ -169,9 +181,11 @@ extension GestureRecognizer {
     if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
     if !presses.isEmpty { presses.removeAll(keepingCapacity: true) }
     reset()
-    guard let change = changeBetweenAttempts else { return }
-    changeBetweenAttempts = nil
-    change()
+    if let change = changeBetweenAttempts {
+      changeBetweenAttempts = nil
+      change()
+    }
+    if mayFollowItself, let environment = node?.environment { beginNext(at: environment.now) }
   }
 
   /// Reports one step to hooks and actions.

@@ -292,6 +292,18 @@ open class GestureRecognizer {
   /// The scale and the turn of fingers are known, some of which have moved before and the others have not.
   func fingersMeasured(_ event: Event) {}
 
+  /// Whether fingers that land while it waits for others to fail may be its next attempt.
+  var mayFollowItself: Bool { false }
+
+  /// What fingers do that may be its next attempt.
+  func followNext(_ touches: [Touch], with event: Event, in phase: Touch.Phase) {}
+
+  /// Makes what those fingers have done its present attempt; called after the reset.
+  func beginNext(at timestamp: Double) {}
+
+  /// Those fingers are something else.
+  func forgetNext() {}
+
   /// Another recognizer has won after this one.
   func failInFavour(of winner: GestureRecognizer) {}
 

@@ -66,6 +66,8 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var limits = TapLimits()
   private var counter = TapCounter()
+  /// What the fingers do that have landed since, as a tap of their own.
+  private var next: NextTap?
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
 
@@ -86,18 +88,25 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard
-      touches.allSatisfy({
-        $0.type != .indirectPointer || event.buttonMask.isSuperset(of: buttonMaskRequired)
-      })
-    else {
+    guard arePressedRight(touches, event) else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
     if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
+      if case .tooFarApart = reason, counter.taps > 0 {
+        // Too far from the first tap, it may be another first one.
+        attempt.next = attempt.down
+        next = NextTap(self.touches.filter(\.isDown), limits)
+      }
       fail(reason)
     } else {
       scheduleDeadline(at: counter.deadline(limits))
+    }
+  }
+
+  private func arePressedRight(_ touches: [Touch], _ event: Event) -> Bool {
+    touches.allSatisfy {
+      $0.type != .indirectPointer || event.buttonMask.isSuperset(of: buttonMaskRequired)
     }
   }
 
@@ -122,6 +131,46 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     counter.reset()
+  }
+
+  // MARK: The next attempt
+
+  override var mayFollowItself: Bool { true }
+
+  override func followNext(_ touches: [Touch], with event: Event, in phase: Touch.Phase) {
+    if phase == .began {
+      if next?.isOver(after: numberOfTapsRequired) != false {
+        next = NextTap()
+        attempt.next = TouchSet()
+        for touch in touches { attempt.next.insert(touch) }
+      }
+      if !arePressedRight(touches, event) { next?.hasFailed = true }
+    }
+    next?.follow(touches, in: phase, at: event.timestamp, limits)
+    if next?.hasFailed == true { attempt.next = TouchSet() }
+  }
+
+  override func beginNext(at timestamp: Double) {
+    guard let next else { return }
+    self.next = nil
+    let isComplete = next.counter.taps == numberOfTapsRequired
+    let end = isComplete ? nil : next.counter.deadline(limits)
+    guard !next.hasFailed, end ?? .infinity > timestamp + GestureEnvironment.timeTolerance else {
+      for touch in next.touches where touch.isDown { attempt.blockers.insert(touch) }
+      return
+    }
+    attempt.blockers = TouchSet()
+    counter = next.counter
+    for touch in next.touches { follow(touch) }
+    scheduleDeadline(at: end)
+    guard isComplete else { return }
+    state = .ended
+    node?.environment?.isAnyComplete = true
+  }
+
+  override func forgetNext() {
+    next?.hasFailed = true
+    attempt.next = TouchSet()
   }
 
   /// A tap does not prevent one of more taps, which could otherwise never be reached.

@@ -222,4 +222,27 @@ struct RecognizerEligibilityTests {
     set.touchesBegan(under: conditionContext())
     #expect(!isAsked && set.environment.root.gestureRecognizers.allSatisfy { $0.delegate == nil })
   }
+
+  @Test func `a tap that waits is of the hand that made it, whatever has landed meanwhile`() throws {
+    let set = try gestures(
+      """
+      bindings = (
+        { \(tap) when = { application = fox; }; action = { workspace = 1; }; },
+        { \(tap) action = { workspace = 2; }; },
+        { \(tap) taps = 2; action = { workspace = 3; }; },
+      );
+      """)
+    var (player, played) = (Hand(), 0)
+    for (application, x) in [("fox", 100.0), ("editor", 1400), ("fox", 100), ("editor", 100)] {
+      set.touchesBegan(under: window(application))
+      player.down(3, at: (0..<3).map { Point(x: x + 60 * Double($0), y: 400) })
+      player.wait(0.05)
+      player.up()
+      player.wait(application == "fox" ? 0.1 : 1)
+      for batch in player.batches.dropFirst(played) { _ = set.handle(batch) }
+      played = player.batches.count
+      if application != "fox" { _ = set.advance(to: player.batches[played - 1].timestamp + 0.9) }
+    }
+    #expect(set.takeRecognised().map(\.summary) == ["workspace 1", "workspace 2", "workspace 3"])
+  }
 }
