@@ -67,6 +67,9 @@ final class FingerTracker {
       && !awaits(finger.id) && mayIgnore(finger.place)
   }
 
+  /// Notes that the hand has made a gesture.
+  func noteGesture() { typing.noteGesture() }
+
   // MARK: What happens
 
   /// Takes in what contacts did at one moment.

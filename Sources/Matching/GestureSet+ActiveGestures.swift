@@ -89,6 +89,7 @@ extension GestureSet {
       return followedGestures[index].activeGesture.resume(from: recognizer.total)
     }
     endPaused()
+    if !recognizer.touches.isEmpty { tracker.noteGesture() }
     let activeGesture = ActiveGesture(fitting, start: motion.startCentroid, moment: recognizer.matchedTotal)
     activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
     followedGestures.append(FollowedGesture(activeGesture: activeGesture, recognizer: recognizer))

@@ -32,6 +32,9 @@ extension GestureSet {
     tap.maximumTouchSeparation = screenGeometry.points(settings.tapSpread) * Double(group.fingers) / 2
     // The engine that runs actions is the set's own, so the set is there.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }
+    if group.fingers > 1 {
+      tap.onTap = { [unowned tracker] in if tracker.typing.wasTogether { tracker.noteGesture() } }
+    }
     return prepare(tap, for: group)
   }
 

@@ -67,6 +67,8 @@ struct TypingDetector {
   private var uses: [(place: Point, lifted: Double)] = []
   /// The fingers of the present hand, or of the last one, in order of arrival.
   private var hand: [(id: UInt64, landed: Double, lifted: Double)] = []
+  /// From the first to the last landing of the fingers that made a gesture last.
+  private var landingsOfGesture: ClosedRange<Double>?
   /// When two fingers that had gone somewhere lifted, and were no gesture.
   private var lastTravel = -Double.infinity
 
@@ -144,8 +146,16 @@ struct TypingDetector {
     uses.append((place, lifted))
   }
 
-  /// Notes what a finger did that was no gesture.
+  /// The hand has made a gesture, so that its fingers are no keys, even if an application has had them.
+  mutating func noteGesture() {
+    guard let first = hand.first, let last = hand.last else { return }
+    landingsOfGesture = first.landed...last.landed
+    taps.removeAll { $0.landed >= first.landed }
+  }
+
+  /// Notes what a finger did; those of a gesture do not count.
   mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
+    guard landingsOfGesture?.contains(landed) != true else { return }
     if hand.count == 2, start.distance(to: end) > Self.reach { lastTravel = lifted }
     guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
       return

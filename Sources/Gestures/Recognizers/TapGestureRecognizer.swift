@@ -64,6 +64,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     set { limits.maximumTouchSeparation = newValue }
   }
 
+  /// Called when the fingers have tapped once, whether or not more taps are wanted.
+  package var onTap: (() -> Void)?
+
   private var limits = TapLimits()
   private var counter = TapCounter()
   /// What the fingers do that have landed since, as a tap of their own.
@@ -117,6 +120,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard counter.isStill(touches, limits) else { return fail(.moved) }
     if let reason = counter.lift(down: downCount, at: event.timestamp, limits) { return fail(reason) }
+    if downCount == 0 { onTap?() }
     if counter.taps == numberOfTapsRequired {
       scheduleDeadline(at: nil)
       state = .ended
@@ -147,7 +151,12 @@ open class TapGestureRecognizer: GestureRecognizer {
       if !arePressedRight(touches, event) { next?.hasFailed = true }
     }
     next?.follow(touches, in: phase, at: event.timestamp, limits)
-    if next?.hasFailed == true { attempt.next = TouchSet() }
+    guard let next else { return }
+    if next.hasFailed {
+      attempt.next = TouchSet()
+    } else if phase == .ended, !next.touches.contains(where: \.isDown) {
+      onTap?()
+    }
   }
 
   override func beginNext(at timestamp: Double) {

@@ -108,4 +108,35 @@ struct FollowingTapTests {
     }
     #expect(double == "sd")
   }
+
+  @Test(arguments: [0.09, 0.12, 0.2], [0.0, 0.002, 0.008])
+  func `a tap of two that the application has got does not forbid the next one`(
+    _ time: Double, _ lifting: Double
+  ) throws {
+    func twice(_ hand: inout Hand) {
+      tap(&hand, 2, time: time, lifting: lifting)
+      hand.wait(0.15)
+      tap(&hand, 2, time: time, lifting: lifting)
+    }
+    #expect(try keys("{ gesture = tap; fingers = 2; action = { keys = s; }; },", twice) == "ss")
+    #expect(try keys("{ gesture = tap; fingers = 2; taps = 2; action = { keys = d; }; },", twice) == "d")
+    #expect(try keys(taps(2), twice) == "d")
+  }
+
+  @Test func `keys of two thumbs still forbid it`() throws {
+    let gestures = try keys("{ gesture = tap; fingers = 2; action = { keys = s; }; },") { hand in
+      for _ in 0..<2 {
+        hand.down(1, at: [Point(x: 300, y: 600)])
+        hand.wait(0.09)
+        hand.land(at: Point(x: 900, y: 620))
+        hand.wait(0.04)
+        hand.liftOne()
+        hand.wait(0.08)
+        hand.up()
+        hand.wait(0.12)
+      }
+      tap(&hand, 2)
+    }
+    #expect(gestures == "")
+  }
 }
