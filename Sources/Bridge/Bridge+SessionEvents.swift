@@ -15,6 +15,7 @@ extension Bridge {
     sessionEnvironment.lock.handle(event)
     input?.handle(event)
     desktop.handle(event)
+    if grabHolder != nil { noticeHolder(event) }
     switch event {
     case .hierarchyChanged(let change):
       slaveTouches.handle(event)
@@ -64,7 +65,12 @@ extension Bridge {
     devices = InputDevices(display)
     let present = usableDevices
     button?.update(devices)
-    updateTouchDevices()
+    if takesTouchpads, needsGrab == true, hasTouchscreen, touchAcceptor?.isHeld != true, grabHolder == nil {
+      // The first touchscreen: until now there was nothing to be taken.
+      rebuild()
+    } else {
+      updateTouchDevices()
+    }
     updateDesktopStream()
     // A touchscreen that was taken away in the middle of a touch is counted as it was then.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }

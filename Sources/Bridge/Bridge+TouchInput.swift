@@ -10,23 +10,27 @@ internal import X11
 
 // How touches come in: what we ask of the server for which devices, and give back.
 extension Bridge {
-  /// Takes the touches as the settings say.
-  func takeTouches() throws(DisplayError) {
-    let isWanted =
+  /// Takes the touches as the settings say; where another program has them all, touchscreens are only watched.
+  ///
+  /// - Parameter mayShare: Whether that will do.
+  /// - Returns: Why the touch grab cannot be had, if it will not.
+  @discardableResult
+  func takeTouches(mayShare: Bool = true) -> DisplayError? {
+    takesTouchpads =
       configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
-    if isWanted { updateGrabNeed() }
-    let isGrabbing = isWanted && needsGrab == true
+    if takesTouchpads { updateGrabNeed() }
+    let isGrabbing = takesTouchpads && needsGrab == true && hasTouchscreen
     let isHeld = touchAcceptor?.isHeld == true
     isExclusive = isHeld
-    if isGrabbing, !isHeld {
-      touchAcceptor = try GrabTouchAcceptor(on: display, button: button, slaveTouches: slaveTouches, log: log)
-    }
+    if isGrabbing, !isHeld, let refusal = takeGrab(mayShare: mayShare) { return refusal }
     if !isGrabbing, isHeld { releaseGrab() }
-    isExclusive = isWanted
+    if takesTouchpads, !isGrabbing { grabHolder = nil }
+    isExclusive = takesTouchpads && grabHolder == nil
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
     updateTouchDevices(makingAll: true)
     noticeFormerFingers()
+    return nil
   }
 
   /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
@@ -36,6 +40,11 @@ extension Bridge {
       log.info("no binding is for touchscreens; their touches are left to applications")
     }
     needsGrab = isNeeded
+  }
+
+  /// Whether there is a touchscreen that can be used and is not ignored.
+  var hasTouchscreen: Bool {
+    devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches && ignoringPattern(of: $0) == nil }
   }
 
   /// Gives back what was asked of the server; the fingers that are down have been given back before.
@@ -55,12 +64,7 @@ extension Bridge {
       desktop.queue?.drop()
       updateDesktopStream()
     }
-    do {
-      try takeTouches()
-    } catch {
-      log.error("\(error); touches are only observed")
-      updateTouchDevices(makingAll: true)
-    }
+    takeTouches()
   }
 
   private func releaseGrab() {
@@ -92,7 +96,8 @@ extension Bridge {
         identity, bindings(of: device),
         on: ScreenGeometry(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-        isExclusive: isExclusive, replacing: earlier, judge: conditionContext)
+        isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
+        judge: conditionContext)
       touchDevice.recorder = recorder
       touchDevice.explain(to: log)
       if options.isDryRun || explainsHands {

@@ -82,6 +82,7 @@ extension Bridge {
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
+    if mayRetryGrab { retryGrab() }
     learnTouchSupport()
     input?.refresh()
   }
@@ -181,6 +182,7 @@ extension Bridge {
       {
         touchDevice.receive(touch, at: location)
       }
+      if touch.phase == .ended, grabHolder != nil { mayRetryGrab = true }
       if touch.phase == .began, !isExclusive {
         logTouch(touch.touch, at: touch.time, location, on: touch.source)
       }

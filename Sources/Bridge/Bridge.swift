@@ -86,6 +86,14 @@ package final class Bridge {
   var isExclusive = false
   /// Whether some binding is for touchscreens, so that the grab is needed; nil before anybody has looked.
   var needsGrab: Bool?
+  /// Whether the gestures of touchpads are ours.
+  var takesTouchpads = false
+  /// The program that has the touch grab, in words, while touchscreens are shared because of it.
+  var grabHolder: String?
+  /// The attempts to get that grab from one that may have let go; nil while there is no reason to.
+  var grabAttempts: PauseRelease?
+  /// Whether a finger has lifted since the last attempt.
+  var mayRetryGrab = false
   var devices: InputDevices
   /// Whether windows have come or gone since it was last found out which of them understand touch.
   var hasNewWindows = true
@@ -195,12 +203,7 @@ package final class Bridge {
     button?.update(devices)
     // One that was killed may have left a finger counted.
     button?.recountAll()
-    do throws(DisplayError) {
-      try takeTouches()
-    } catch {
-      if error == .touchGrabTaken, let remark = RunningProgram.all().remark { log.info(remark) }
-      throw error
-    }
+    takeTouches()
   }
 
   /// Serves the session until a signal or the server ends it, and returns the exit code.
@@ -223,9 +226,12 @@ package final class Bridge {
       if updateListeners() { deadline = turn() }
       if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
       if let due = pauseRelease?.next, due <= EventLoop.now { tryToReleasePause() }
+      if let due = grabAttempts?.next, due <= EventLoop.now { retryGrab() }
       if let endTime, endTime <= EventLoop.now { end() }
-      return [deadline, file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next]
-        .compactMap(\.self).min()
+      return [
+        deadline, file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next, grabAttempts?.next,
+      ]
+      .compactMap(\.self).min()
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status

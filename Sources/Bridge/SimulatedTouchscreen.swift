@@ -82,8 +82,11 @@ package final class SimulatedTouchscreen {
     let device = header.devices[index]
     let pixelsPerPoint = header.pixelsPerPoint(of: device)
     let bindings = configuration.forDevice(named: device.name)
-    isExclusive = configuration.settings.touchDelivery == .exclusive
-    hasGrab = isExclusive && (!isExact || header.origin?.hasGrab != false)
+    let hadGrab = !isExact || header.origin?.hasGrab != false
+    // Without the grab touchscreens were shared, touchpads were not.
+    isExclusive =
+      configuration.settings.touchDelivery == .exclusive && (hadGrab || device.kind == .touchpad)
+    hasGrab = isExclusive && hadGrab
     let monitors = header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     let screenGeometry = ScreenGeometry(size, monitors: monitors, pixelsPerPoint: pixelsPerPoint)
     touchDevice = TouchDevice(

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Daemon
 internal import PlainJSON
 
@@ -25,6 +26,8 @@ package struct StatusReply: Decodable {
   private let refusedDiagnostics: [String]?
   private let touchDelivery: String
   private let touchesTaken: Bool?
+  /// The program because of which touchscreens are shared, in words; nil unless there is one.
+  package let touchesTakenBy: String?
   private let devices: [String]
   private let kinds: [String]?
   private let ignored: [String]?
@@ -87,8 +90,10 @@ package struct StatusReply: Decodable {
 
   private var delivery: String {
     guard paused else {
-      let takesNone = touchDelivery == "exclusive" && touchesTaken == false
-      return touchDelivery + (takesNone ? ", but no binding is for touchscreens" : "")
+      if let touchesTakenBy { return "shared, because \(touchesTakenBy) takes all touches" }
+      guard touchDelivery == "exclusive", touchesTaken == false else { return touchDelivery }
+      return kinds?.contains(DeviceKind.touchscreen.rawValue) == false
+        ? "exclusive; there is no touchscreen" : "exclusive, but no binding is for touchscreens"
     }
     return "paused\(pausedSince.map { " since \(LocalTime($0).briefly)" } ?? "")"
   }

@@ -189,7 +189,9 @@ extension LibraryTexts {
   static let facts = [
     mark("fingerpost %1, process %2, since %3"), mark("configuration: %1"),
     mark("bindings: %1; a new configuration waits for all fingers to lift"), mark("bindings: %1"),
-    mark("touches: exclusive, but no binding is for touchscreens"), mark("touches: exclusive"),
+    mark("touches: exclusive, but no binding is for touchscreens"),
+    mark("touches: exclusive; there is no touchscreen"), mark("touches: exclusive"),
+    mark("touches: shared, because %1 takes all touches"),
     mark("touches: shared"), mark("touches: paused since %1"), mark("touches: paused"),
     mark("devices: none yet"), mark("devices: all ignored"), mark("devices: %1"),
     mark("ignored by the configuration: %1"), mark("the session is locked"),

@@ -57,20 +57,6 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
-  @Test func `another program's touch grab is named, and fingerpost exits 1`() throws {
-    let session = try TestSession()
-    let witness = try session.makeWitness()
-    try witness.command("grab touch")
-    let result = try session.run(["run"], configuration: Bridged.threeFingers)
-    #expect(result.exitCode == 1)
-    #expect(result.error.contains("another program already takes all touches"))
-    #expect(result.output.isEmpty)
-    try witness.command("ungrab touch")
-    let program = try session.start(["run", "-v"])
-    try program.waitUntilReady()
-    #expect(try program.terminate() == 0)
-  }
-
   @Test func `a server that is killed in the middle of a touch ends fingerpost with exit code 1`() throws {
     let bridged = try Bridged(configuration: Bridged.patient)
     try bridged.restThreeFingers()

@@ -39,7 +39,7 @@ import XorgSupport
     }
   }
 
-  @Test(arguments: WindowManagerKind.allCases)
+  @Test(arguments: WindowManagerKind.usual)
   func `every notch arrives with Control held`(_ kind: WindowManagerKind) throws {
     let rig = try ActionRig(kind)
     try rig.makeWindow("app", resourceClass: "floating", selects: .core)

@@ -57,7 +57,7 @@ package final class TestSession {
     server.stop()
   }
 
-  /// Starts a window manager in a session that has none.
+  /// Starts a window manager in a session that has none, or one that replaces the former: openbox, mutter or muffin.
   package func start(_ kind: WindowManagerKind, workspaces: Int = 4) throws {
     windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces)
   }

@@ -50,16 +50,15 @@ extension Bridge {
 
   /// Takes touches again after ``pause()``.
   ///
+  /// - Parameter mayShare: Whether to go on as well if another program has them all.
   /// - Throws: Why the server does not give them; then it stays paused.
-  package func resume() throws(DisplayError) {
+  package func resume(mayShare: Bool = true) throws(DisplayError) {
     pauseRelease = nil
     guard isPaused else { return }
     isPaused = false
-    do {
-      try takeTouches()
-    } catch {
+    if let refusal = takeTouches(mayShare: mayShare) {
       isPaused = true
-      throw error
+      throw refusal
     }
     display.sync()
     log.info("resumed")
@@ -80,9 +79,8 @@ extension Bridge {
   func tryToReleasePause() {
     guard var release = pauseRelease else { return }
     do {
-      try resume()
+      try resume(mayShare: !release.postpone())
     } catch {
-      guard release.postpone() else { return log.error("still paused: \(error)") }
       pauseRelease = release
       log.debug("still paused, trying again: \(error)")
     }

@@ -29,6 +29,7 @@ extension Bridge {
     if let refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
+    line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
     readiness.addDevices(to: &line)
     line.add("log", ifPresent: options.logName)
     line.add("errors", log.recentErrors.all.map(JSONLine.init(entry:)))

@@ -1,13 +1,25 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The window managers that a private session can have, each without animations, pop-ups and key bindings.
-package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
+internal import Glibc
+
+/// The window managers that a private session can have, each without pop-ups and key bindings.
+package nonisolated enum WindowManagerKind: String, Sendable {
   case openbox
   case icewm
   case xfwm4
   case metacity
   case i3
+  /// GNOME's, without its shell; like the next one it takes the touches of all touchscreens for itself.
+  case mutter
+  /// Cinnamon's, without its shell.
+  case muffin
+
+  /// Those that have no part in what becomes of touches.
+  package static let usual = [openbox, icewm, xfwm4, metacity, i3]
+
+  /// Whether it is installed.
+  package var isInstalled: Bool { access(path, X_OK) == 0 }
 
   /// Its file.
   var path: String { "/usr/bin/\(rawValue)" }
@@ -27,12 +39,13 @@ package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
   /// - Returns: The program's file and its arguments.
   func command(folder: String) -> (path: String, arguments: [String]) {
     switch self {
-    case .openbox: (path, ["--sm-disable", "--config-file", folder + "/rc.xml"])
+    case .openbox: (path, ["--replace", "--sm-disable", "--config-file", folder + "/rc.xml"])
     case .icewm: (path, ["--no-configure"])
     // It reads its settings from a service of the session's bus.
     case .xfwm4: ("/usr/bin/dbus-run-session", ["--", path, "--compositor=off"])
     case .metacity: (path, ["--sm-disable", "--no-composite"])
     case .i3: (path, ["-c", folder + "/config"])
+    case .mutter, .muffin: ("/usr/bin/dbus-run-session", ["--", path, "--x11", "--replace", "--sm-disable"])
     }
   }
 
@@ -41,7 +54,7 @@ package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
     switch self {
     case .openbox: ("rc.xml", openboxConfiguration(workspaces: workspaces))
     case .i3: ("config", i3Configuration)
-    case .icewm, .xfwm4, .metacity: nil
+    case .icewm, .xfwm4, .metacity, .mutter, .muffin: nil
     }
   }
 
@@ -49,7 +62,7 @@ package nonisolated enum WindowManagerKind: String, CaseIterable, Sendable {
   var environment: [String] {
     switch self {
     case .openbox, .icewm, .i3: []
-    case .xfwm4, .metacity: ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
+    case .xfwm4, .metacity, .mutter, .muffin: ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
     }
   }
 }

@@ -30,6 +30,8 @@ package final class Display {
   var overlays: [WindowID] = []
   let inputOpcode: Int32
   let screenEventBase: Int32?
+  /// The number of XFixes' event for selections; nil until somebody wants to hear of them.
+  var selectionEvent: Int32?
   var clock = ServerTime()
   var rootInput = InputEventMask()
   /// The state of the keyboard in the last touch since the last flush.

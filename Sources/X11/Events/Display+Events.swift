@@ -84,6 +84,7 @@ extension Display {
       return screenChanged
     case ConfigureNotify where event.xconfigure.event == root.rawValue: return .topLevelChanged
     case ConfigureNotify: return .windowMoved(WindowID(rawValue: event.xconfigure.window))
+    case selectionEvent: return .windowManagerChanged
     default:
       guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }
       XRRUpdateConfiguration(&event)

@@ -34,6 +34,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case windowDestroyed(WindowID)
   /// The keyboard or pointer mapping changed; Xlib's own tables are up to date already.
   case mappingChanged
+  /// Another window manager manages the screen, or none does; see ``Display/hearWindowManagers()``.
+  case windowManagerChanged
   /// Another client owns this selection now.
   case selectionLost(selection: UInt)
   /// Nothing that concerns us.

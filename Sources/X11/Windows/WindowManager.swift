@@ -122,6 +122,12 @@ package final class WindowManager {
     return value
   }
 
+  /// Whether it is known to take the touches of all touchscreens for itself: mutter and those made from it do.
+  package var takesTouches: Bool {
+    guard let name else { return false }
+    return ["Mutter", "GNOME Shell", "Muffin", "Cinnamon", "Gala", "Budgie"].contains { name.hasPrefix($0) }
+  }
+
   private var checkWindow: WindowID? {
     if let check { return check }
     let value = findCheckWindow()

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+
+extension Display {
+  /// Has the server report from now on when another window manager manages the screen, or none does any more.
+  ///
+  /// Two round trips the first time. Source: ICCCM 2.8, manager selections.
+  package func hearWindowManagers() {
+    var (base, errors): (Int32, Int32) = (0, 0)
+    guard selectionEvent == nil, XFixesQueryExtension(connection, &base, &errors) != 0 else { return }
+    selectionEvent = base + XFixesSelectionNotify
+    XFixesSelectSelectionInput(
+      connection, root.rawValue, XInternAtom(connection, "WM_S\(screen)", 0),
+      UInt(
+        XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+          | XFixesSelectionClientCloseNotifyMask))
+  }
+}
