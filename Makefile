@@ -113,6 +113,9 @@ TARGET = $(DESTDIR)$(PREFIX)
 # 'fingerpost autostart on' does it there.
 SYSCONFDIR ?= /etc
 AUTOSTART = $(if $(filter /usr /usr/local,$(PREFIX)),$(DESTDIR)$(SYSCONFDIR)/xdg/autostart)
+# What sources these files: Xsession of Debian's kin, and xinitrc and Xsession of Fedora and Arch; empty leaves one out.
+XSESSION = $(if $(AUTOSTART),$(DESTDIR)$(SYSCONFDIR)/X11/Xsession.d)
+XINITRC = $(if $(AUTOSTART),$(DESTDIR)$(SYSCONFDIR)/X11/xinit/xinitrc.d)
 UNITS = $(if $(filter /usr /usr/local,$(PREFIX)),$(TARGET)/lib/systemd/user)
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 STRIP ?= -s
@@ -342,6 +345,8 @@ ifneq ($(AUTOSTART),)
 	$(call install-edited,packaging/fingerpost.service,$(UNITS)/fingerpost.service)
 	install -d $(UNITS)/graphical-session.target.wants
 	ln -sf ../fingerpost.service $(UNITS)/graphical-session.target.wants/fingerpost.service
+	$(if $(XSESSION),$(call install-edited,packaging/fingerpost.xsession,$(XSESSION)/95fingerpost))
+	$(if $(XINITRC),$(call install-edited,packaging/fingerpost.xsession,$(XINITRC)/95-fingerpost.sh,755))
 else
 	@echo "To start it with your session: $(PREFIX)/bin/fingerpost autostart on"
 endif
@@ -379,6 +384,7 @@ uninstall:
 	rm -f $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
 ifneq ($(AUTOSTART),)
 	rm -f $(AUTOSTART)/fingerpost.desktop
+	rm -f $(XSESSION)/95fingerpost $(XINITRC)/95-fingerpost.sh
 	rm -f $(UNITS)/fingerpost.service $(UNITS)/graphical-session.target.wants/fingerpost.service
 endif
 
@@ -474,7 +480,7 @@ endef
 define check-writable
 for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/doc/fingerpost share/applications \
 	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \
-	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(UNITS); do \
+	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(XSESSION) $(XINITRC) $(UNITS); do \
 	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \
 	if [ ! -d "$$place" ] || [ ! -w "$$place" ]; then \
 		echo "You have no permission to write to $$place. Use one of:" >&2; \
@@ -487,7 +493,7 @@ endef
 
 # Installs a text with the paths of what is installed.
 install-edited = sed 's|/usr/local/bin/|$(PREFIX)/bin/|; s|/usr/local/share/|$(PREFIX)/share/|' $(1) \
-	| install -D -m 644 /dev/stdin $(2)
+	| install -D -m $(or $(3),644) /dev/stdin $(2)
 
 # Copies what a package needs besides the programs, all of it anew.
 copy-packaged = rm -rf $(dir $(1)) && mkdir -p $(1) && cp -r --parents $(PACKAGED) $(1)

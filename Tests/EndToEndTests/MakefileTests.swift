@@ -115,6 +115,10 @@ import XorgSupport
     #expect(entry.contains("\nExec=/usr/bin/fingerpost run --session\nTryExec=/usr/bin/fingerpost\n"))
     let wish = "package/usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service"
     #expect(folder.read(wish).contains("\nExecStart=/usr/bin/fingerpost run --session\n"))
+    for (name, mode) in [("Xsession.d/95fingerpost", R_OK), ("xinit/xinitrc.d/95-fingerpost.sh", X_OK)] {
+      #expect(access(folder.file("package/etc/X11/\(name)"), mode) == 0)
+      #expect(folder.read("package/etc/X11/\(name)").contains("\n  /usr/bin/fingerpost run --session <"))
+    }
     #expect(try make("uninstall", place[1], place[2]).code == 0)
     #expect(try files(below: "package").isEmpty)
     #expect(folder.read("called").isEmpty)
@@ -166,6 +170,7 @@ import XorgSupport
 
   /// What is installed besides for the whole system.
   private static let started = [
+    "etc/X11/Xsession.d/95fingerpost", "etc/X11/xinit/xinitrc.d/95-fingerpost.sh",
     "etc/xdg/autostart/fingerpost.desktop", "usr/lib/systemd/user/fingerpost.service",
     "usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service",
   ]

@@ -45,7 +45,7 @@ import Testing
     let make = try text(in: "Makefile", from: "\nuninstall:\n", to: "\n# In a folder of its own")
     let spec = try file("packaging/fingerpost.spec")
     let names = make.split { " \n\t/".contains($0) }.filter {
-      $0.hasPrefix("fingerpost") || $0 == "_fingerpost"
+      ($0.hasPrefix("fingerpost") || $0.hasSuffix("fingerpost.sh") || $0 == "_fingerpost")
     }
     #expect(Set(names).count >= 10)
     for name in Set(names) { #expect(spec.contains("/\(name)"), "\(name)") }

@@ -38,8 +38,11 @@ enum AutostartFiles {
     Description=Touch gestures for the X session
     Documentation=man:fingerpost(1)
     PartOf=graphical-session.target
-    After=graphical-session.target
+    # Before the window manager, which may take all touches for itself.
+    Before=graphical-session-pre.target
     ConditionEnvironment=DISPLAY
+    # A login screen belongs to a user of the system.
+    ConditionUser=!@system
 
     [Service]
     ExecStart=\(quoted(program))\(arguments)

@@ -190,7 +190,7 @@ struct AutostartSwitch {
   }
 
   /// The path of this program.
-  private static func ownPath() throws(FileError) -> String {
+  static func ownPath() throws(FileError) -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
     guard count > 0 else { throw FileError(path: "/proc/self/exe", code: errno) }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Daemon
 internal import Touchegg
 internal import X11
@@ -14,11 +15,25 @@ extension Checkup {
       session.otherPrograms.isEmpty
       ? "end the program that handles gestures; the X server does not say which one it is"
       : "end \(names)"
-    var findings = session.usableDevices.compactMap { device -> Finding? in
+    let windows = session.display.map { WindowManager($0) }
+    let manager = windows?.takesTouches == true ? windows?.name : nil
+    var findings: [Finding] = []
+    if let holder = session.status?.touchesTakenBy {
+      findings.append(
+        Finding(
+          severity: .warning, code: "touchesShared",
+          message: "\(holder) takes all touches, so applications also get those of gestures",
+          fix: manager == nil
+            ? suspects + "; fingerpost takes touches itself as soon as that program lets go"
+            : "log out and in again, so that fingerpost starts first; if that does not help, start it before the"
+              + " window manager: 'fingerpost run --session &' in ~/.xprofile or ~/.xinitrc"))
+    }
+    findings += session.usableDevices.compactMap { device -> Finding? in
       guard let taker = session.deviceSession?.taker(of: device), !taker.isFingerpost else { return nil }
       return Finding(
         severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
-        fix: suspects + ", or use touchDelivery = shared, which only watches touchscreens")
+        fix: manager.map { "it is \($0), the window manager; fingerpost works beside it: 'fingerpost run'" }
+          ?? suspects + "; fingerpost works beside it, but applications also get the touches of gestures")
     }
     if session.reading.configuration.followsDesktop, let holder = ToucheggAddress.usual.holder,
       !holder.name.hasPrefix("fingerpost")

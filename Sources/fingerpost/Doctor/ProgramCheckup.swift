@@ -43,11 +43,14 @@ extension Checkup {
     guard let status = session.status else {
       guard let holder = display.sessionHolder else {
         let isOn = AutostartSwitch(environment: session.environment).isOn
+        let startup = isOn ? Subcommand.startupFile(session.environment) : nil
         return [
           Finding(
             severity: .error, code: "notRunning", message: "fingerpost does not run on this display",
             fix: isOn
-              ? "log in anew, or start it with 'fingerpost run'"
+              ? startup.map {
+                "start it now with 'fingerpost run'; this session does not start it: \($0.advice)"
+              } ?? "start it now with 'fingerpost run', or log out and in again"
               : "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now",
             command: ["fingerpost", "run", "--session"])
         ]

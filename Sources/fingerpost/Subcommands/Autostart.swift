@@ -3,6 +3,7 @@
 
 internal import Bridge
 internal import Daemon
+internal import X11
 
 extension Subcommand {
   /// `fingerpost autostart on|off|status`: whether the session starts it.
@@ -11,17 +12,54 @@ extension Subcommand {
     details: """
       Affects only you, from your next session on; a running fingerpost is not affected. Packages enable
       it for all users. Without a package, 'on' writes a desktop entry and a systemd unit, which start this
-      program; the second one to start finds the first and exits.
+      program; the second one to start finds the first and exits. Where this session reads neither, 'on'
+      adds a line to the window manager's start-up file, or prints the line, and 'off' removes it again.
       """,
     operands: [Operand(words: ["on", "off", "status"])]
   ) { arguments, output in
-    let autostart = AutostartSwitch(environment: processEnvironment)
+    let environment = processEnvironment
+    let autostart = AutostartSwitch(environment: environment)
     if arguments.operands[0] != "status" {
-      let lines = try arguments.operands[0] == "on" ? autostart.switchOn() : autostart.switchOff()
-      for line in lines { output.write(line) }
+      let isOn = arguments.operands[0] == "on"
+      let lines = try isOn ? autostart.switchOn() : autostart.switchOff()
+      for line in lines + (try changeStartupFile(isOn, environment)) { output.write(line) }
       if !lines.isEmpty { autostart.reloadSystemd() }
     }
     output.write(autostart.state)
+    if let remark = sessionRemark(of: autostart, environment) { output.write(remark) }
     return .done
+  }
+
+  /// Adds a line to the start-up file of a window manager whose session reads nothing else, or removes such lines.
+  private static func changeStartupFile(
+    _ isOn: Bool, _ environment: [String: String]
+  ) throws -> [String] {
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return [] }
+    let program = try AutostartSwitch.ownPath()
+    guard isOn else { return try StartupFile.removeAll(program, home: home) }
+    guard let file = startupFile(environment) else { return [] }
+    return try file.add(program, home: home).map { [$0] } ?? []
+  }
+
+  /// The start-up file that this session needs; nil if it reads something else, or if there is no session.
+  static func startupFile(_ environment: [String: String]) -> StartupFile? {
+    guard let display = try? Display(), SessionReader(environment: environment).readsNothing else {
+      return nil
+    }
+    return StartupFile(of: WindowManager(display).name)
+  }
+
+  /// Whether this session reads what starts it, in words; nil without a session, or if nothing is to start it.
+  static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> String? {
+    guard autostart.isOn, let display = try? Display() else { return nil }
+    let reader = SessionReader(environment: environment)
+    guard reader.readsNothing else {
+      return "this session starts it: \(reader.words.joined(separator: ", "))"
+    }
+    let file = StartupFile(of: WindowManager(display).name)
+    if let home = environment["HOME"], file.startsProgram(home: home) {
+      return "this session starts it: by ~/\(file.name)"
+    }
+    return "this session reads neither; \(file.advice)"
   }
 }

@@ -32,6 +32,10 @@ extension Subcommand {
     let level = arguments.has(.verbose) ? Log.Level.debug : .info
     let place = arguments.has(session) ? SessionLog(environment: environment) : nil
     let log = place?.open(upTo: level) ?? Log(upTo: level, to: .standardError(.losesLines))
+    if arguments.has(session), environment["XDG_SESSION_CLASS"] == "greeter" {
+      log.info("nothing to do: this is a login screen")
+      return .done
+    }
     do {
       return try serve(arguments, environment, log, logName: place?.name)
     } catch  where arguments.has(session) {

@@ -30,6 +30,7 @@ extension Subcommand {
       code = .failed
     }
     output.write("autostart: \(autostart.state)")
+    if let remark = sessionRemark(of: autostart, environment) { output.write(remark) }
     return code
   }
 

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Daemon
+internal import Glibc
+
+/// The file in which a window manager is told what to start with it.
+struct StartupFile {
+  /// The window manager, as it calls itself, without what follows in that name.
+  let manager: String
+  /// The file, below the user's home.
+  let name: String
+  /// What stands before and after the command there.
+  private var (prefix, suffix) = ("", " &")
+  /// Whether it may be made where there is none: for others that would hide the one of the system.
+  private var mayBeMade = false
+  /// Whether `fingerpost autostart on` writes the line itself.
+  private var isWritten = true
+
+  private init(
+    _ manager: String, _ name: String, _ prefix: String = "", _ suffix: String = " &",
+    mayBeMade: Bool = false,
+    isWritten: Bool = true
+  ) {
+    (self.manager, self.name, self.prefix, self.suffix) = (manager, name, prefix, suffix)
+    (self.mayBeMade, self.isWritten) = (mayBeMade, isWritten)
+  }
+
+  private static let all = [
+    StartupFile("Fluxbox", ".fluxbox/startup"),
+    StartupFile("IceWM", ".icewm/startup", mayBeMade: true),
+    StartupFile("Openbox", ".config/openbox/autostart", mayBeMade: true),
+    StartupFile("bspwm", ".config/bspwm/bspwmrc"),
+    StartupFile("herbstluftwm", ".config/herbstluftwm/autostart"),
+    StartupFile("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", mayBeMade: true),
+    StartupFile("i3", ".config/i3/config", "exec --no-startup-id ", ""),
+    StartupFile("JWM", ".jwmrc", "<StartupCommand>", "</StartupCommand>", isWritten: false),
+    StartupFile(
+      "awesome", ".config/awesome/rc.lua", "require(\"awful\").spawn(\"", "\")", isWritten: false),
+    StartupFile("qtile", ".config/qtile/config.py", "import os; os.system(\"", " &\")", isWritten: false),
+    StartupFile("xmonad", ".xmonad/xmonad.hs", "startupHook = spawn \"", "\"", isWritten: false),
+    StartupFile("spectrwm", ".spectrwm.conf", "autorun = ws[1]:", "", isWritten: false),
+    StartupFile("FVWM", ".fvwm/config", "AddToFunc StartFunction I Exec exec ", "", isWritten: false),
+    StartupFile("pekwm", ".pekwm/start", isWritten: false),
+  ]
+
+  /// That of a window manager, by its name; one that has none is started by a file that the user has written.
+  init(of manager: String?) {
+    let known = Self.all.first { manager?.lowercased().hasPrefix($0.manager.lowercased()) == true }
+    self = known ?? StartupFile(manager ?? "", ".xinitrc", isWritten: false)
+  }
+
+  /// The line that starts a program, given by its path.
+  func line(of program: String) -> String { "\(prefix)\(program) run --session\(suffix)" }
+
+  /// What the user is told: "add this line to ~/.fluxbox/startup: fingerpost run --session &".
+  var advice: String {
+    let place = name == ".xinitrc" ? "~/.xinitrc or ~/.xprofile, before the window manager" : "~/\(name)"
+    return "add this line to \(place): \(line(of: "fingerpost"))"
+  }
+
+  /// Whether the file starts it, however the line is written.
+  func startsProgram(home: String) -> Bool {
+    let text = (try? InputFile.text(of: "\(home)/\(name)")) ?? ""
+    return text.split(separator: "\n").contains {
+      $0.mentions("fingerpost run") && !$0.drop { $0 == " " }.hasPrefix("#")
+    }
+  }
+
+  /// Adds the line, where there is one place for it.
+  ///
+  /// - Returns: What was done, in words; nil if the user has to do it.
+  func add(_ program: String, home: String) throws(AutostartSwitch.FileError) -> String? {
+    let path = "\(home)/\(name)"
+    let text = try? InputFile.text(of: path)
+    guard isWritten, text != nil || mayBeMade else { return nil }
+    var lines = (text ?? "#!/bin/sh\n").split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    guard !lines.contains(line(of: program)) else { return "\(path) starts it already" }
+    // Before the window manager, which some of these files end with.
+    lines.insert(line(of: program), at: lines.first?.hasPrefix("#!") == true ? 1 : 0)
+    try Self.write(lines, to: path, mode: 0o755)
+    return "added a line to \(path): \(line(of: program))"
+  }
+
+  /// Removes the lines that ``add(_:home:)`` has written.
+  ///
+  /// - Returns: What was done, in lines.
+  static func removeAll(_ program: String, home: String) throws(AutostartSwitch.FileError) -> [String] {
+    var done: [String] = []
+    for file in all where file.isWritten {
+      let path = "\(home)/\(file.name)"
+      guard let text = try? InputFile.text(of: path) else { continue }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let rest = lines.filter { $0 != file.line(of: program) }
+      guard rest.count < lines.count else { continue }
+      if file.mayBeMade, rest.allSatisfy({ $0.isEmpty || $0 == "#!/bin/sh" }) {
+        guard unlink(path) == 0 else { throw AutostartSwitch.FileError(path: path, code: errno) }
+        done.append("removed \(path)")
+      } else {
+        try write(rest, to: path, mode: 0o755)
+        done.append("removed a line from \(path): \(file.line(of: program))")
+      }
+    }
+    return done
+  }
+
+  /// Writes the file in place: it may be a link, and keeps its mode.
+  private static func write(
+    _ lines: [String], to path: String, mode: mode_t
+  ) throws(AutostartSwitch.FileError) {
+    StateFile.makeFolders(above: path)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw AutostartSwitch.FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, ftruncate(descriptor, bytes.count) == 0
+    else { throw AutostartSwitch.FileError(path: path, code: errno == 0 ? ENOSPC : errno) }
+  }
+}

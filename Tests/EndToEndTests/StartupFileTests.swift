@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+
+@testable import fingerpost
+
+/// The start-up files of window managers that read nothing else.
+@Suite struct StartupFileTests {
+  private let folder: TemporaryFolder
+  private let program = "/usr/bin/fingerpost"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [
+    ("Fluxbox", ".fluxbox/startup", "fingerpost run --session &"),
+    ("IceWM 3.3.1 (Linux 6.1/x86_64)", ".icewm/startup", "fingerpost run --session &"),
+    ("Openbox", ".config/openbox/autostart", "fingerpost run --session &"),
+    ("bspwm", ".config/bspwm/bspwmrc", "fingerpost run --session &"),
+    ("herbstluftwm", ".config/herbstluftwm/autostart", "fingerpost run --session &"),
+    ("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", "fingerpost run --session &"),
+    ("i3", ".config/i3/config", "exec --no-startup-id fingerpost run --session"),
+    ("JWM", ".jwmrc", "<StartupCommand>fingerpost run --session</StartupCommand>"),
+    ("awesome", ".config/awesome/rc.lua", "require(\"awful\").spawn(\"fingerpost run --session\")"),
+    ("dwm", ".xinitrc or ~/.xprofile, before the window manager", "fingerpost run --session &"),
+    (nil, ".xinitrc or ~/.xprofile, before the window manager", "fingerpost run --session &"),
+  ])
+  func `each window manager's file and line are named`(_ manager: String?, _ name: String, _ line: String) {
+    #expect(StartupFile(of: manager).advice == "add this line to ~/\(name): \(line)")
+  }
+
+  @Test func `the line goes before the window manager, once, and is taken away again`() throws {
+    let text = "#!/bin/sh\nfbsetroot -solid grey\nexec fluxbox\n"
+    try folder.makeFolder(".fluxbox")
+    try folder.write(text, to: ".fluxbox/startup")
+    chmod(folder.file(".fluxbox/startup"), 0o755)
+    let file = StartupFile(of: "Fluxbox")
+    #expect(!file.startsProgram(home: folder.path))
+    for _ in 0..<2 { #expect(try file.add(program, home: folder.path) != nil) }
+    #expect(
+      folder.read(".fluxbox/startup")
+        == "#!/bin/sh\n/usr/bin/fingerpost run --session &\nfbsetroot -solid grey\nexec fluxbox\n")
+    #expect(file.startsProgram(home: folder.path))
+    #expect(access(folder.file(".fluxbox/startup"), X_OK) == 0)
+    let lines = try StartupFile.removeAll(program, home: folder.path)
+    #expect(lines.count == 1 && lines[0].hasPrefix("removed a line from \(folder.path)/.fluxbox/startup"))
+    #expect(folder.read(".fluxbox/startup") == text)
+    #expect(try StartupFile.removeAll(program, home: folder.path).isEmpty)
+  }
+
+  @Test func `a file is made only where it hides none of the system's`() throws {
+    for manager in ["Fluxbox", "bspwm", "herbstluftwm", "i3", "JWM", "awesome", "dwm"] {
+      #expect(try StartupFile(of: manager).add(program, home: folder.path) == nil, "\(manager)")
+    }
+    #expect(try StartupFile(of: "IceWM").add(program, home: folder.path) != nil)
+    #expect(folder.read(".icewm/startup") == "#!/bin/sh\n/usr/bin/fingerpost run --session &\n")
+    #expect(access(folder.file(".icewm/startup"), X_OK) == 0)
+    #expect(
+      try StartupFile.removeAll(program, home: folder.path) == ["removed \(folder.path)/.icewm/startup"])
+    #expect(access(folder.file(".icewm/startup"), F_OK) != 0)
+  }
+
+  @Test func `what this session reads is known by its programs and by what has started it`() {
+    let display = ["DISPLAY": ":0"]
+    #expect(SessionReader(environment: display, programs: ["fluxbox", "sh"]).readsNothing)
+    #expect(
+      SessionReader(environment: display, programs: ["xfce4-session"]).words
+        == ["xfce4-session reads autostart entries"])
+    let marked = ["DISPLAY": ":0", "FINGERPOST_SESSION": ":0"]
+    #expect(SessionReader(environment: marked, programs: []).words == ["it has read the file in /etc/X11"])
+    #expect(
+      SessionReader(environment: ["DISPLAY": ":1", "FINGERPOST_SESSION": ":0"], programs: []).readsNothing)
+  }
+}
