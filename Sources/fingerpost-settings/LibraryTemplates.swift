@@ -130,7 +130,7 @@ extension LibraryTexts {
     // Doctor.
     mark("fingerpost does not run on this display"),
     mark("'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now"),
-    mark("log in anew, or start it with 'fingerpost run'"),
+    mark("start it now with 'fingerpost run', or log out and in again"),
     mark("fingerpost is paused: all touches go to the applications"),
     mark("the session is locked, where only bindings for that act"),
     mark("the X server has no touchscreen and no touchpad"),
