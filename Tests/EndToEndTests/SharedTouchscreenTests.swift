@@ -110,6 +110,21 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
+  @Test func `a gesture can be learnt beside it`() throws {
+    let (session, witness, program) = try start()
+    let learn = try session.start(["learn", "--json", "--times", "2"])
+    try learn.nextLine(containing: "ready")
+    try swipe(session, Bridged.far)
+    try learn.nextLine(containing: "\"event\":\"try\"")
+    // What comes free in the middle waits until the recording is over.
+    try witness.command("ungrab touch")
+    try swipe(session, Bridged.far)
+    try learn.nextLine(containing: "\"event\":\"learned\"")
+    #expect(try learn.waitForEnd() == 0)
+    try program.nextLine(containing: "takes touches itself from now on")
+    #expect(try program.terminate() == 0)
+  }
+
   @Test func `after a pause it goes on beside the other program as before`() throws {
     let (session, witness, program) = try start()
     #expect(try session.run(["msg", "pause"]).exitCode == 0)

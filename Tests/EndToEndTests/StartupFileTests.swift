@@ -68,6 +68,7 @@ import VirtualSession
     #expect(
       SessionReader(environment: display, programs: ["xfce4-session"]).words
         == ["xfce4-session reads autostart entries"])
+    #expect(!SessionReader(environment: display, programs: []).hasStarted)
     let marked = ["DISPLAY": ":0", "FINGERPOST_SESSION": ":0"]
     #expect(SessionReader(environment: marked, programs: []).words == ["it has read the file in /etc/X11"])
     #expect(

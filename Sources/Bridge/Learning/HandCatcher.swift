@@ -41,6 +41,7 @@ package final class HandCatcher: HandSource {
   private let windows: WindowManager
   private let screens: Screens
   private let devices: InputDevices
+  /// Nil without a touchscreen: others may have it.
   private var grab: TouchGrab?
   private var gestureGrabs: [GestureGrab] = []
   /// Gives the touches back if this process is stopped by a signal that it cannot catch.
@@ -81,7 +82,8 @@ package final class HandCatcher: HandSource {
   }
 
   private func takeTouches() throws(DisplayError) {
-    grab = try TouchGrab(display)
+    let hasTouchscreen = devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches }
+    grab = hasTouchscreen ? try TouchGrab(display) : nil
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
     guardian = Guardian()
     _ = guardian?.start(forTouchesOf: display)

@@ -52,11 +52,12 @@ extension Bridge {
     }
   }
 
-  /// Takes the touch grab if it is free now; not while fingers are down, whose gestures would end.
+  /// Takes the touch grab if it is free now; not while fingers are down, whose gestures would end, nor in the middle of
+  /// a recording, which would.
   func retryGrab() {
     mayRetryGrab = false
     guard grabHolder != nil, takesTouchpads else { return grabAttempts = nil }
-    if touchDevices.allSatisfy(\.isAtRest) {
+    if touchDevices.allSatisfy(\.isAtRest), recorder == nil {
       _ = takeGrab(mayShare: true)
       guard grabHolder != nil else {
         rebuild()

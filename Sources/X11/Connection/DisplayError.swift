@@ -38,8 +38,8 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
       "fingerpost is already running on this screen\(holder.clause); stop it first, "
         + "or use --dry-run, which can run beside it"
     case .touchGrabTaken:
-      "another program already takes all touches (it holds the touch grab on the root window); stop that program, "
-        + "or set touchDelivery to shared, which only observes touchscreens"
+      "another program already takes all touches (it holds the touch grab on the root window), perhaps the window "
+        + "manager; 'fingerpost run' works beside it, and takes touches itself if it is started first"
     case .touchGrabRefused(let status):
       "the X server refused the touch grab on the root window (grab status \(status)); "
         + "set touchDelivery to shared"

@@ -10,6 +10,9 @@ struct SessionReader {
   /// What reads one of them, in words: "Xfce's session manager reads autostart entries"; empty if nothing does.
   let words: [String]
 
+  /// Whether the session itself has started it, before any of its programs.
+  let hasStarted: Bool
+
   /// Whether the session reads none of them, so that only a window manager's own start-up file helps.
   var readsNothing: Bool { words.isEmpty }
 
@@ -20,7 +23,8 @@ struct SessionReader {
   ///   - programs: The names of the user's processes, as far as the system keeps them.
   init(environment: [String: String], programs: [String] = Self.runningPrograms()) {
     var words: [String] = []
-    if let display = environment["DISPLAY"], environment["FINGERPOST_SESSION"] == display {
+    hasStarted = environment["DISPLAY"].map { environment["FINGERPOST_SESSION"] == $0 } ?? false
+    if hasStarted {
       words.append("it has read the file in /etc/X11")
     }
     if let manager = programs.first(where: Self.managers.contains) {

@@ -43,7 +43,7 @@ extension Checkup {
     guard let status = session.status else {
       guard let holder = display.sessionHolder else {
         let isOn = AutostartSwitch(environment: session.environment).isOn
-        let startup = isOn ? Subcommand.startupFile(session.environment) : nil
+        let startup = isOn ? Subcommand.missingStartupFile(session.environment) : nil
         return [
           Finding(
             severity: .error, code: "notRunning", message: "fingerpost does not run on this display",
@@ -63,6 +63,15 @@ extension Checkup {
       ]
     }
     var findings: [Finding] = []
+    if AutostartSwitch(environment: session.environment).isOn,
+      let file = Subcommand.missingStartupFile(session.environment)
+    {
+      findings.append(
+        Finding(
+          severity: .info, code: "sessionStartsNothing",
+          message: "this session reads none of the files that start fingerpost",
+          fix: "'fingerpost autostart on', or \(file.advice)"))
+    }
     if status.paused {
       findings.append(
         Finding(

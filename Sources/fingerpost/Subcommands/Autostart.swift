@@ -49,10 +49,18 @@ extension Subcommand {
     return StartupFile(of: WindowManager(display).name)
   }
 
+  /// The start-up file that this session needs and that does not start it yet; nil if there is none.
+  static func missingStartupFile(_ environment: [String: String]) -> StartupFile? {
+    startupFile(environment).flatMap { file in
+      environment["HOME"].map(file.startsProgram(home:)) == true ? nil : file
+    }
+  }
+
   /// Whether this session reads what starts it, in words; nil without a session, or if nothing is to start it.
   static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> String? {
-    guard autostart.isOn, let display = try? Display() else { return nil }
+    guard let display = try? Display() else { return nil }
     let reader = SessionReader(environment: environment)
+    guard autostart.isOn || reader.hasStarted else { return nil }
     guard reader.readsNothing else {
       return "this session starts it: \(reader.words.joined(separator: ", "))"
     }

@@ -144,8 +144,9 @@ private struct Teacher {
   /// Has the gesture made until all tries agree.
   func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
     let report = reportsProgress ? dialogue.say : nil
-    // Without a running one there is nothing that would go on.
-    if isWatching, let connection = try ControlConnection.toRunning(environment: session.environment),
+    // What another program takes can only be watched. Without a running one there is nothing that would go on.
+    let watches = isWatching || session.status?.touchesTakenBy != nil
+    if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
       let watcher = try HandWatcher(display, connection, report: report)
     {
       return try teach(watcher)
