@@ -48,6 +48,20 @@ import XorgSupport
     #expect(first.lines.isEmpty)
   }
 
+  @Test func `commands have the environment of the one that the desktop has started second`() throws {
+    let file = session.folder.file("said")
+    let first = try start(
+      configuration: """
+        { bindings = ( { gesture = swipe; fingers = 3; direction = left;
+          action = { command = "echo $OF_THE_SESSION $HOME > \(file)"; }; } ); }
+        """)
+    #expect(try session.run(["run", "--session"], environment: ["OF_THE_SESSION": "here"]).exitCode == 0)
+    try session.touchscreen.swipe(
+      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    #expect(eventually { session.folder.read("said").hasPrefix("here /") })
+    #expect(try first.terminate() == 0)
+  }
+
   private func holder(_ program: LoggedProcess) -> String {
     var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     gethostname(&name, name.count - 1)

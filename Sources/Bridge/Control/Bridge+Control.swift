@@ -24,6 +24,7 @@ extension Bridge {
   /// Does what a program asks, and returns the answer in lines.
   private func perform(_ request: ControlRequest) -> [String] {
     let command = request.command
+    if let process = request.environmentOf { adoptEnvironment(of: process) }
     switch command {
     case .reload: return [reload()]
     case .pause: pause(whileConnected: request.lastsWhileConnected)

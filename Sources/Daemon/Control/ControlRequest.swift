@@ -72,6 +72,9 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   /// Whether a ``ControlCommand/pause`` ends when the connection does.
   package var lastsWhileConnected = false
 
+  /// The process whose environment commands are to have from now on; nil if it stays as it is.
+  package var environmentOf: Int?
+
   /// Makes a request.
   package init(_ command: ControlCommand) { self.command = command }
 
@@ -82,6 +85,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     if topics != [.gestures] { line.add("topics", topics.map(\.rawValue).sorted()) }
     if wantsTitles { line.add("titles", true) }
     if lastsWhileConnected { line.add("whileConnected", true) }
+    line.add("environmentOf", ifPresent: environmentOf.map(String.init))
     return line.description
   }
 
@@ -104,6 +108,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     }
     wantsTitles = object["titles"]?.flag ?? false
     lastsWhileConnected = object["whileConnected"]?.flag ?? false
+    environmentOf = object["environmentOf"]?.text.flatMap { Int($0) }
   }
 
   private static func isText(_ byte: UInt8) -> Bool {

@@ -44,9 +44,22 @@ extension Subcommand {
         log.error("\(error)")
         return .failed
       }
+      if case DisplayError.alreadyRunning = error { passEnvironment(environment) }
       log.info(idleness)
       return .done
     }
+  }
+
+  /// Gives the one that was started before the session's programs what the session has added to the environment.
+  private static func passEnvironment(_ environment: [String: String]) {
+    guard let connection = try? ControlConnection(to: ControlAddress(environment: environment)) else {
+      return
+    }
+    var request = ControlRequest(.status)
+    request.environmentOf = Int(getpid())
+    try? connection.send(request)
+    // It reads what this process has, which so must last.
+    _ = try? connection.nextLine(within: ControlConnection.patience)
   }
 
   private static func serve(
