@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Glibc
-
 /// The window managers that a private session can have, each without pop-ups and key bindings.
 package nonisolated enum WindowManagerKind: String, Sendable {
   case openbox
@@ -17,9 +15,6 @@ package nonisolated enum WindowManagerKind: String, Sendable {
 
   /// Those that have no part in what becomes of touches.
   package static let usual = [openbox, icewm, xfwm4, metacity, i3]
-
-  /// Whether it is installed.
-  package var isInstalled: Bool { access(path, X_OK) == 0 }
 
   /// Its file.
   var path: String { "/usr/bin/\(rawValue)" }
