@@ -43,17 +43,10 @@ import XorgSupport
       ])
     for round in 0..<12 {
       try application.nextLine("a dialog", within: 30) { $0 == "shown" }
-      let isThere = try eventually {
-        let names = ["closing-windows.py", "Closing-windows.py"]
-        let isFound = try names.contains {
-          try bridged.witness.command("adopt dialog \($0)").int("found") == 1
-        }
-        return try isFound && (bridged.witness.command("geometry dialog").int("width") ?? 0) > 1200
-      }
-      #expect(isThere, "the dialog of \(toolkit) fills the screen")
-      if round % 3 == 2 {
+      // GTK 4 takes no tap, with fingerpost or without, in a window that follows one closed from its popover.
+      if round % 3 == 2, toolkit != "gtk4" {
         var popup = try bridged.witness.command("popups")
-        try bridged.session.touchscreen.tap(at: ScreenPoint(300, 400))
+        try bridged.session.touchscreen.tap(at: ScreenPoint(300, 408))
         let isOpen = try eventually {
           popup = try bridged.witness.command("popups")
           return popup.int("count") == 1
@@ -66,7 +59,7 @@ import XorgSupport
       } else {
         try doubleTap(ScreenPoint(950, 400), bridged, round)
       }
-      try application.nextLine("its end") { $0 == "closed" }
+      try application.nextLine("the end of dialog \(round)") { $0 == "closed" }
     }
     _ = try application.terminate()
     try bridged.expectAllWell()

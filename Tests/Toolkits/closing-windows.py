@@ -10,6 +10,9 @@ the left, a button that closes it, with a tooltip, at the right.
 
 import sys
 
+# Milliseconds to the next dialog: longer than between two taps, of which the second one would close it.
+DELAY = 300
+
 
 def tell(word):
     print(word, flush=True)
@@ -26,7 +29,7 @@ def gtk(version):
         row = Gtk.Box(homogeneous=True)
         close = Gtk.Button(label="Close", hexpand=True, tooltip_text="Closes the dialog")
         close.connect("clicked", closed, window)
-        opener = Gtk.MenuButton(label="Menu", hexpand=True)
+        opener = Gtk.MenuButton(label="Menu", hexpand=True, valign=Gtk.Align.CENTER)
         if version == "3.0":
             menu = Gtk.Menu()
             item = Gtk.MenuItem(label="Close by menu")
@@ -49,12 +52,18 @@ def gtk(version):
             window.set_child(row)
         window.maximize()
         window.present()
-        GLib.idle_add(tell, "shown")
+        GLib.timeout_add(10, tell_shown, window)
+
+    def tell_shown(window):
+        if not window.is_active() or window.get_allocated_width() < 1200:
+            return True
+        tell("shown")
+        return False
 
     def closed(_, window):
         tell("closed")
         window.destroy()
-        GLib.timeout_add(50, show)
+        GLib.timeout_add(DELAY, show)
 
     if version == "3.0":
         Gtk.init([])
@@ -86,13 +95,19 @@ def qt():
         close.clicked.connect(lambda: closed(dialog))
         kept.append((dialog, menu))
         dialog.showMaximized()
-        QTimer.singleShot(0, lambda: tell("shown"))
+        tell_shown(dialog)
+
+    def tell_shown(dialog):
+        if dialog.isActiveWindow() and dialog.width() > 1200:
+            tell("shown")
+        else:
+            QTimer.singleShot(10, lambda: tell_shown(dialog))
 
     def closed(dialog):
         tell("closed")
         dialog.close()
         dialog.deleteLater()
-        QTimer.singleShot(50, show)
+        QTimer.singleShot(DELAY, show)
 
     QTimer.singleShot(0, show)
     app.exec_()
