@@ -21,7 +21,7 @@ nonisolated final class BindingMatcher {
   let replacements: [Binding]
   /// The gestures that come before.
   let parts: [Part]
-  /// How far the hand must go: points, a fraction of the fingers' first distance, radians, or 1 where it goes nowhere.
+  /// How far the hand must go: points, a factor's logarithm, radians, or 1 where it goes nowhere.
   let threshold: Double
   /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
   let strideLength: Double?

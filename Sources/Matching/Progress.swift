@@ -5,7 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 
-/// How far a gesture has come, as one number: points along its direction, a fraction of the first spread, or radians.
+/// How far a gesture has come, as one number: points along its direction, a factor's logarithm, or radians.
 struct Progress {
   private let matcher: BindingMatcher
   /// What the fingers had done when the gesture began to count.

@@ -3,6 +3,7 @@
 
 internal import Bindings
 package import Gestures
+internal import Glibc
 
 /// The screen that fingers go over: its pixels, its monitors, and how long a point is on it.
 nonisolated package struct ScreenGeometry: Hashable, Sendable {
@@ -49,11 +50,11 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
   /// 163 to the inch is what a point means.
   private static let pointsPerInch = 163.0
 
-  /// How much it is of what gestures count in: points, a fraction or radians; nil for times and taps.
+  /// How much it is of what gestures count in: points, the logarithm of a factor or radians; nil for times and taps.
   func measure(_ extent: Extent) -> Double? {
     switch extent {
     case .length(let length): points(length)
-    case .scale(let scale): scale
+    case .scale(let scale): log1p(scale)
     case .angle(let angle): angle
     case .time, .taps: nil
     }

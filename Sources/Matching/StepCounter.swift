@@ -11,6 +11,8 @@
 nonisolated struct StepCounter {
   /// 20 %: touchegg's share of the way under which a gesture counts as taken back.
   private static let returnShare = 0.2
+  /// A billionth of a step, so that two factors of 1.2 are not less than 1.44 in binary fractions.
+  private static let rounding = 1e-9
 
   /// How far it is to the first step; more than 0.
   let first: Double
@@ -45,7 +47,7 @@ nonisolated struct StepCounter {
   private func steps(at distance: Double) -> Int {
     guard distance >= first else { return 0 }
     guard let stride else { return 1 }
-    return min(1 + StepCounter.whole((distance - first) / stride), limit)
+    return min(1 + StepCounter.whole((distance - first) / stride + StepCounter.rounding), limit)
   }
 
   /// How many steps are not taken back yet at a distance from the beginning.

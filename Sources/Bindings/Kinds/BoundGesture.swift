@@ -51,7 +51,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   // MARK: Progress
 
-  /// How far the gesture has come, as one number: points along its direction, a fraction of the first spread, or an angle.
+  /// How far the gesture has come, as one number: points along its direction, a factor's logarithm, or an angle.
   ///
   /// It is negative on the other side of the beginning. Where the gesture went when it was recognised is the direction
   /// of one that may go anywhere.

@@ -3,6 +3,7 @@
 
 package import Actions
 package import Gestures
+internal import Glibc
 
 /// Fingers that approach or spread.
 nonisolated package struct PinchBinding: BoundGesture {
@@ -51,14 +52,15 @@ nonisolated package struct PinchBinding: BoundGesture {
     return isOther || motion.travels(moreThan: abs(scale - 1) * motion.firstSpread) ? .failed : .possible
   }
 
+  /// A logarithm, so that steps are factors: fingers that go twice as far apart and again make as many both times.
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
-    let apart = sum.scale - 1
-    let together = 1 / max(sum.scale, 0.001) - 1
-    return switch pinch {
-    case .out: apart
-    case .in: together
-    case .any: sum.scale >= 1 ? apart : -together
-    }
+    let apart = log(max(sum.scale, 0.001))
+    return pinch == .in ? -apart : apart
+  }
+
+  package func reached(_ motion: TouchMotion) -> Double {
+    let way = progress(motion.sum, since: motion.sum)
+    return exp(hasTwoWays ? abs(way) : way) - 1
   }
 
   package func direction(_ sum: TouchMotion.Sum) -> GestureDirection? { sum.scale < 1 ? .in : .out }

@@ -125,6 +125,21 @@ struct ActiveGestureTests {
     #expect(try lines(turn) { $0.turn(by: -0.6) }.allSatisfy { $0.hasSuffix("b") })
   }
 
+  @Test(arguments: [(1.19, 0), (1.205, 1), (1.43, 1), (1.45, 2), (1.72, 2), (1.73, 3), (6, 9), (6.2, 10)])
+  func `each step of a pinch is the same factor, both ways`(_ factor: Double, _ steps: Int) throws {
+    for direction in ["out", "in", "any"] {
+      let pinch = """
+        { gesture = pinch; fingers = 2; direction = \(direction); threshold = "20%"; every = "20%";
+          action = { keys = a; back = b; }; },
+        """
+      let told = try lines(pinch) { hand in
+        direction == "in"
+          ? hand.spread(from: factor * 100, to: 100) : hand.spread(from: 100, to: factor * 100)
+      }
+      #expect(told.map { $0.suffix(1) } == Array(repeating: "a", count: steps), "\(direction)")
+    }
+  }
+
   @Test func `steps of time are repeated while the fingers stay`() throws {
     let press =
       "{ gesture = longPress; fingers = 3; duration = 500ms; every = 200ms; action = { keys = a; }; },"

@@ -44,8 +44,8 @@ struct BoundsTests {
       hand.wait(0.008)
       hand.up()
     }
-    // From 13 to 80 points: a scale of about 6.
-    #expect((40...60).contains(told.count))
+    // From 13 to 80 points: a scale of about 6, which is 1.25 and then 16 times 1.1.
+    #expect(told.count == 17)
   }
 
   @Test func `a jump makes twenty steps and not more, and as many back`() throws {
@@ -54,7 +54,7 @@ struct BoundsTests {
         hand in
         hand.down(2, at: [Point(x: 0, y: 400), Point(x: 100, y: 400)])
         hand.wait(0.01)
-        hand.move { Point(x: $1.x + 50 * Double($0), y: $1.y) }
+        hand.move { Point(x: $1.x + 100 * Double($0), y: $1.y) }
         for place in [far, 100] {
           hand.wait(0.01)
           hand.move { Point(x: $0 == 0 ? 0 : place, y: $1.y) }
