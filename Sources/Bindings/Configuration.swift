@@ -13,10 +13,8 @@ nonisolated package struct Configuration {
   package var devices: [DeviceRule]
   /// Where one of these holds when a hand lands, all its fingers are the application's.
   package var passthrough: [Condition]
-  /// The applications that understand touch, whatever is found out about them.
-  package var touchAware: [TextPattern] = []
-  /// Those that do not.
-  package var touchUnaware: [TextPattern] = []
+  /// Which applications understand touch, whatever is found out about them; the first that fits one decides.
+  package var touchRules: [TouchRule] = []
 
   /// Makes a configuration.
   package init(

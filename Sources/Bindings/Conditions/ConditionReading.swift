@@ -25,10 +25,13 @@ extension DictionaryReader {
   }
 
   /// The patterns of a key: one, or a list of them.
-  func patterns(_ key: String) -> [TextPattern]? {
+  func patterns(_ key: String) -> [TextPattern]? { placedPatterns(key)?.map(\.pattern) }
+
+  /// The same, with their places.
+  func placedPatterns(_ key: String) -> [(pattern: TextPattern, path: PropertyListPath)]? {
     each(key) { text, path in
       do throws(TextPattern.PatternError) {
-        return try TextPattern(text)
+        return (try TextPattern(text), path)
       } catch {
         log.report(.badPattern(reason: "\(error)"), at: path)
         return nil

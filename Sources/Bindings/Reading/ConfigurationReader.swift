@@ -126,14 +126,8 @@ package struct ConfigurationReader {
   private static let passthrough = ConfigurationKey(
     "passthrough", "where all touches are left to applications",
     format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
-  private static let touchAware = ConfigurationKey(
-    "touchAware", "the applications that understand touch, whatever is found out",
-    format: "\(TextPattern.format); or a list of them", defaultValue: "( )")
-  private static let touchUnaware = ConfigurationKey(
-    "touchUnaware", "the applications that do not", format: "\(TextPattern.format); or a list of them",
-    defaultValue: "( )")
   /// The keys that may be one text instead of a list.
-  static let textKeys = [touchAware.name, touchUnaware.name]
+  static let textKeys = TouchRule.keys.map(\.key.name)
   private static let applications = ConfigurationKey(
     "applications", "bindings for some applications",
     format: "a list: applications = ( { match = …; bindings = ( … ); }, … );", defaultValue: "( )")
@@ -145,7 +139,8 @@ package struct ConfigurationReader {
 
   /// The keys at the top of a configuration.
   package static let keys = [
-    include, settings, devices, passthrough, touchAware, touchUnaware, strokes, applications, bindings,
+    include, settings, devices, passthrough, TouchRule.keys[0].key, TouchRule.keys[1].key, strokes,
+    applications, bindings,
   ]
 
   private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout SourceFiles)
@@ -171,8 +166,7 @@ package struct ConfigurationReader {
     }
     var configuration = Configuration(
       settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
-    configuration.touchAware = arguments.patterns(Self.touchAware.name) ?? []
-    configuration.touchUnaware = arguments.patterns(Self.touchUnaware.name) ?? []
+    configuration.touchRules = TouchRule.read(arguments, from: report, includes)
     return configuration
   }
 

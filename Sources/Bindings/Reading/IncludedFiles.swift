@@ -71,6 +71,14 @@ package struct IncludedFiles {
     return found.values.sorted { $0.name < $1.name }
   }
 
+  /// The word that includes a file; nil if it is no preset.
+  func presetName(of path: String) -> String? {
+    presetFolders.lazy.compactMap { folder in
+      path.hasPrefix(folder + "/") && path.hasSuffix(".plist")
+        ? String(path.dropFirst(folder.count + 1).dropLast(6)) : nil
+    }.first
+  }
+
   /// A path without symbolic links; the path itself if there is nothing.
   static func identity(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }

@@ -24,8 +24,7 @@ extension Bridge {
 
   /// Takes over what the configuration says of applications.
   func updateTouchSupport() {
-    sessionEnvironment.touchSupport.aware = configuration.touchAware
-    sessionEnvironment.touchSupport.unaware = configuration.touchUnaware
+    sessionEnvironment.touchSupport.rules = configuration.touchRules
     hasNewWindows = true
   }
 }

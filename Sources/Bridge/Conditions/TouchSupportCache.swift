@@ -17,10 +17,12 @@ package final class TouchSupportCache {
   private let windows: WindowManager
   private var processes: [Process: ProgramTouchSupport] = [:]
   private var known: [WindowID: ProgramTouchSupport] = [:]
-  /// Applications that understand touch, whatever is found out.
-  package var aware: [TextPattern] = []
-  /// Applications that do not.
-  package var unaware: [TextPattern] = []
+  /// What the configuration says of applications, whatever is found out; the first that fits one decides.
+  package var rules: [TouchRule] = [] {
+    didSet { decided = [:] }
+  }
+  /// What the rules say of applications, by their names: a finger that lands does not wait for patterns.
+  private var decided: [WindowProperties: ProgramTouchSupport?] = [:]
 
   /// Knows nothing yet.
   package init(_ windows: WindowManager) { self.windows = windows }
@@ -29,18 +31,27 @@ package final class TouchSupportCache {
   package func learn() {
     let present = windows.windows
     known = known.filter { present.contains($0.key) }
-    for window in present where known[window] == nil { known[window] = verdict(of: window) }
+    for window in present where known[window] == nil {
+      known[window] = verdict(of: window)
+      if !rules.isEmpty { _ = decision(on: windows.names(of: window)) }
+    }
   }
 
   /// Whether the program of a window understands touch; a few round trips and a look at the process if it is new.
   package func support(of window: WindowID) -> ProgramTouchSupport {
-    let names = windows.names(of: window)
-    for (patterns, support) in [(aware, TouchSupport.aware), (unaware, .unaware)] {
-      if patterns.fit(names.applicationClass) || patterns.fit(names.instance) {
-        return ProgramTouchSupport(support, "the configuration says so")
-      }
-    }
-    return known[window] ?? verdict(of: window)
+    decision(on: windows.names(of: window)) ?? known[window] ?? verdict(of: window)
+  }
+
+  /// What the configuration says of an application.
+  private func decision(on names: WindowProperties) -> ProgramTouchSupport? {
+    if rules.isEmpty { return nil }
+    if let known = decided[names] { return known }
+    // 100 names, as for the processes.
+    if decided.count >= 100 { decided = [:] }
+    let rule = rules.first { $0.pattern.fits(names.applicationClass) || $0.pattern.fits(names.instance) }
+    let support = rule.map { ProgramTouchSupport($0.support, $0.reason) }
+    decided[names] = .some(support)
+    return support
   }
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {

@@ -20,8 +20,7 @@ extension Subcommand {
     let reading = session.reading(of: arguments)
     let windows = WindowManager(display)
     let cache = TouchSupportCache(windows)
-    cache.aware = reading.configuration.touchAware
-    cache.unaware = reading.configuration.touchUnaware
+    cache.rules = reading.configuration.touchRules
     var listed = windows.windows
     if arguments.has(pick) {
       do throws(WindowPicker.Failure) {

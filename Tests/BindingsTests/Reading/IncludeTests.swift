@@ -87,6 +87,27 @@ import Testing
     #expect(directory.load("main.plist").fingerprint != former)
   }
 
+  @Test func `a user's own lists of programs come before those of what is included`() throws {
+    let directory = try Directory()
+    let path = try directory.write(
+      "main.plist",
+      "{ include = touch; touchUnaware = Gvim;\n touchAware = ( \"*macs\", st );\n bindings = ( ); }")
+    let preset = try directory.write(
+      "fingerpost/presets/touch.plist", "{ touchAware = st; touchUnaware = (\n emacs,\n gvim ); }")
+    #expect(directory.load("main.plist").diagnostics == [])
+    #expect(
+      directory.load("main.plist").configuration.touchRules.map { "\($0.support): \($0.reason)" } == [
+        "aware: \"*macs\" is in touchAware (\(path):2)",
+        "aware: \"st\" is in touchAware (\(path):2)",
+        "unaware: \"Gvim\" is in touchUnaware (\(path):1)",
+        "aware: \"st\" is in touchAware of the preset touch (\(preset):1)",
+        "unaware: \"emacs\" is in touchUnaware of the preset touch (\(preset):2)",
+        "unaware: \"gvim\" is in touchUnaware of the preset touch (\(preset):3)",
+      ])
+    // Alone it says the same.
+    #expect(directory.load("fingerpost/presets/touch.plist").configuration.touchRules.count == 3)
+  }
+
   @Test func `errors point into the file that has them`() throws {
     let directory = try Directory()
     try directory.write(

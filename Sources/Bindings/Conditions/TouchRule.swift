@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// One entry of the lists `touchAware` and `touchUnaware`.
+nonisolated package struct TouchRule: Hashable, Sendable {
+  /// The applications.
+  package let pattern: TextPattern
+  /// What it says of them.
+  package let support: TouchSupport
+  /// Where it stands, in words.
+  package let reason: String
+
+  /// The keys of the lists; in one file `touchAware` counts first.
+  static let keys = [
+    (
+      support: TouchSupport.aware,
+      key: ConfigurationKey(
+        "touchAware", "the applications that understand touch, whatever is found out",
+        format: "\(TextPattern.format); or a list of them", defaultValue: "( )")
+    ),
+    (
+      support: .unaware,
+      key: ConfigurationKey(
+        "touchUnaware", "the applications that do not", format: "\(TextPattern.format); or a list of them",
+        defaultValue: "( )")
+    ),
+  ]
+
+  /// Reads the lists, those of a file before those of the files that it includes.
+  @MainActor
+  static func read(_ arguments: DictionaryReader, from files: SourceFiles, _ includes: IncludedFiles?)
+    -> [Self]
+  {
+    let rules = keys.flatMap { support, key in
+      (arguments.placedPatterns(key.name) ?? []).map { pattern, path in
+        let file = files.origin(of: path).file
+        let place = files.files[file].report.file + (files.line(of: path).map { ":\($0)" } ?? "")
+        let preset = includes?.presetName(of: files.files[file].report.file)
+        let list = key.name + (preset.map { " of the preset \($0)" } ?? "")
+        return (
+          file: file,
+          rule: Self(
+            pattern: pattern, support: support, reason: "\"\(pattern.text)\" is in \(list) (\(place))")
+        )
+      }
+    }
+    return files.files.indices.flatMap { file in rules.filter { $0.file == file }.map(\.rule) }
+  }
+}
