@@ -30,8 +30,10 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// The keys of the binding that say which gesture it is, in the order of writing.
   package let entries: [Plist.Entry]
 
-  /// Finds what some tries have in common; thresholds are half of the median try, and it may take twice as long as the
-  /// longest one.
+  /// Finds what some tries have in common; where half of the median try is less than the settings ask for, that is the
+  /// threshold.
+  ///
+  /// Nothing is asked that was not meant: whoever shows a gesture makes it larger and faster than anybody does later.
   ///
   /// - Parameter seen: The tries; at least one.
   /// - Throws: Why they are not one gesture.
@@ -62,12 +64,12 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     if let after = Self.after(first.earlier) { entries.append(Plist.Entry("after", after)) }
     if let edge = Self.edge(of: seen) { add("from", edge) }
     let half = Self.median(seen.map(\.amount)) / 2
+    let isUsual = seen.compactMap(\.threshold).min().map { half >= $0 } ?? false
     switch first.kind {
     case .tap, StrokeBinding.kind: break
+    case _ where isUsual: break
     case .swipe:
       add("distance", "\(plainNumber(max(Self.rounded(half, to: half < 10 ? 0.5 : 1), 1))) mm")
-      let longest = 2 * (seen.map(\.duration).max() ?? 0)
-      add("maximumDuration", "\(Int(min(max((longest * 20).rounded(.up) * 50, 50), 10_000))) ms")
     case .pinch: add("threshold", "\(Int(min(max(half * 100, 5), 1000)))%")
     case .longPress:
       // Less would be a tap.

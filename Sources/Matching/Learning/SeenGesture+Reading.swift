@@ -53,13 +53,13 @@ extension SeenGesture {
     if let drawing, let path = hand.path {
       kind = StrokeBinding.kind
       (direction, angle, prelude) = (drawing.name.isEmpty ? nil : drawing.name, nil, moved)
-      amount = path.size * Self.millimetresPerPoint
+      (amount, threshold) = (path.size * Self.millimetresPerPoint, nil)
       return
     }
     if let turn = hand.pathTurn, abs(turn) >= Self.leastCircle {
       kind = CircleBinding.kind
       (direction, angle, prelude) = (turn > 0 ? "clockwise" : "counterclockwise", nil, moved)
-      amount = abs(turn) * 180 / .pi
+      (amount, threshold) = (abs(turn) * 180 / .pi, nil)
       return
     }
     switch hand.motion {
@@ -68,19 +68,22 @@ extension SeenGesture {
       let isTap = time < (settings.tapDuration + settings.longPressDuration) / 2
       kind = isTap ? .tap : .longPress
       (direction, angle, prelude) = (nil, nil, nil)
-      amount = isTap ? Double((isTapped ? parts.count : 0) + 1) : time
+      (amount, threshold) = (isTap ? Double((isTapped ? parts.count : 0) + 1) : time, nil)
     case .travel(let way):
       kind = .swipe
       (direction, angle, prelude) = (nil, way.angle, moved)
       amount = way.length * Self.millimetresPerPoint
+      threshold = screenGeometry.points(settings.swipeDistance) * Self.millimetresPerPoint
     case .spread(let scale):
       kind = .pinch
       (direction, angle, prelude) = (scale < 1 ? "in" : "out", nil, moved)
       amount = scale < 1 ? 1 / max(scale, 0.01) - 1 : scale - 1
+      threshold = settings.pinchThreshold
     case .turn(let turn):
       kind = .rotation
       (direction, angle, prelude) = (turn > 0 ? "clockwise" : "counterclockwise", nil, moved)
       amount = abs(turn) * 180 / .pi
+      threshold = settings.rotationThreshold * 180 / .pi
     }
   }
 

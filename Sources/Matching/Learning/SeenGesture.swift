@@ -17,6 +17,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package let angle: Double?
   /// How much of it: millimetres, a fraction, degrees, seconds, or taps.
   package let amount: Double
+  /// How much of it the settings ask for, measured as the amount is; nil where a gesture says so itself.
+  package let threshold: Double?
   /// How long it took since the last finger had landed, in seconds.
   package let duration: Double
   /// What the fingers did before.
