@@ -273,7 +273,7 @@ import XorgSupport
       try talk.program.nextLine(containing: "bound already")
         == "This gesture is bound already: 'swipe 3 left'.")
     try talk.program.nextLine(
-      containing: "'swipe 3 left' in line 2 has the same gesture. Replace it? [Y/n]")
+      containing: "'swipe 3 left' already does: workspace next. Replace it? [y/N]")
     talk.answer("y")
     try talk.program.nextLine(containing: "Write it?")
     talk.answer("y")
@@ -282,6 +282,19 @@ import XorgSupport
       text(session).contains("action = { command = true; }; },")
         && !text(session).contains("workspace = next"))
     #expect(try session.run(["check"]).output.hasSuffix("2 bindings, no errors\n"))
+  }
+
+  @Test func `who only presses Return keeps the binding that there is`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(Bridged.threeFingers)
+    let talk = try Conversation("learn --times 1 --command true", in: session)
+    try talk.program.nextLine(containing: "Make the gesture once")
+    try swipe(session, by: -300)
+    try talk.program.nextLine(containing: "Replace it? [y/N]")
+    talk.answer("")
+    try talk.program.nextLine(containing: "Nothing is changed.")
+    #expect(try talk.program.waitForEnd() == 1)
+    #expect(text(session) == Bridged.threeFingers)
   }
 
   @Test func `a touchpad's swipe is learnt, and nothing is written that is only printed`() throws {

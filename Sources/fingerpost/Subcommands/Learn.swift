@@ -109,10 +109,11 @@ extension Subcommand {
     } catch ConfigurationEditor.Failure.taken(let name, let line, true)
       where !isReplacing && !teacher.isSilent
     {
+      let places = try EditedConfiguration.editor.places(in: configuration.bytes, file: configuration.name)
+      let action = places.first { $0.line == line }?.actionSummary.printable ?? "something"
       guard
         try teacher.dialogue.confirm(
-          "'\(name)'\(configuration.origin == nil ? " in line \(line)" : "") has the same gesture. Replace it?",
-          otherwise: true)
+          "'\(name)' already does: \(action). Replace it?", otherwise: false)
       else {
         teacher.dialogue.say("Nothing is changed.")
         return nil
