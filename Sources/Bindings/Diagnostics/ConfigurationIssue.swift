@@ -19,6 +19,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case passedOver(ConfigurationIssue, inFavourOf: String)
   /// It includes a file that cannot be read, for that reason.
   case notIncluded(String, ConfigurationIssue)
+  /// It includes a preset that is not installed; these are.
+  case noPreset(String, available: [String])
   /// It includes a file that includes it, or itself.
   case includesItself(String)
   /// Others than its owner may write the file, so others could have commands run.
@@ -62,7 +64,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
-      .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .includesItself:
+      .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .noPreset,
+      .includesItself:
       .error
     case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
       .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
@@ -90,6 +93,10 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       "you have no permission to enter the directory \(path); check its permissions"
     case .passedOver(let issue, let name):
       "\(issue); using instead: \(name)"
+    case .notIncluded(_, .noPreset(let name, let available)):
+      "\(ConfigurationIssue.noPreset(name, available: available))"
+    case .noPreset(let name, let available):
+      "there is no preset '\(name)'; use one of \(available.joined(separator: ", ")), or the path of a file"
     case .notIncluded(let path, let issue):
       "cannot include \(path): \(issue)"
     case .includesItself(let path):

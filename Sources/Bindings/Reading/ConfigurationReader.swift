@@ -74,7 +74,9 @@ package struct ConfigurationReader {
         included.append(ConfigurationResult.Included(path: other.path, content: []))
         files[place].report.add(.notIncluded(other.path, issue), at: path)
       case .success(let content):
-        included.append(ConfigurationResult.Included(path: other.path, content: content))
+        if !other.isBuiltIn {
+          included.append(ConfigurationResult.Included(path: other.path, content: content))
+        }
         collect(
           content, file: other.path, way: way + [other.identity], known: &known, into: &files, &included)
       }

@@ -13,7 +13,12 @@ package struct IncludedFiles {
     let identity: String
     /// Its content, or why there is none.
     package let content: Result<[UInt8], ConfigurationIssue>
+    /// Whether it is part of the program, so that nothing on the disk can change it.
+    var isBuiltIn = false
   }
+
+  /// The preset that is the built-in configuration.
+  static let builtInPreset = "default"
 
   /// The folders that are searched for a preset, which is named by one word.
   private let presetFolders: [String]
@@ -35,7 +40,19 @@ package struct IncludedFiles {
   /// - Returns: The file; of a preset that is nowhere, its first possible place.
   func read(_ name: String, from parent: String) -> File {
     let candidates = paths(of: name, from: parent)
-    let path = candidates.first { access($0, F_OK) == 0 } ?? candidates[0]
+    let found = candidates.first { access($0, F_OK) == 0 }
+    let isPreset = !isPath(name)
+    if isPreset, found == nil, name == Self.builtInPreset {
+      let title = ConfigurationLoader.builtInName
+      return File(
+        path: title, identity: title, content: .success(Array(DefaultConfiguration.text.utf8)),
+        isBuiltIn: true)
+    }
+    let path = found ?? candidates[0]
+    if isPreset, found == nil {
+      let names = Set(presets.map(\.name) + [Self.builtInPreset]).sorted()
+      return File(path: path, identity: path, content: .failure(.noPreset(name, available: names)))
+    }
     let identity = Self.identity(of: path)
     do throws(ConfigurationIssue) {
       return File(path: path, identity: identity, content: .success(try TrustedFile.read(path)))
@@ -86,9 +103,13 @@ package struct IncludedFiles {
     return String(cString: real)
   }
 
+  private func isPath(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".plist")
+  }
+
   private func paths(of name: String, from parent: String) -> [String] {
     if name.hasPrefix("/") { return [name] }
-    guard name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".plist") else {
+    guard isPath(name) else {
       return presetFolders.map { "\($0)/\(name).plist" }
     }
     let folder = parent.lastIndex(of: "/").map { parent[...$0] } ?? ""

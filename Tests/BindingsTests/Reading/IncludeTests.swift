@@ -165,7 +165,23 @@ import Testing
     #expect(reading.diagnostics == [])
     #expect(reading.configuration.bindings.map(\.name) == ["own", "preset"])
     try directory.write("main.plist", "{ include = yours; }")
-    #expect(directory.load("main.plist").hasErrors)
+    let refused = directory.load("main.plist")
+    #expect(refused.hasErrors)
+    let message = refused.diagnostics.first.map { "\($0.issue)" } ?? ""
+    #expect(message == "there is no preset 'yours'; use one of default, mine, or the path of a file")
+  }
+
+  @Test func `the built-in configuration is a preset, which a file overrides`() throws {
+    let directory = try Directory()
+    try directory.write("main.plist", "{ include = default; bindings = ( \(tap(2, "own")) ); }")
+    let reading = directory.load("main.plist")
+    #expect(reading.diagnostics == [] && reading.included.isEmpty)
+    let names = reading.configuration.bindings.map(\.name)
+    #expect(names.first == "own" && names.contains("swipe 3 left"))
+    #expect(!reading.configuration.passthrough.isEmpty)
+    // One that is installed by that name is the user's wish.
+    try directory.write("fingerpost/presets/default.plist", "{ bindings = ( \(tap(3, "preset")) ); }")
+    #expect(directory.load("main.plist").configuration.bindings.map(\.name) == ["own", "preset"])
   }
 
   @Test func `an editor leaves included files alone, and shows where a binding stands`() throws {
