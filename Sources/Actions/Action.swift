@@ -19,6 +19,8 @@ package protocol Action {
   var isContinuous: Bool { get }
   /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
   var isDestructive: Bool { get }
+  /// The program that it starts; nil if it starts none, or if only the shell knows which.
+  var program: String? { get }
   /// Whether it presses keys or pointer buttons, or may have a program do so: they are not to carry the button that the
   /// server presses for a finger.
   var sendsInput: Bool { get }
@@ -37,6 +39,8 @@ package protocol Action {
 extension Action {
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
+  /// None: most actions are done by fingerpost itself.
+  package var program: String? { nil }
   /// False by default: most actions send something to the window manager.
   package var sendsInput: Bool { false }
   /// False: most actions can be done beside an application's finger.

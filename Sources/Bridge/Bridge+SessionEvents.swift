@@ -45,7 +45,8 @@ extension Bridge {
         guardian.reap()
         for ended in commands.reap() where ended.status != 0 {
           log.info(
-            "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)")
+            "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)"
+              + (ended.status == 127 ? "; there is no such program in PATH" : ""))
         }
       case SIGHUP: readConfiguration()
       case SIGTSTP: suspend()

@@ -14,9 +14,35 @@ import XorgSupport
         ); }
         """)
     try bridged.swipe(3, x: -Bridged.far)
-    try bridged.program.nextLine(containing: "fingerpost: swipe 3 left: /bin/sh ended with status 127")
+    try bridged.program.nextLine(
+      containing:
+        "fingerpost: swipe 3 left: 'no-such-program-anywhere' ended with status 127; there is no such program in PATH"
+    )
     try bridged.swipe(3, x: Bridged.far)
     try bridged.program.nextLine(containing: "fingerpost: editor: false ended with status 1")
     try bridged.end()
+  }
+
+  @Test func `a program that is nowhere in PATH is a warning before it fails`() throws {
+    let session = try TestSession(workspaces: 2)
+    try session.writeConfiguration(
+      """
+      { bindings = (
+        { gesture = swipe; fingers = 3; direction = left; action = { command = ( no-such-program ); }; },
+        { gesture = swipe; fingers = 3; direction = up; action = { command = "no-such-line -x"; }; },
+        { gesture = swipe; fingers = 3; direction = down; action = { command = "a=1; no-such || true"; }; },
+        { gesture = swipe; fingers = 3; direction = right; action = { command = ( true ); }; },
+      ); }
+      """)
+    let check = try session.run(["check"])
+    #expect(check.exitCode == 0)
+    let warnings = check.output.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(
+      warnings.map { $0.split(separator: "warning: ").last ?? "" } == [
+        "'swipe 3 left' starts 'no-such-program', which is not in PATH; install it, or correct its name",
+        "'swipe 3 up' starts 'no-such-line', which is not in PATH; install it, or correct its name",
+      ], "\(check.output)")
+    #expect(check.output.hasSuffix("4 bindings, 2 warnings\n"))
+    #expect(try session.run(["doctor"]).output.contains("'swipe 3 left' starts 'no-such-program'"))
   }
 }

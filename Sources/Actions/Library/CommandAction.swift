@@ -28,6 +28,13 @@ struct CommandAction: Action {
     }
   }
 
+  var program: String? {
+    switch line {
+    case .program(let arguments): arguments.first
+    case .shell(let text): Self.program(of: text)
+    }
+  }
+
   var usesWindow: Bool { true }
   var sendsInput: Bool { true }
 
@@ -44,6 +51,20 @@ struct CommandAction: Action {
 }
 
 extension CommandAction {
+  /// What the shell does by itself, as far as it begins a plain line.
+  private static let builtIns: Set<Substring> = [
+    "alias", "cd", "command", "eval", "exec", "exit", "export", "if", "set", "ulimit", "umask", "unset",
+    "wait", "while", "for", ".", "type", "trap", "return", "until", "case",
+  ]
+
+  /// The program that a line for the shell starts if it is one program with plain arguments; nil for all that may
+  /// start another one, or none.
+  private static func program(of line: String) -> String? {
+    let isPlain = line.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || " -_./:,+@%".contains($0)) }
+    guard isPlain, let first = line.split(separator: " ").first, !builtIns.contains(first) else { return nil }
+    return String(first)
+  }
+
   /// 16: a command for each movement of the fingers may take 0.1 s and more before any is left out.
   private static let usualLimit = 16
   private static let limits = 1...1000

@@ -4,13 +4,14 @@
 /// Tells a program how far the gesture has come, again and again.
 struct StreamAction: Action {
   /// The program and its arguments.
-  let program: [String]
+  let arguments: [String]
 
-  var summary: String { "stream \(program)" }
+  var summary: String { "stream \(arguments)" }
+  var program: String? { arguments.first }
   var isContinuous: Bool { true }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
-    try desktop.stream(context, to: program)
+    try desktop.stream(context, to: arguments)
   }
 }
 
@@ -22,6 +23,6 @@ extension StreamAction {
     options: [],
     example: "{ stream = ( python3, \"/home/me/bar.py\" ); }"
   ) { arguments in
-    arguments.program("stream").map { StreamAction(program: $0) }
+    arguments.program("stream").map { StreamAction(arguments: $0) }
   }
 }

@@ -57,6 +57,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case sharedWithApplications(binding: String)
   /// An action uses the pointer while the application has the fingers of its gesture.
   case waitsForLift(binding: String, action: String)
+  /// A binding starts a program that is nowhere in PATH.
+  case programMissing(binding: String, program: String)
   /// There are more problems than are shown.
   case more(errors: Int, warnings: Int)
 
@@ -69,7 +71,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
       .error
     case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
       .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
-      .sharedWithApplications, .waitsForLift:
+      .sharedWithApplications, .waitsForLift, .programMissing:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
@@ -93,6 +95,9 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       "you have no permission to enter the directory \(path); check its permissions"
     case .passedOver(let issue, let name):
       "\(issue); using instead: \(name)"
+    case .programMissing(let binding, let program):
+      "'\(binding)' starts '\(program)', which is \(program.hasPrefix("/") ? "no program" : "not in PATH");"
+        + " install it, or correct its name"
     case .notIncluded(_, .noPreset(let name, let available)):
       "\(ConfigurationIssue.noPreset(name, available: available))"
     case .noPreset(let name, let available):

@@ -40,7 +40,7 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
 package final class CommandRunner {
   /// A command that had been started and has ended.
   nonisolated package struct Ended: Equatable {
-    /// The program that was started.
+    /// The program that was started, or the line for the shell.
     package let program: String
     /// What it said at its end: its exit code, or 128 plus the signal that killed it.
     package let status: Int32
@@ -53,6 +53,11 @@ package final class CommandRunner {
     let arguments: [String]
     let binding: String?
     let whenEnded: ((Int32) -> Void)?
+    /// What it is called in the log: a shell has no name of its own.
+    var title: String {
+      let isShell = arguments.count == 3 && arguments[0] == "/bin/sh" && arguments[1] == "-c"
+      return isShell ? "'\(arguments[2].shortened)'" : arguments[0]
+    }
     /// When it has to end, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has been asked to end.
@@ -132,7 +137,7 @@ package final class CommandRunner {
     var ended: [Ended] = []
     for (process, command) in running where !command.hasEnded {
       guard let status = exitStatus(of: process) else { continue }
-      ended.append(Ended(program: command.arguments[0], status: status, binding: command.binding))
+      ended.append(Ended(program: command.title, status: status, binding: command.binding))
       if command.deadline != nil, !ProcessSession(leader: process).members.isEmpty {
         running[process]?.hasEnded = true
       } else {

@@ -13,8 +13,10 @@ final class ExaminedSession {
   let environment: [String: String]
   /// The connection to the X server, or why there is none.
   let connection: Result<Display, DisplayError>
+  /// What the running fingerpost answers, or why it does not.
+  private(set) lazy var answer = Result { try StatusReply.ofRunning(environment: environment) }
   /// What the running fingerpost answers; nil if none does.
-  private(set) lazy var status: StatusReply? = try? StatusReply.ofRunning(environment: environment)
+  var status: StatusReply? { try? answer.get() }
   /// The devices of the server.
   private(set) lazy var devices: [InputDevice] = display.map { InputDevices($0).all } ?? []
   /// What decides about them besides.
@@ -25,6 +27,7 @@ final class ExaminedSession {
   private(set) lazy var reading: ConfigurationResult = {
     let path = status.flatMap { $0.refused ?? ($0.configuration.hasPrefix("/") ? $0.configuration : nil) }
     return ConfigurationSource(path, environment: environment).read(isStrict: true)
+      .warningOfMissingPrograms(environment: environment)
   }()
 
   /// Connects to the display of an environment.

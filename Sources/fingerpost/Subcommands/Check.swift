@@ -12,6 +12,7 @@ extension Subcommand {
   ) { arguments, output in
     let environment = processEnvironment
     let reading = ConfigurationSource(arguments.operands.first, environment: environment).read(isStrict: true)
+      .warningOfMissingPrograms(environment: environment)
     for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
     output.write("\(reading.name): \(reading.tally)")
     return reading.hasErrors ? .failed : .done

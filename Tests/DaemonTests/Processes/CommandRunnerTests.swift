@@ -103,7 +103,8 @@ import Testing
     runner.advance(to: deadline - 0.1)
     #expect(runner.reap().isEmpty)
     runner.advance(to: deadline)
-    #expect(ended() == [CommandRunner.Ended(program: "/bin/sh", status: 143)])
+    // A line for the shell is its own name.
+    #expect(ended() == [CommandRunner.Ended(program: "'sleep 60 & wait'", status: 143)])
     // Its child may still be ending.
     if let second = runner.nextDeadline { runner.advance(to: second) }
     #expect(runner.nextDeadline == nil)
@@ -116,8 +117,8 @@ import Testing
     // Open for both, so that the command never writes to a pipe that nobody reads any more.
     let told = open(file, O_RDWR)
     defer { close(told) }
-    try runner.start(
-      ["/bin/sh", "-c", "trap '' TERM; echo > \(file); while :; do sleep 60; done"], timeout: 0.5)
+    let line = "trap '' TERM; echo > \(file); while :; do sleep 60; done"
+    try runner.start(["/bin/sh", "-c", line], timeout: 0.5)
     var byte: UInt8 = 0
     #expect(read(told, &byte, 1) == 1)
     let deadline = try #require(runner.nextDeadline)
@@ -125,6 +126,6 @@ import Testing
     let second = try #require(runner.nextDeadline)
     #expect(second > deadline)
     runner.advance(to: second)
-    #expect(ended() == [CommandRunner.Ended(program: "/bin/sh", status: 137)])
+    #expect(ended() == [CommandRunner.Ended(program: "'\(line)'", status: 137)])
   }
 }

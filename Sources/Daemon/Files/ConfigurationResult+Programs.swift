@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+internal import Glibc
+
+extension ConfigurationResult {
+  /// The same with a warning of each binding that starts a program which PATH does not have.
+  ///
+  /// Only for whoever asks: the session's own PATH may have it, and a program may be installed later.
+  package func warningOfMissingPrograms(environment: [String: String]) -> ConfigurationResult {
+    guard let search = environment["PATH"] else { return self }
+    let folders = search.split(separator: ":").map(String.init)
+    var result = self
+    for binding in configuration.bindings {
+      for program in binding.behaviour.allActions.compactMap(\.program)
+      where !Self.isThere(program, in: folders) {
+        let issue = ConfigurationIssue.programMissing(binding: binding.name, program: program)
+        let diagnostic = Diagnostic(issue: issue, file: name, place: .file)
+        if !result.diagnostics.contains(diagnostic) { result.diagnostics.append(diagnostic) }
+      }
+    }
+    return result
+  }
+
+  private static func isThere(_ program: String, in folders: [String]) -> Bool {
+    guard !program.hasPrefix("/") else { return access(program, X_OK) == 0 }
+    // What a relative path leads to depends on where fingerpost was started.
+    return program.contains("/") || folders.contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+}
