@@ -58,7 +58,7 @@ nonisolated extension ActionError: CustomStringConvertible {
     case .windowGone: "the window under the fingers has been closed"
     case .noWindowManager: "no window manager is running; workspaces and windows need one"
     case .unsupported(let operation, let instead):
-      "the window manager does not \(operation); \(instead ?? "use a window manager that does, or bind another action")"
+      "the window manager does not \(operation); \(instead ?? "bind another action in its place")"
     case .noSyntheticInput:
       "the X server has no XTEST extension, so no keys or clicks can be sent; enable it in the server"
     case .workspaceUnchanged(let stay, let maker): "\(stay)\(Self.advice(maker))"

@@ -141,7 +141,7 @@ extension BridgeLink.State {
     switch result {
     case .success(let line):
       self = (try? StatusReply(line: line)).map { .running($0) } ?? .silent
-    case .failure(.silent): self = .silent
+    case .failure(.silent), .failure(.stopped): self = .silent
     case .failure: self = .absent
     }
   }

@@ -120,6 +120,7 @@ extension LibraryTexts {
     mark("%1 has 1 error since %2 and is not in use: %3"),
     mark("%1 has %2 errors since %3 and is not in use: %4"),
     // Files.
+    mark("there is no preset '%1'; use one of %2, or the path of a file"),
     mark("there is no such file; check its path"), mark("cannot include %1: %2"),
     mark("there is no backup of %1 from before this change; edit it by hand"),
     // Learning.
@@ -136,7 +137,7 @@ extension LibraryTexts {
     mark("the X server has no touchscreen and no touchpad"),
     mark("the X server has no touchscreen, and no touchpad that reports gestures"),
     mark("none of the touchscreens and touchpads can be used"),
-    mark("see what is said of each"),
+    mark("see the findings about each of them"),
     mark("this touchscreen is switched off"), mark("this touchpad is switched off"),
     mark("this touchscreen is attached to no pointer, so no program gets its touches"),
     mark("this touchpad is attached to no pointer, so no program gets its touches"),
@@ -155,7 +156,10 @@ extension LibraryTexts {
     mark("there is one workspace only, so '%1' has nowhere to go"),
     mark("add workspaces in the settings of %1, or now with 'wmctrl -n 4'"),
     mark("%1 does not switch workspaces for other programs"),
-    mark("no compositor runs; gestures work without one, but windows that show through do not"),
+    mark("no compositor is running: gestures work, but feedback is drawn as outlines"),
+    mark("%1 does not maximise windows"), mark("%1 does not minimise windows"),
+    mark("bind another action in its place"),
+    mark("'%1' starts '%2', which is not in PATH; install it, or correct its name"),
     mark("the X server speaks XInput %1, which has no touchpad gestures; touchscreens work"),
     mark("install Xorg 21.1 or newer"),
     mark("in the log of the last minute: %1"), mark("the whole log is in %1"),

@@ -11,7 +11,7 @@ import Testing
       (.windowGone, "the window under the fingers has been closed"),
       (
         .unsupported(operation: "report workspaces"),
-        "the window manager does not report workspaces; use a window manager that does, or bind another action"
+        "the window manager does not report workspaces; bind another action in its place"
       ),
       (
         .noSyntheticInput,

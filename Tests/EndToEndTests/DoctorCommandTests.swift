@@ -49,7 +49,7 @@ import XorgSupport
     try patient.expect("deviceFloating", "warning", fix: "xinput reattach", exit: 3)
     try patient.witness.command("device disable \(Patient.pad)")
     try patient.expect(
-      "noUsableDevice", "error", fix: "see what is said", exit: 1,
+      "noUsableDevice", "error", fix: "see the findings", exit: 1,
       besides: ["deviceFloating", "deviceDisabled", "logged"])
     try patient.witness.command("device enable \(Patient.pad)")
     try patient.witness.command("device attach \(Patient.screen)")
@@ -136,7 +136,7 @@ import XorgSupport
     let program = try plain.start(["run"], configuration: switching)
     try program.waitUntilReady()
     let result = try plain.run(["doctor"])
-    #expect(result.output.contains("info: no compositor runs"), "\(result.output)")
+    #expect(result.output.contains("info: no compositor is running"), "\(result.output)")
     #expect(try program.terminate() == 0)
   }
 
@@ -167,8 +167,54 @@ import XorgSupport
     for hold in ["pointer", "keyboard"] { try patient.witness.command("ungrab \(hold)") }
     try patient.witness.command("close locker")
     patient.program?.signal(SIGSTOP)
-    try patient.expect("silent", "warning", fix: "and start it anew", exit: 3, besides: ["touchesTaken"])
+    let start = ContinuousClock.now
+    try patient.expect("silent", "warning", fix: "kill -CONT ", exit: 3)
+    // What is stopped is seen, and not waited for.
+    #expect(ContinuousClock.now - start < .seconds(4))
     patient.program?.signal(SIGCONT)
+    try patient.end()
+  }
+
+  @Test func `a shell that does not know where the program listens is told so`() throws {
+    let patient = try Patient()
+    let folder = patient.session.folder.file("runtime")
+    try patient.expect(
+      "silent", "warning", fix: "export XDG_RUNTIME_DIR=\(folder)", exit: 3, ["XDG_RUNTIME_DIR": ""])
+    try patient.expect(
+      "silent", "warning", fix: "export XDG_RUNTIME_DIR=\(folder)", exit: 3, ["XDG_RUNTIME_DIR": "/tmp"])
+    try patient.end()
+  }
+
+  @Test func `a broken file is what keeps the program from running, and its log is named where there is one`()
+    throws
+  {
+    let patient = try Patient()
+    try patient.session.writeConfiguration("{ bindings = ( { gesture = swpie; } ); }")
+    try patient.program?.nextLine(containing: "the previous configuration stays in use")
+    // It was started by hand: what it says is in no file.
+    #expect(!(try patient.findings().lines.contains { $0.contains("the whole log is in") }))
+    try patient.end()
+    try patient.expect(
+      "configurationError", "error", fix: "then start it with 'fingerpost run'", exit: 1)
+  }
+
+  @Test func `actions that the window manager does not do`() throws {
+    let patient = try Patient(
+      configuration: """
+        { bindings = (
+          { gesture = swipe; fingers = 3; direction = up; action = { window = maximise; }; },
+          { gesture = swipe; fingers = 4; direction = up; action = { window = fullscreen; }; },
+          { gesture = swipe; fingers = 4; direction = down; action = { window = minimise; }; },
+        ); }
+        """)
+    #expect(try patient.findings().lines.isEmpty)
+    try patient.witness.command(
+      "set-root _NET_SUPPORTED _NET_WM_STATE _NET_WM_STATE_FULLSCREEN _NET_ACTIVE_WINDOW")
+    try patient.expect("unsupportedAction", "warning", fix: "bind another action", exit: 3)
+    let (lines, _) = try patient.findings()
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.contains { $0.contains("\"swipe 3 up\"") && $0.contains("does not maximise windows") })
+    #expect(lines.contains { $0.contains("\"swipe 4 down\"") && $0.contains("does not minimise windows") })
     try patient.end()
   }
 

@@ -66,7 +66,7 @@ extension Witness {
       reportProperty(atom(arguments[1]), of: window)
     case "set-root":
       guard arguments.count > 1 else { return false }
-      setNumbers(arguments.dropFirst().compactMap { UInt($0) }, of: arguments[0])
+      setNumbers(arguments.dropFirst().map { UInt($0) ?? UInt(atom($0)) }, of: arguments[0])
       Report("set-root").with("property", arguments[0]).write()
     case "storm":
       guard arguments.count > 1, let count = Int(arguments[0]) else { return false }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
+package import Actions
 internal import Gestures
-internal import X11
+package import X11
 
 // What the window manager does for us, and what it does not.
 extension XDesktop {
@@ -46,33 +46,17 @@ extension XDesktop {
 
   func change(_ window: TargetWindow, _ change: WindowOperation) throws(ActionError) {
     let id = window.window
+    guard windows.isRunning else { throw .noWindowManager }
+    if let operation = windows.missing(for: change) { throw windows.lacks(operation) }
+    if let states = change.states { return windows.toggle(states, of: id) }
     switch change {
-    case .close:
-      try require(windows.supports(.closeWindow), "close windows")
-      windows.close(id)
-    case .activate:
-      try require(windows.supports(.activeWindow), "activate windows")
-      windows.activate(id)
-    case .restore:
-      try require(windows.supports(.windowState), "restore windows")
-      windows.restore(id)
-    case .minimise:
-      try require(windows.minimizesWindows, "minimise windows")
-      windows.minimize(id)
-    case .sticky:
-      try require(
-        windows.supports(.sticky) || windows.supports(.windowDesktop), "show a window on all workspaces")
-      windows.toggleSticky(id)
-    case .raise, .lower:
-      try require(windows.restacksWindows, "restack windows")
-      windows.restack(id, toTop: change == .raise)
-    case .maximise: try toggle(.maximized, of: id, "maximise windows")
-    case .maximiseHorizontally: try toggle(.maximizedHorizontally, of: id, "maximise windows")
-    case .maximiseVertically: try toggle(.maximizedVertically, of: id, "maximise windows")
-    case .fullscreen: try toggle(.fullscreen, of: id, "make windows fullscreen")
-    case .above: try toggle(.above, of: id, "keep windows above others")
-    case .below: try toggle(.below, of: id, "keep windows below others")
-    case .shade: try toggle(.shaded, of: id, "shade windows")
+    case .close: windows.close(id)
+    case .activate: windows.activate(id)
+    case .restore: windows.restore(id)
+    case .minimise: windows.minimize(id)
+    case .sticky: windows.toggleSticky(id)
+    case .raise, .lower: windows.restack(id, toTop: change == .raise)
+    default: break
     }
   }
 
@@ -100,11 +84,6 @@ extension XDesktop {
     return WindowList(windows: present.map(windows.target), active: active)
   }
 
-  private func toggle(_ states: NetWMState, of window: WindowID, _ operation: String) throws(ActionError) {
-    try require(windows.supports(states), operation)
-    windows.toggle(states, of: window)
-  }
-
   /// Says what the window manager does not do, unless it does.
   private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }
@@ -128,10 +107,52 @@ nonisolated extension WorkspaceLayout {
   }
 }
 
+extension WindowOperation {
+  /// The states that it begins, or ends if they hold already; nil if it is no matter of states.
+  fileprivate var states: NetWMState? {
+    switch self {
+    case .maximise: .maximized
+    case .maximiseHorizontally: .maximizedHorizontally
+    case .maximiseVertically: .maximizedVertically
+    case .fullscreen: .fullscreen
+    case .above: .above
+    case .below: .below
+    case .shade: .shaded
+    case .close, .activate, .restore, .minimise, .sticky, .raise, .lower: nil
+    }
+  }
+}
+
 extension WindowManager {
+  /// What the window manager does not do that an operation needs, such as "maximise windows"; nil if it does all.
+  package func missing(for change: WindowOperation) -> String? {
+    switch change {
+    case .close: supports(.closeWindow) ? nil : "close windows"
+    case .activate: supports(.activeWindow) ? nil : "activate windows"
+    case .restore: supports(.windowState) ? nil : "restore windows"
+    case .minimise: minimizesWindows ? nil : "minimise windows"
+    case .sticky: supports(.sticky) || supports(.windowDesktop) ? nil : "show a window on all workspaces"
+    case .raise, .lower: restacksWindows ? nil : "restack windows"
+    case .maximise, .maximiseHorizontally, .maximiseVertically:
+      change.states.map(supports) == true ? nil : "maximise windows"
+    case .fullscreen: supports(NetWMState.fullscreen) ? nil : "make windows fullscreen"
+    case .above: supports(NetWMState.above) ? nil : "keep windows above others"
+    case .below: supports(NetWMState.below) ? nil : "keep windows below others"
+    case .shade: supports(NetWMState.shaded) ? nil : "shade windows"
+    }
+  }
+
+  /// What to bind in the place of something that the window manager does not do; nil if nothing is known.
+  package func alternative(to operation: String) -> String? {
+    if arrangesWindows { return Self.insteadInI3[operation] }
+    guard name == "bspwm" || name == "dwm", operation == "maximise windows" || operation == "minimise windows"
+    else { return nil }
+    return "bind { window = fullscreen; }, or include the preset 'tiling'"
+  }
+
   /// Why something cannot be done, with what the window manager does instead.
   func lacks(_ operation: String) -> ActionError {
-    .unsupported(operation: operation, instead: arrangesWindows ? Self.insteadInI3[operation] : nil)
+    .unsupported(operation: operation, instead: alternative(to: operation))
   }
 
   /// What i3 has in place of what it does not do.

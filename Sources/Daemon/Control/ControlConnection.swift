@@ -23,6 +23,10 @@ package final class ControlConnection {
       default: throw .system(path: address.path, code: error.code)
       }
     }
+    // The kernel accepts for a stopped process, which then answers nothing.
+    if let peer = ControlSocket.peer(of: descriptor), ProcessState(peer.process).isStopped {
+      throw .stopped(process: peer.process)
+    }
   }
 
   isolated deinit { close(descriptor) }

@@ -19,6 +19,8 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
   case alreadyServed(String)
   /// No process answers there.
   case noBridge(display: String)
+  /// The bridge was stopped, as by SIGSTOP.
+  case stopped(process: Int32)
   /// The bridge says nothing.
   case silent
   /// The bridge has ended the connection.
@@ -31,7 +33,7 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
     switch self {
     case .noDisplay: "DISPLAY is not set; run this in an X session"
     case .noRuntimeDirectory:
-      "XDG_RUNTIME_DIR is not set to a directory; the login manager should set it"
+      "XDG_RUNTIME_DIR is not set to a directory; run 'export XDG_RUNTIME_DIR=/run/user/\(getuid())' first"
     case .pathTooLong(let path): "\(path) is too long for a socket; XDG_RUNTIME_DIR needs a shorter path"
     case .unsafeDirectory(let path):
       "\(path) must belong to you and be closed to other users; run 'chmod 700' on it"
@@ -39,6 +41,8 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
     case .alreadyServed(let path): "another process answers at \(path); stop it first"
     case .noBridge(let display):
       "fingerpost is not running on display \(display); start it with 'fingerpost run'"
+    case .stopped(let process):
+      "the running fingerpost does not answer: it is stopped; run 'kill -CONT \(process)'"
     case .silent: "the running fingerpost does not answer"
     case .hungUp: "the running fingerpost exited, or disconnected a slow reader"
     case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"

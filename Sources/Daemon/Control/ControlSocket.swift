@@ -68,16 +68,17 @@ package final class ControlSocket {
 
   /// Whether the process at the other end runs as our user, or as the administrator.
   static func isTrusted(_ client: Int32) -> Bool {
-    guard let user = user(of: client) else { return false }
+    guard let user = peer(of: client)?.user else { return false }
     return user == geteuid() || user == 0
   }
 
-  private static func user(of client: Int32) -> UInt32? {
+  /// The process at the other end of a connection, which has connected or listens, and its user.
+  static func peer(of client: Int32) -> (process: Int32, user: UInt32)? {
     // The kernel's struct ucred: process, user, group.
     var credentials: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
-    return credentials.1
+    return (Int32(bitPattern: credentials.0), credentials.1)
   }
 
   /// Checks that a socket may stand at an address, without making one.

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Bridge
 internal import X11
 
 extension Checkup {
@@ -31,21 +32,47 @@ extension Checkup {
           message: "\(windows.name ?? "the window manager") does not switch workspaces for other programs",
           fix: "bind its own keys instead, such as { keys = \"Super+Right\"; }"))
     }
+    if windows.isRunning { findings += session.unsupportedActions(windows) }
     if !display.hasCompositor {
       findings.append(
         Finding(
           severity: .info, code: "noCompositor",
-          message: "no compositor runs; gestures work without one, but windows that show through do not"))
+          message: "no compositor is running: gestures work, but feedback is drawn as outlines"))
     }
     return findings
   }
 }
 
 extension ExaminedSession {
+  /// The bindings whose windows the window manager does not change as they ask.
+  fileprivate func unsupportedActions(_ windows: WindowManager) -> [Finding] {
+    reading.configuration.bindings.compactMap { binding in
+      let operations = binding.behaviour.allActions.compactMap { action in
+        action.summary.hasPrefix("window ")
+          ? WindowOperation(rawValue: String(action.summary.dropFirst(7))) : nil
+      }
+      guard let missing = operations.lazy.compactMap(windows.missingByItsOwnWord(for:)).first else {
+        return nil
+      }
+      return Finding(
+        severity: .warning, code: "unsupportedAction", subject: binding.name,
+        message: "\(windows.name ?? "the window manager") does not \(missing)",
+        fix: windows.alternative(to: missing) ?? "bind another action in its place")
+    }
+  }
+
   /// The names of the bindings that switch workspaces.
   fileprivate var workspaceBindings: [String] {
     reading.configuration.bindings.filter { binding in
       binding.behaviour.allActions.contains { $0.summary.hasPrefix("workspace ") }
     }.map(\.name)
+  }
+}
+
+extension WindowManager {
+  /// What it does not do for an operation, as far as it says so; putting windows away has no message of its own.
+  fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> String? {
+    missing(for: operation)
+      ?? (operation == .minimise && !supports(.stateHidden) ? "minimise windows" : nil)
   }
 }

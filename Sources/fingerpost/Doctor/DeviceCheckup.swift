@@ -29,7 +29,7 @@ extension Checkup {
         Finding(
           severity: .error, code: "noUsableDevice",
           message: "none of the touchscreens and touchpads can be used",
-          fix: "see what is said of each"))
+          fix: "see the findings about each of them"))
     }
     return findings
   }

@@ -23,6 +23,8 @@ extension Checkup {
   }
 
   private static func socketFindings(_ session: ExaminedSession) -> [Finding] {
+    // One that runs elsewhere says where; see below.
+    if session.status == nil, session.display?.sessionHolder != nil { return [] }
     do throws(ControlError) {
       try ControlSocket.checkPlace(ControlAddress(environment: session.environment))
       return []
@@ -34,7 +36,7 @@ extension Checkup {
           message: "'fingerpost msg' cannot reach a running fingerpost: \(parts[0])",
           fix: parts.count > 1
             ? String(parts[1].dropFirst())
-            : "log in anew, or have XDG_RUNTIME_DIR name a folder that is yours alone")
+            : "log out and in again, or have XDG_RUNTIME_DIR name a folder that is yours alone")
       ]
     }
   }
@@ -55,12 +57,7 @@ extension Checkup {
             command: ["fingerpost", "run", "--session"])
         ]
       }
-      return [
-        Finding(
-          severity: .warning, code: "silent", message: "fingerpost runs\(holder.clause), but does not answer",
-          fix: holder.process.map { "end it with 'kill \($0)', and start it anew" }
-            ?? "end it and start it anew")
-      ]
+      return [silence(of: holder, session)]
     }
     var findings: [Finding] = []
     if AutostartSwitch(environment: session.environment).isOn,
@@ -88,6 +85,42 @@ extension Checkup {
     return findings
   }
 
+  /// Why a fingerpost that runs does not answer.
+  private static func silence(of holder: SelectionOwner, _ session: ExaminedSession) -> Finding {
+    func silent(_ message: String, _ fix: String, _ command: [String]? = nil) -> Finding {
+      Finding(severity: .warning, code: "silent", message: message, fix: fix, command: command)
+    }
+    guard case .failure(let error) = session.answer, let failure = error as? ControlError else {
+      return silent(
+        "fingerpost runs\(holder.clause), but is another version", "end it, and start it anew")
+    }
+    switch failure {
+    case .stopped(let process):
+      return silent(
+        "fingerpost runs\(holder.clause), but is stopped, and touches wait for it", "kill -CONT \(process)",
+        ["kill", "-CONT", "\(process)"])
+    case .silent, .hungUp:
+      return silent(
+        "fingerpost runs\(holder.clause), but does not answer",
+        holder.process.map { "end it with 'kill \($0)', and start it anew" } ?? "end it and start it anew")
+    default:
+      // It is well; this shell does not know where it listens.
+      let folder = holder.process.flatMap(runtimeDirectory) ?? "/run/user/\(getuid())"
+      return silent(
+        "fingerpost runs\(holder.clause), but cannot be asked from here: XDG_RUNTIME_DIR is "
+          + (session.environment["XDG_RUNTIME_DIR"] ?? "not set"),
+        "export XDG_RUNTIME_DIR=\(folder)")
+    }
+  }
+
+  /// What a process has as its XDG_RUNTIME_DIR; nil if it is another user's.
+  private static func runtimeDirectory(of process: Int) -> String? {
+    let variables = try? InputFile.text(of: "/proc/\(process)/environ").split(separator: "\0")
+    return variables?.first { $0.hasPrefix("XDG_RUNTIME_DIR=") }.map {
+      String($0.drop { $0 != "=" }.dropFirst())
+    }
+  }
+
   // MARK: The log
 
   /// 60 s: whoever asks has just tried a gesture.
@@ -97,7 +130,9 @@ extension Checkup {
     let lines = session.status.map { status in
       (status.errors ?? []).filter { $0.time >= time(nil) - recent }.map(\.line)
     }
-    let place = session.status?.log ?? SessionLog.path(environment: session.environment)
+    // One that was started in a terminal has no log but that.
+    let place =
+      session.status == nil ? SessionLog.path(environment: session.environment) : session.status?.log
     return (lines ?? loggedLines(session)).map {
       Finding(
         severity: .info, code: "logged", message: "in the log of the last minute: \($0)",

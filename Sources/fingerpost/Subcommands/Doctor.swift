@@ -21,7 +21,7 @@ extension Subcommand {
     options: [.format, .json]
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
-    let findings = checkups.flatMap { $0.look(session) }
+    let findings = causes(of: checkups.flatMap { $0.look(session) })
     let (errors, warnings) = (
       findings.count { $0.severity == .error }, findings.count { $0.severity == .warning }
     )
@@ -36,6 +36,18 @@ extension Subcommand {
     }
     if errors > 0 { return .failed }
     return warnings > 0 ? .warned : .done
+  }
+
+  /// The findings without those that only follow from others.
+  private static func causes(of findings: [Finding]) -> [Finding] {
+    let isBroken = findings.contains { $0.code == "configurationError" }
+    guard isBroken, findings.contains(where: { $0.code == "notRunning" }) else { return findings }
+    return findings.filter { $0.code != "notRunning" }.map { finding in
+      guard finding.code == "configurationError" else { return finding }
+      var finding = finding
+      finding.fix = finding.fix.map { "\($0), then start it with 'fingerpost run'" }
+      return finding
+    }
   }
 
   private static func verdict(_ errors: Int, _ warnings: Int) -> String {
