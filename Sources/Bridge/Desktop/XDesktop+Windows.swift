@@ -48,12 +48,16 @@ extension XDesktop {
     let id = window.window
     guard windows.isRunning else { throw .noWindowManager }
     if let operation = windows.missing(for: change) { throw windows.lacks(operation) }
-    if let states = change.states { return windows.toggle(states, of: id) }
+    if let states = change.states {
+      return changeCheck.expect(change, states, isOn: windows.toggle(states, of: id), of: id)
+    }
     switch change {
     case .close: windows.close(id)
     case .activate: windows.activate(id)
     case .restore: windows.restore(id)
-    case .minimise: windows.minimize(id)
+    case .minimise:
+      windows.minimize(id)
+      changeCheck.expect(change, [], isOn: true, of: id)
     case .sticky: windows.toggleSticky(id)
     case .raise, .lower: windows.restack(id, toTop: change == .raise)
     default: break

@@ -16,6 +16,8 @@ final class XDesktop {
   let input: SyntheticInput?
   let commands: CommandRunner
   let mover: WindowMover
+  /// Looks whether windows change as they were asked to.
+  let changeCheck: WindowChangeCheck
   /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
   /// Nil where the server has no XTEST extension, as the other two.
@@ -38,6 +40,7 @@ final class XDesktop {
     self.input = input
     self.commands = commands
     mover = WindowMover(windows, on: display)
+    changeCheck = WindowChangeCheck(windows, log: log)
     programs = ProgramStreams(commands, log: log)
     queue = input.map { PointerQueue($0) }
     pointer = queue.map { PointerDrag($0) }
@@ -52,7 +55,7 @@ final class XDesktop {
       earliest(mover.nextDeadline, scroller?.nextDeadline),
       earliest(
         earliest(queue?.deferredRelease.nextDeadline, stream.nextDeadline),
-        earliest(commands.nextDeadline, windows.nextDeadline)))
+        earliest(commands.nextDeadline, earliest(windows.nextDeadline, changeCheck.nextDeadline))))
   }
 
   /// Lets a deadline pass that has come.
@@ -63,6 +66,7 @@ final class XDesktop {
     commands.advance(to: now)
     stream.advance(to: now)
     windows.limitPropertyChanges(at: now)
+    changeCheck.advance(to: now)
   }
 
   /// Handles an event.

@@ -57,6 +57,11 @@ package final class WindowManagerProcess {
     process.stop()
   }
 
+  /// Has the window manager do nothing, or go on.
+  package func hold(_ isHeld: Bool) {
+    Glibc.kill(process.pid, isHeld ? SIGSTOP : SIGCONT)
+  }
+
   /// Ends the window manager as a crash would.
   package func kill() {
     process.kill()

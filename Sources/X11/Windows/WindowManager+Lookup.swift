@@ -84,7 +84,8 @@ extension WindowManager {
     return nil
   }
 
-  func isManaged(_ window: WindowID) -> Bool {
+  /// Whether the window manager has a window in its care; one round trip.
+  package func isManaged(_ window: WindowID) -> Bool {
     !display.numbers(of: window, display.atoms[.managedState]).isEmpty
   }
 

@@ -73,8 +73,13 @@ extension WindowManager {
   }
 
   /// Begins some states of a window, or ends them if all of them hold already; one round trip.
-  package func toggle(_ states: NetWMState, of window: WindowID) {
-    set(states, of: window, to: !self.states(of: window).isSuperset(of: states))
+  ///
+  /// - Returns: Whether they are to begin.
+  @discardableResult
+  package func toggle(_ states: NetWMState, of window: WindowID) -> Bool {
+    let isOn = !self.states(of: window).isSuperset(of: states)
+    set(states, of: window, to: isOn)
+    return isOn
   }
 
   /// EWMH's numbers for what happens to a state.
