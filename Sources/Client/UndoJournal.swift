@@ -68,15 +68,24 @@ package struct UndoJournal {
   /// A file that does not exist is first made as a copy of what it begins with.
   ///
   /// - Throws: ``ConfigurationFile/WriteError``, or why the change cannot be made again.
-  package func write(_ change: ConfigurationChange, words: String) throws {
-    try edit(change.configuration, words: words) { try change.made(in: $0).result.bytes }
+  /// - Returns: The change as it was written, and what was done.
+  @discardableResult
+  package func write(_ change: ConfigurationChange, words: String) throws
+    -> (ConfigurationChange, ConfigurationFile.Outcome)
+  {
+    var made = change
+    let outcome = try edit(change.configuration, words: words) { now in
+      made = try change.made(in: now)
+      return made.result.bytes
+    }
+    return (made, outcome)
   }
 
   /// Does the same with a whole text, unless somebody else has changed the file meanwhile.
   ///
   /// - Throws: ``ConfigurationFile/WriteError``.
   package func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
-    try edit(configuration, words: words) { now in
+    _ = try edit(configuration, words: words) { now in
       guard now.bytes == configuration.bytes else {
         throw ConfigurationFile.WriteError.changed(path: configuration.file)
       }
@@ -86,14 +95,12 @@ package struct UndoJournal {
 
   private func edit(
     _ configuration: EditedConfiguration, words: String, _ make: (EditedConfiguration) throws -> [UInt8]
-  ) throws {
+  ) throws -> ConfigurationFile.Outcome {
     let file = ConfigurationFile(configuration.file)
-    if configuration.origin != nil {
-      _ = try file.edit { $0 ?? configuration.bytes }
-    }
+    let copy = configuration.origin == nil ? nil : try file.edit { $0 ?? configuration.bytes }
     var entry: Entry?
     do {
-      _ = try file.edit { present in
+      let outcome = try file.edit { present in
         guard let present else { throw ConfigurationFile.WriteError.changed(path: configuration.file) }
         let bytes = try make(configuration.now(present))
         let next = Entry(
@@ -103,6 +110,7 @@ package struct UndoJournal {
         entry = next
         return bytes
       }
+      return copy ?? outcome
     } catch {
       change { entries in entries.filter { $0 != entry } }
       throw error
@@ -132,6 +140,17 @@ package struct UndoJournal {
       return backup
     }
     change { entries in entries.filter { $0 != entry } }
+  }
+
+  /// What goes and comes when an edit is undone, as `diff` shows it.
+  ///
+  /// - Throws: ``Failure``.
+  package func difference(undoing entry: Entry) throws(Failure) -> [String] {
+    guard let now = Self.content(of: entry.file) else { throw .changed(file: entry.file) }
+    guard let backup = Self.backup(of: entry.file, fingerprint: entry.before) else {
+      throw .lost(file: entry.file)
+    }
+    return TextEdit(replacing: now, with: backup).difference(in: now)
   }
 
   /// The backup with a fingerprint, of those that ``ConfigurationFile`` makes.

@@ -28,6 +28,11 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     self.changes = changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Makes an edit that puts another text in the place of a whole one.
+  package init(replacing bytes: [UInt8], with text: [UInt8]) {
+    self.init([Change(0..<bytes.count, String(decoding: text, as: UTF8.self))])
+  }
+
   /// A text after the edit.
   package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

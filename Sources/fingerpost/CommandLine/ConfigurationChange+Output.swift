@@ -8,22 +8,26 @@ internal import Daemon
 extension ConfigurationChange {
   /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
-    guard !isPrintedOnly else { return report(nil, asJSON: asJSON, isShown: isShown, on: output) }
-    let (change, outcome) = try write()
-    change.report(outcome, asJSON: asJSON, isShown: isShown, on: output)
+    guard !isPrintedOnly else {
+      return report(nil, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)
+    }
+    let words = difference.first.map { String($0.drop { " +-".contains($0) }) } ?? "nothing"
+    let (change, outcome) = try UndoJournal(environment: processEnvironment).write(self, words: words)
+    change.report(outcome, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)
   }
 
   private func report(
-    _ outcome: ConfigurationFile.Outcome?, asJSON: Bool, isShown: Bool, on output: LineWriter
+    _ outcome: ConfigurationFile.Outcome?, copyOf origin: String?, asJSON: Bool, isShown: Bool,
+    on output: LineWriter
   ) {
-    guard !asJSON else { return output.write(json(outcome).description) }
+    guard !asJSON else { return output.write(json(outcome, copyOf: origin).description) }
     if !isShown {
       for line in ["\(configuration.file):\(result.line.map { "\($0):" } ?? "")"] + difference {
         output.write(line)
       }
     }
     for line in outcome?.lines ?? [] { output.write(line) }
-    if outcome != nil, let origin = configuration.origin {
+    if outcome != nil, let origin {
       let name = origin == ConfigurationLoader.builtInName ? "the \(origin)" : origin
       output.write("the rest is a copy of \(name)")
     }
@@ -31,11 +35,11 @@ extension ConfigurationChange {
     for warning in result.warnings { log.pass("\(warning)") }
   }
 
-  private func json(_ outcome: ConfigurationFile.Outcome?) -> JSONLine {
+  private func json(_ outcome: ConfigurationFile.Outcome?, copyOf origin: String?) -> JSONLine {
     var line = JSONLine()
     line.add("file", configuration.file)
     line.add("written", outcome != nil)
-    line.add("copyOf", ifPresent: configuration.origin)
+    line.add("copyOf", ifPresent: origin)
     line.add("backup", ifPresent: outcome?.backup)
     if let kept = outcome?.kept, !kept.isEmpty { line.add("kept", kept) }
     line.add("line", ifPresent: result.line.map(Double.init))

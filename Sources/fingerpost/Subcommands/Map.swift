@@ -9,7 +9,7 @@ internal import X11
 extension Subcommand {
   private static let watch = Option(
     name: "--watch", short: "-w", help: "go on, and map again when monitors or devices change")
-  private static let undo = Option(
+  private static let undoing = Option(
     name: "--undo", help: "give each touchscreen its former place back when watching ends")
 
   /// `fingerpost map`: each touchscreen on its monitor.
@@ -20,9 +20,9 @@ extension Subcommand {
       that has its name or its size, or that is built in. The exit status is 1 if there is no touchscreen.
       The setting 'map' lets a running fingerpost do the same.
       """,
-    options: [watch, undo]
+    options: [watch, undoing]
   ) { arguments, output in
-    guard !arguments.has(undo) || arguments.has(watch) else {
+    guard !arguments.has(undoing) || arguments.has(watch) else {
       throw UsageError.outOfPlace("--undo", reason: "it goes with --watch")
     }
     let display = try Display()
@@ -69,7 +69,7 @@ extension Subcommand {
       return nil
     }
     guard !display.isLost else { return .failed }
-    if arguments.has(undo) { mapper.undo() }
+    if arguments.has(undoing) { mapper.undo() }
     return .done
   }
 }

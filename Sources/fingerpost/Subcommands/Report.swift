@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Glibc
+
+extension Subcommand {
+  /// What is asked, in the order of reading.
+  private static let questions: [Subcommand] = [.status, .doctor, .devices, .check]
+
+  private static let recording = Option(
+    name: "--recording", value: "TRACE", help: "add this recording of the gesture")
+
+  /// `fingerpost report`: all that a report of a fault needs, in one file.
+  static let report = Subcommand(
+    name: "report", summary: "pack all that a bug report needs into one file",
+    details: """
+      The archive has the version, what status, doctor, devices and check say, your configuration, the end
+      of the log, and the recording that is named. It has no window titles and no keystrokes; look through
+      it before you send it. Without FILE it is fingerpost-report.tar in this folder.
+      """,
+    operands: [Operand(name: "FILE", isOptional: true)],
+    options: [recording]
+  ) { arguments, output in
+    let environment = processEnvironment
+    var archive = TarArchive(time: time(nil))
+    archive.add("version.txt", Program.identity + "\n")
+    for question in questions { archive.add("\(question.name).txt", try answer(to: question)) }
+    let reading = ConfigurationSource(nil, environment: environment).read()
+    if reading.path != nil {
+      archive.add("fingerpost.plist", String(decoding: reading.content, as: UTF8.self))
+    }
+    for (index, file) in reading.included.enumerated() {
+      archive.add("included-\(index + 1).plist", String(decoding: file.content, as: UTF8.self))
+    }
+    if let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path) {
+      archive.add("log.txt", text.split(separator: "\n").suffix(logLines).joined(separator: "\n") + "\n")
+    }
+    if let recording = arguments[recording] {
+      archive.add("recording.trace", try InputFile.text(of: recording))
+    }
+    let path = arguments.operands.first ?? "fingerpost-report.tar"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw OutputFile.Failure(path: path, code: errno) }
+    defer { close(descriptor) }
+    let bytes = archive.bytes
+    guard write(descriptor, bytes, bytes.count) == bytes.count else {
+      let code = errno
+      unlink(path)
+      throw OutputFile.Failure(path: path, code: code)
+    }
+    output.write("wrote \(path); look through it before you send it")
+    return .done
+  }
+
+  /// 500 lines: some days of starts and errors.
+  private static let logLines = 500
+
+  /// What a subcommand prints, with its exit status or why it failed.
+  private static func answer(to question: Subcommand) throws -> String {
+    // A file without a name, so that nothing has to read while it writes.
+    var name = Array("/tmp/fingerpost-report-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw OutputFile.Failure(path: "/tmp", code: errno) }
+    defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(name)
+    let writer = LineWriter(descriptor: descriptor, patience: .waits)
+    do {
+      let code = try question.run(Arguments([String](), for: question), writer)
+      writer.write("exit status \(code.rawValue)")
+    } catch {
+      writer.write("error: \(error)")
+    }
+    return try InputFile.text(of: "/proc/self/fd/\(descriptor)")
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Client
+internal import Daemon
+
+extension Subcommand {
+  /// `fingerpost undo`: the last edit of the configuration is taken back.
+  static let undo = Subcommand(
+    name: "undo", summary: "take back the last change of your configuration",
+    details: """
+      It takes back what 'fingerpost learn', 'bind', 'unbind' or the settings window changed last, and
+      prints that as a diff; call it again to go on. What was changed by hand since is left alone. The
+      previous file is kept as a backup.
+      """,
+    options: [.printOnly, .config]
+  ) { arguments, output in
+    let configuration = try EditedConfiguration(arguments: arguments)
+    let journal = UndoJournal(environment: processEnvironment)
+    guard let entry = journal.last(of: configuration.file) else {
+      let isKnown = journal.entries.contains { $0.file == configuration.file }
+      throw isKnown
+        ? UndoJournal.Failure.changed(file: configuration.file) : NothingToUndo(file: configuration.file)
+    }
+    let difference = try journal.difference(undoing: entry)
+    if !arguments.has(.printOnly) { try journal.undo(entry) }
+    output.write("\(entry.file):")
+    for line in difference { output.write(line) }
+    return .done
+  }
+
+  /// Why nothing is taken back.
+  private nonisolated struct NothingToUndo: Error, CustomStringConvertible {
+    let file: String
+
+    var description: String { "nothing to undo: fingerpost has changed nothing in \(file)" }
+  }
+}
