@@ -51,6 +51,7 @@ package struct StatusReply: Decodable {
   /// - Throws: ``ControlError``, or ``MessageReply/MalformedReply``.
   package static func ofRunning(environment: [String: String]) throws -> StatusReply {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
+    try connection.requireRunning()
     try connection.send(.status)
     return try StatusReply(line: connection.nextLine(within: ControlConnection.patience))
   }

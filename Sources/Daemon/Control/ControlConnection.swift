@@ -23,7 +23,12 @@ package final class ControlConnection {
       default: throw .system(path: address.path, code: error.code)
       }
     }
-    // The kernel accepts for a stopped process, which then answers nothing.
+  }
+
+  /// Makes sure that the bridge is not stopped: the kernel accepts for it, and it answers nothing.
+  ///
+  /// - Throws: ``ControlError/stopped(process:)``.
+  package func requireRunning() throws(ControlError) {
     if let peer = ControlSocket.peer(of: descriptor), ProcessState(peer.process).isStopped {
       throw .stopped(process: peer.process)
     }
