@@ -214,7 +214,7 @@ final class AddPage: Page {
     gtk_widget_set_sensitive(tryButton(), isChosen ? 1 : 0)
     gtk_button_set_label(tryButton(), isOnTrial ? tr("Take back") : tr("Try it"))
     adw_preferences_row_set_title(
-      trialRow(), isOnTrial ? tr("In force until you leave this page: make the gesture") : "")
+      trialRow(), isOnTrial ? tr("Enabled until you leave this page: make the gesture") : "")
     let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
   }

@@ -120,8 +120,8 @@ final class GesturesPage: Page {
     let toggle = Handle(gtk_switch_new())
     gtk_switch_set_active(toggle(), binding.isEnabled ? 1 : 0)
     gtk_widget_set_valign(toggle(), GTK_ALIGN_CENTER)
-    gtk_say_label(toggle(), tr("In force: %1", binding.localTitle))
-    gtk_widget_set_tooltip_text(toggle(), tr("In force: %1", binding.localTitle))
+    gtk_say_label(toggle(), tr("Enabled: %1", binding.localTitle))
+    gtk_widget_set_tooltip_text(toggle(), tr("Enabled: %1", binding.localTitle))
     toggle.answer("state-set") { [unowned self] _ in
       let isOn = gtk_switch_get_active(toggle()) != 0
       guard isOn != binding.isEnabled else { return false }

@@ -65,7 +65,7 @@ final class StatusPage: Page {
       case .running(let status):
         status.paused
           ? (tr("Paused: every touch goes to its application"), tr("Resume"), true)
-          : (tr("Gestures act"), tr("Pause"), true)
+          : (tr("Gestures are on"), tr("Pause"), true)
       }
     adw_action_row_set_subtitle(running(), words)
     gtk_button_set_label(button(), label)

@@ -33,7 +33,7 @@ extension SettingsWindowTests {
       try rig.tap("Show the next workspace")
       try rig.order("press", "Try it")
       try rig.waitForReload()
-      try rig.order("see", "In force until you leave this page: make the gesture")
+      try rig.order("see", "Enabled until you leave this page: make the gesture")
       try rig.swipe(4, y: -250)
       try rig.waitForWorkspace(1)
       try rig.order("see", "It was made once")

@@ -28,12 +28,12 @@ extension SettingsWindowTests {
 
     @Test func `a gesture is switched off and on, and no byte of it is lost`() throws {
       let rig = try SettingsRig()
-      try rig.order("choose", "In force: 3 fingers swipe left")
+      try rig.order("choose", "Enabled: 3 fingers swipe left")
       try rig.waitForReload()
       #expect(rig.text == SettingsRig.twoSwipes.replacing("= next; }; }", with: "= next; }; enabled = NO; }"))
       #expect(try rig.status.contains("bindings: 1\n"))
-      try rig.order("off", "In force: 3 fingers swipe left")
-      try rig.order("choose", "In force: 3 fingers swipe left")
+      try rig.order("off", "Enabled: 3 fingers swipe left")
+      try rig.order("choose", "Enabled: 3 fingers swipe left")
       try rig.waitForReload()
       #expect(rig.text == SettingsRig.twoSwipes)
       try rig.swipe(3, x: -250)

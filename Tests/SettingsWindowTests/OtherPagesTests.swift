@@ -104,7 +104,7 @@ extension SettingsWindowTests {
       let rig = try SettingsRig()
       _ = try rig.session.run(["msg", "pause"])
       try rig.order("page", "Devices")
-      try rig.order("press", "Look again")
+      try rig.order("press", "Refresh")
       try rig.order("see", "fingerpost is paused: all touches go to the applications")
       try rig.order("press", "Fix it…")
       try rig.order("see", "fingerpost msg resume")

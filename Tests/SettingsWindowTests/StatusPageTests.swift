@@ -22,7 +22,7 @@ extension SettingsWindowTests {
         try rig.order("page", "Status")
       }
       let usual = try ContinuousClock().measure { try removeAndUndo() }
-      try rig.order("see", "Gestures act")
+      try rig.order("see", "Gestures are on")
       rig.bridge?.signal(SIGSTOP)
       try rig.order("press", "Pause")
       let silent = try ContinuousClock().measure { try removeAndUndo() }
@@ -42,7 +42,7 @@ extension SettingsWindowTests {
       try rig.order("page", "Status")
       try rig.order("see", "fingerpost is not running")
       try rig.order("press", "Start")
-      try rig.order("see", "Gestures act")
+      try rig.order("see", "Gestures are on")
       #expect(try rig.status.contains("bindings: 1\n"))
       try rig.order("press", "Undo")
       #expect(try eventually { try rig.status.contains("bindings: 2\n") })
@@ -55,13 +55,13 @@ extension SettingsWindowTests {
     @Test func `touches are paused and taken again`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Status")
-      try rig.order("see", "Gestures act")
+      try rig.order("see", "Gestures are on")
       try rig.order("press", "Pause")
       try rig.order("see", "Paused: every touch goes to its application")
       #expect(try rig.status.contains("touches: paused"))
       // Also what others do is shown.
       _ = try rig.session.run(["msg", "resume"])
-      try rig.order("see", "Gestures act")
+      try rig.order("see", "Gestures are on")
       #expect(try rig.bridge?.terminate() == 0)
       try rig.order("see", "fingerpost is not running")
       #expect(try rig.order("close") == "0")
