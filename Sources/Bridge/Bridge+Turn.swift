@@ -112,10 +112,13 @@ extension Bridge {
       display.flush()
       lockObserver.forget()
     }
-    guard let deadline = nextDeadline, deadline <= clock.serverTime(at: now) else { return }
-    // A busy server may know of a finger that landed in time and not have come to report it.
-    display.sync()
-    drain()
+    let due = clock.serverTime(at: now)
+    guard let deadline = nextDeadline, deadline <= due else { return }
+    if touchDevices.contains(where: { $0.decides(by: due) }) {
+      // A busy server may know of a finger that landed in time and not have come to report it.
+      display.sync()
+      drain()
+    }
     let time = clock.serverTime(at: now)
     // A recording has whole microseconds.
     let moment = recorder == nil ? time : TraceWriter.moment(after: time)

@@ -167,11 +167,17 @@ extension GestureSet {
 
   /// When the engine or a gesture under way wants to be called again.
   package var nextDeadline: Double? {
-    var earliest = min(environment.nextDeadline ?? .infinity, tracker.nextDeadline ?? .infinity)
+    let earliest = min(environment.nextDeadline ?? .infinity, decisionDeadline)
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// When something is next decided by time alone, and not only measured; infinite if nothing is.
+  package var decisionDeadline: Double {
+    var earliest = min(environment.decisionDeadline, tracker.nextDeadline ?? .infinity)
     for running in followedGestures {
       earliest = min(earliest, running.pausedUntil ?? .infinity, running.activeGesture.nextStep ?? .infinity)
     }
-    return earliest < .infinity ? earliest : nil
+    return earliest
   }
 
   /// Lets a deadline pass that has come.

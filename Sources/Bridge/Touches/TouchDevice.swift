@@ -151,6 +151,11 @@ final class TouchDevice {
     return min(watched, main.nextDeadline ?? watched)
   }
 
+  /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
+  func decides(by now: Double) -> Bool {
+    min(main.gestures.decisionDeadline, watch?.gestures.decisionDeadline ?? .infinity) <= now
+  }
+
   // MARK: What happens
 
   /// Takes one event of the touch grab.

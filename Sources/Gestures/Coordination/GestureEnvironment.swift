@@ -147,10 +147,15 @@ public final class GestureEnvironment {
 
   /// When to call ``advance(to:)`` if no input comes before; nil if nothing waits.
   public var nextDeadline: Double? {
-    var earliest = Double.infinity
-    active.forEach { earliest = min(earliest, $0.attempt.deadline) }
-    earliest = min(earliest, holdDeadline, measurementDeadline)
+    let earliest = min(decisionDeadline, measurementDeadline)
     return earliest < .infinity ? earliest : nil
+  }
+
+  /// When something is next decided by time alone, and not only measured; infinite if nothing is.
+  package var decisionDeadline: Double {
+    var earliest = holdDeadline
+    active.forEach { earliest = min(earliest, $0.attempt.deadline) }
+    return earliest
   }
 
   /// Cancels all touches that are down, and fails all waiting recognizers.

@@ -108,7 +108,8 @@ import Testing
     #expect(look(corner)?.description == "swipe of 3 fingers up after a swipe left, 40 mm in 250 ms")
     #expect(
       try learn(corner)
-        == "{ gesture = swipe; fingers = 3; direction = up; after = { gesture = swipe; direction = left; }; }")
+        == "{ gesture = swipe; fingers = 3; direction = up; after = { gesture = swipe; direction = left; }; }"
+    )
     let tap = hand(1, seconds: 0.1) { _ in (.zero, 1, 0) }
     let pair = hand(2, seconds: 0.1) { _ in (.zero, 1, 0) }
     #expect(
