@@ -33,10 +33,8 @@ import XorgSupport
     manager: Manager
   ) throws {
     for server in 0..<Self.servers {
-      let session = try TestSession()
-      let witness = try session.makeWitness()
-      let program = try session.start(["run", "-v"])
-      try program.waitUntilReady()
+      let bridged = try Bridged(["-v"], configuration: nil)
+      let (session, witness) = (bridged.session, bridged.witness)
       // Before window managers that would take the touches themselves.
       if let kind = manager.kind { try session.start(kind) }
       // They end with the session, or a window would go at the moment of a lift.
@@ -65,19 +63,25 @@ import XorgSupport
           try session.start(kind)
         }
       }
+      // What comes late would reach the window that there is by then, and i3 raises its windows when it starts.
+      try bridged.waitUntilAnswered()
+      for application in applications { application.kill() }
+      if manager.kind != nil {
+        #expect(try eventually { try witness.command("watch _NET_CLIENT_LIST")["value"] ?? "" == "" })
+      }
       try witness.command("override well 0 0 1280 800 core")
       let place = ScreenPoint(120, 640)
       try session.touchscreen.tap(at: place)
       #expect(try witness.next("press", in: "well").rootPosition == place)
       #expect(try witness.next("release", in: "well").rootPosition == place)
-      #expect(try program.terminate() == 0)
+      try bridged.end()
     }
   }
 
   /// Puts fingers on a window of another program, and has something happen to it a moment later; then they lift, or have
   /// lifted before.
   ///
-  /// Never within 60 ms of it: the server itself forgets the end of a touch whose window goes between our answer and the
+  /// Never within 0.1 s of it: the server itself forgets the end of a touch whose window goes between our answer and the
   /// window manager's.
   private func land(
     _ fingers: Int, on session: TestSession, in application: Witness, after moment: Double,
@@ -96,10 +100,10 @@ import XorgSupport
       try session.touchscreen.sync()
     }
     let liftsBefore = moment > 0.1
-    var pace = Pace(liftsBefore ? moment - 0.06 : moment)
+    var pace = Pace(liftsBefore ? moment - 0.1 : moment)
     pace.step()
     try liftsBefore ? lift() : event()
-    pace = Pace(0.06)
+    pace = Pace(0.1)
     pace.step()
     try liftsBefore ? event() : lift()
   }
