@@ -7,7 +7,8 @@ internal import X11
 
 /// Looks whether the window manager has done what it was asked to do with a window.
 ///
-/// EWMH has no answer to its messages, so the window is looked at a while later, off the path of the touches.
+/// EWMH has no answer to its messages, so the window is looked at a while later, off the path of the touches. Nothing is
+/// asked again then: the user may have changed the window meanwhile.
 final class WindowChangeCheck {
   /// A change that was asked for.
   private struct Pending {
@@ -17,7 +18,6 @@ final class WindowChangeCheck {
     let states: NetWMState
     let isOn: Bool
     let deadline: Double
-    var isRepeated = false
   }
 
   /// 200 ms: window managers take up to 50 under load.
@@ -46,15 +46,6 @@ final class WindowChangeCheck {
     pending = nil
     // One that has gone, or that no window manager manages, proves nothing.
     guard windows.isRunning, windows.isManaged(change.window), !isDone(change) else { return }
-    if change.states == .maximized, !change.isRepeated {
-      // awesome takes both directions in one message for one alone.
-      windows.set(.maximizedHorizontally, of: change.window, to: change.isOn)
-      windows.set(.maximizedVertically, of: change.window, to: change.isOn)
-      pending = Pending(
-        window: change.window, operation: change.operation, states: change.states, isOn: change.isOn,
-        deadline: now + Self.delay, isRepeated: true)
-      return
-    }
     let name = windows.name ?? "the window manager"
     guard told.insert("\(name) \(change.operation)").inserted else { return }
     log.warning(
