@@ -15,10 +15,15 @@ import XorgSupport
       peer = socket.socket(socket.AF_UNIX)
       try:
           peer.connect(sys.argv[1])
-          peer.sendall(b'{"command":"status"}\\n')
-          while part := peer.recv(4096): print(part.decode(), end="")
-      except PermissionError: print("kept out")
+      except PermissionError:
+          print("kept out")
+          sys.exit()
+      # It may be sent away before it has asked.
+      try: peer.sendall(b'{"command":"status"}\\n')
       except (BrokenPipeError, ConnectionResetError): pass
+      try:
+          while part := peer.recv(4096): print(part.decode(), end="")
+      except ConnectionResetError: pass
       """
     let asker = try LoggedProcess(
       "/usr/bin/setpriv",
