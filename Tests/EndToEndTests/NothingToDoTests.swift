@@ -63,6 +63,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.program.nextLine(containing: failed + "already on the last workspace\"")
     try bridged.end()
-    #expect(bridged.gestures.count == 2)
+    // Those before it may be several, as long as the window manager has not answered the first one.
+    #expect(bridged.gestures.count { $0.contains("\"performed\":false") } == 1)
   }
 }
