@@ -28,7 +28,14 @@ extension Guardian {
   private nonisolated static let patience: UInt32 = 30
 
   /// Starts it for a program that takes all touches, which go to applications again if that one is stopped.
-  func start(forTouchesOf display: Display) -> Int32? { start(nil, "\(display.ownWindow.rawValue)") }
+  ///
+  /// - Parameters:
+  ///   - display: The program's own.
+  ///   - pause: A connection that keeps the bridge paused, which goes on then.
+  /// - Returns: The system's error number; nil if it runs.
+  func start(forTouchesOf display: Display, ending pause: Int32?) -> Int32? {
+    start(nil, "\(display.ownWindow.rawValue)", ending: pause)
+  }
 
   /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
   ///

@@ -63,8 +63,8 @@ import XorgSupport
     try program.waitUntilStopped()
     try session.touchscreen.up(7)
     try expectTaps(session, witness)
+    try bridge?.nextLine(containing: "fingerpost: resumed")
     if signal == SIGTSTP {
-      if isRunning { try bridge?.nextLine(containing: "fingerpost: resumed") }
       program.signal(SIGCONT)
       if isRunning { try bridge?.nextLine(containing: "fingerpost: paused") }
       #expect(eventually { isGuarded(program) }, "it goes on")
@@ -78,7 +78,7 @@ import XorgSupport
       #expect(program.lines.contains { $0.contains("the connection to the X server is lost") })
     }
     if let bridge {
-      try bridge.nextLine(containing: "fingerpost: resumed")
+      if signal == SIGTSTP { try bridge.nextLine(containing: "fingerpost: resumed") }
       #expect(try bridge.terminate() == 0)
     }
   }

@@ -86,7 +86,7 @@ package final class HandCatcher: HandSource {
     grab = hasTouchscreen ? try TouchGrab(display) : nil
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
     guardian = Guardian()
-    _ = guardian?.start(forTouchesOf: display)
+    _ = guardian?.start(forTouchesOf: display, ending: pause?.descriptor)
     // With the window by which the guardian names us.
     display.flush()
   }

@@ -56,6 +56,8 @@ extension HandSource {
 
 /// A pause of the running bridge that ends and begins again.
 package protocol HandPause: AnyObject {
+  /// The connection that it lasts as long as; nil if no bridge runs.
+  var descriptor: Int32? { get }
   /// Has the bridge leave touches alone.
   func begin() throws
   /// Has it go on.

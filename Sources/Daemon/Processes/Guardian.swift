@@ -12,8 +12,8 @@ package final class Guardian {
   /// Its process name: other than the program's, so that killing that by its name spares it.
   package nonisolated static let name = "fp-guardian"
 
-  /// Where it finds the memory with what is to be cleared up.
-  private nonisolated static let memoryDescriptor: Int32 = 3
+  /// Where it finds the memory with what is to be cleared up, or the connection that is to end.
+  private nonisolated static let inheritedDescriptor: Int32 = 3
   /// What tells it to wait until we are stopped.
   private nonisolated static let stopWord = "stop"
   /// 0.25 s between two looks whether we are stopped, which nobody is told of.
@@ -35,8 +35,9 @@ package final class Guardian {
   ///   - memory: A descriptor of memory that says what is to be cleared up; without it the guardian waits until we are
   ///     stopped, and not until we have ended.
   ///   - argument: What else it has to know.
+  ///   - connection: A connection that ends if we are stopped; for one without memory.
   /// - Returns: The system's error number; nil if it runs, or has ended too often.
-  package func start(_ memory: Int32?, _ argument: String) -> Int32? {
+  package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {
     guard process == nil, startsLeft > 0 else { return nil }
     startsLeft -= 1
     if lifeline >= 0 { close(lifeline) }
@@ -54,7 +55,9 @@ package final class Guardian {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    if let memory { posix_spawn_file_actions_adddup2(&actions, memory, Self.memoryDescriptor) }
+    if let inherited = memory ?? connection {
+      posix_spawn_file_actions_adddup2(&actions, inherited, Self.inheritedDescriptor)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -107,9 +110,11 @@ package final class Guardian {
     _ = chdir("/")
     guard let argument = arguments.dropFirst().first else { return }
     if arguments.last == stopWord {
-      if waitForStop(of: getppid()) { takeBack(argument) }
+      guard waitForStop(of: getppid()) else { return }
+      takeBack(argument)
+      shutdown(inheritedDescriptor, Int32(SHUT_RDWR))
     } else if waitForEnd() {
-      clearUp(memoryDescriptor, argument)
+      clearUp(inheritedDescriptor, argument)
     }
   }
 

@@ -10,6 +10,7 @@ internal import Daemon
 final class BridgePause: HandPause {
   private let session: ExaminedSession
   private var connection: ControlConnection?
+  var descriptor: Int32? { connection?.descriptor }
 
   private init(_ session: ExaminedSession) { self.session = session }
 
