@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
+import VirtualSession
 import XorgSupport
 
 @Suite(.serialized) struct FailedCommandTests {
@@ -21,6 +23,29 @@ import XorgSupport
     try bridged.swipe(3, x: Bridged.far)
     try bridged.program.nextLine(containing: "fingerpost: editor: false ended with status 1")
     try bridged.end()
+  }
+
+  @Test func `what a command prints does not fill a file that the session writes to`() throws {
+    let session = try TestSession(workspaces: 2)
+    let end = session.folder.file("end")
+    try session.writeConfiguration(
+      """
+      { bindings = (
+        { gesture = swipe; fingers = 3; direction = left;
+          action = { command = "echo printed; echo printed >&2; touch \(end)"; }; },
+        { gesture = swipe; fingers = 3; direction = right; action = { command = ( false ); }; },
+      ); }
+      """)
+    let program = try session.startShell("exec \"$FINGERPOST\" run 2> \(session.folder.file("errors"))")
+    try program.waitUntilReady()
+    for x in [-Bridged.far, Bridged.far] {
+      try session.touchscreen.swipe(
+        fingers: 3, from: ScreenPoint(700, 300), byX: x, y: 0, interval: Bridged.interval)
+    }
+    #expect(eventually { session.folder.read("errors").contains("false ended with status 1") })
+    #expect(eventually { access(end, F_OK) == 0 })
+    #expect(!session.folder.read("errors").contains("printed"))
+    #expect(try program.terminate() == 0)
   }
 
   @Test func `a program that is nowhere in PATH is a warning before it fails`() throws {

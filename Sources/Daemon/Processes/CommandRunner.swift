@@ -36,7 +36,8 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
 ///
 /// A command gets a session of its own, so that it outlives this program and no key in a terminal reaches it;
 /// default signals; `/dev/null` as its standard input; and no descriptor of ours but standard error, which is
-/// also its standard output because our standard output is data. It goes on when we end.
+/// also its standard output because our standard output is data. Where that is a file on a disk, what it prints is
+/// discarded: one that prints without end would fill the disk. It goes on when we end.
 package final class CommandRunner {
   /// A command that had been started and has ended.
   nonisolated package struct Ended: Equatable {
@@ -71,6 +72,12 @@ package final class CommandRunner {
   /// The commands that run now.
   package var processes: [Int32] { running.filter { !$0.value.hasEnded }.map(\.key) }
   private var running: [Int32: Running] = [:]
+
+  /// Whether our standard error is a file on a disk, such as `~/.xsession-errors`.
+  private static let printsToFile: Bool = {
+    var facts = stat()
+    return fstat(STDERR_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }()
 
   /// 2 s: what a command that is asked to end has for that before it is killed.
   private static let grace = 2.0
@@ -113,6 +120,9 @@ package final class CommandRunner {
       posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    if Self.printsToFile {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
 
