@@ -96,7 +96,10 @@ final class ServerProxy {
         if what == ("XInputExtension", 48): query_devices(reply)
         if what == ("RANDR", 20) and "turn" in changes:
             turn = changes["turn"]
-            if turn[0] == "@": turn = open(turn[1:]).read()
+            if turn[0] == "@":
+                path, turn = turn[1:], ""
+                # Empty while it is written.
+                while not turn: turn = open(path).read()
             reply[24:26] = struct.pack("H", int(turn))
 
     def serve(client):
