@@ -114,6 +114,11 @@ package final class Bridge {
   var memos: [ActiveGestureRecord] = []
   /// Whether the present turn has done what a gesture means.
   var hasActed = false
+  /// Whether nothing but movements has come since the loop woke.
+  var hasOnlyMoved = true
+  /// When the loop wakes by itself, and when for what is not about fingers, in seconds of ``EventLoop/now``.
+  var wakeTime: Double?
+  var otherDeadline: Double?
   /// An empty list for what is recognised next; see ``performRecognised()``.
   var recognitions: [GestureSet.Recognition] = []
   /// Whether the log has said that no window manager is running, since something was done.
@@ -208,7 +213,7 @@ package final class Bridge {
 
   /// Serves the session until a signal or the server ends it, and returns the exit code.
   package func run() -> Int32 {
-    loop.watch(display.fileDescriptor) {}
+    loop.watch(display.fileDescriptor)
     loop.watch(signals.descriptor) { [unowned self] in takeSignals() }
     watchConfiguration()
     openControl()
@@ -219,22 +224,29 @@ package final class Bridge {
     for writer in [gestureLog.writer, log.writer] { writer.writeStuckInput(on: loop) }
     // Most of the code has done its work by now; the system has what touches need in its cache.
     FPForgetCode()
-    loop.run { [unowned self] in
-      var deadline = turn()
-      // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
-      if reloadIfChanged() { deadline = turn() }
-      if updateListeners() { deadline = turn() }
-      if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
-      if let due = pauseRelease?.next, due <= EventLoop.now { tryToReleasePause() }
-      if let due = grabAttempts?.next, due <= EventLoop.now { retryGrab() }
-      if let endTime, endTime <= EventLoop.now { end() }
-      return [
-        deadline, file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next, grabAttempts?.next,
-      ]
-      .compactMap(\.self).min()
+    loop.run {
+      if !followMovements() { wakeTime = cycle() }
+      return wakeTime
     }
     for writer in [gestureLog.writer, log.writer] { writer.writeBacklog() }
     return status
+  }
+
+  /// A turn of the loop and all that is not about fingers.
+  ///
+  /// - Returns: When it wants to be called again, in seconds of ``EventLoop/now``.
+  private func cycle() -> Double? {
+    var deadline = turn()
+    // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
+    if reloadIfChanged() { deadline = turn() }
+    if updateListeners() { deadline = turn() }
+    if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
+    if let due = pauseRelease?.next, due <= EventLoop.now { tryToReleasePause() }
+    if let due = grabAttempts?.next, due <= EventLoop.now { retryGrab() }
+    if let endTime, endTime <= EventLoop.now { end() }
+    let others = [file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next, grabAttempts?.next]
+    otherDeadline = others.reduce(nil, earliest)
+    return earliest(deadline, otherDeadline)
   }
 
   /// Calls a closure, while the bridge runs, each time that a descriptor is readable.

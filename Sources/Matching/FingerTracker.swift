@@ -90,13 +90,13 @@ final class FingerTracker {
     return output
   }
 
-  /// Takes in a batch in which fingers of a hand move and nothing else happens.
+  /// Takes in a batch in which fingers of a hand move, or a touchpad's, and nothing else happens.
   ///
   /// - Returns: Whether it is one; the engine may then see it as it is.
   func follows(_ batch: InputBatch) -> Bool {
-    guard isSimple, !batch.touches.isEmpty, batch.touches.allSatisfy({ $0.phase == .moved }) else {
-      return false
-    }
+    guard isSimple else { return false }
+    guard !batch.touches.isEmpty else { return fingers.isEmpty && batch.indirect?.phase == .changed }
+    for change in batch.touches where change.phase != .moved { return false }
     for change in batch.touches {
       for index in fingers.indices where fingers[index].id == change.id {
         fingers[index].place = change.location

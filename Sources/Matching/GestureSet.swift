@@ -202,6 +202,9 @@ package final class GestureSet {
     }
   }
 
+  /// Whether something was recognised since ``takeRecognised()``.
+  package var hasRecognised: Bool { !recognised.isEmpty }
+
   /// What was recognised since the last call, in order.
   package func takeRecognised() -> [Recognition] {
     var list: [Recognition] = []

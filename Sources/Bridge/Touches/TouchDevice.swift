@@ -299,6 +299,11 @@ final class TouchDevice {
     main.gestures.isFollowing(activeGesture) || watch?.gestures.isFollowing(activeGesture) == true
   }
 
+  /// Whether nothing was recognised, and no answer is due.
+  var isQuiet: Bool {
+    !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
+  }
+
   // MARK: What becomes of the fingers
 
   /// Answers the server for every touch that was decided.

@@ -77,6 +77,12 @@ nonisolated package struct TouchOwnership {
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 
+  /// Whether an answer was decided that the server has not got.
+  var hasDecided: Bool {
+    for touch in touches { if case .decided = touch.state { return true } }
+    return false
+  }
+
   /// Whether another client has or had one of the touches of the hand that was taken last, so that what looks like a
   /// gesture is only a part of one.
   ///

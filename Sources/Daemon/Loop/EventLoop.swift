@@ -11,7 +11,8 @@ internal import Glibc
 package final class EventLoop {
   private struct Watch {
     let descriptor: Int32
-    let handler: () -> Void
+    /// Nil for one that only wakes.
+    let handler: (() -> Void)?
   }
 
   private let queue: Int32
@@ -19,6 +20,8 @@ package final class EventLoop {
   package let failure: LoopError?
   private var watches: [Watch] = []
   private var ready = [epoll_event](repeating: epoll_event(), count: 8)
+  /// Whether the last sleep ended with the call of a closure.
+  package private(set) var hasCalled = false
   /// Whether the program goes on after the current turn.
   package private(set) var isRunning = false
 
@@ -29,6 +32,9 @@ package final class EventLoop {
   }
 
   deinit { close(queue) }
+
+  /// Wakes each time that a descriptor is readable or has hung up, and leaves it to the one who runs the loop to read it.
+  package func watch(_ descriptor: Int32) { add(descriptor, EPOLLIN, nil) }
 
   /// Calls a closure each time that a descriptor is readable or has hung up.
   package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
@@ -54,7 +60,7 @@ package final class EventLoop {
     watches.removeAll { $0.descriptor == descriptor }
   }
 
-  private func add(_ descriptor: Int32, _ events: EPOLL_EVENTS, _ handler: @escaping () -> Void) {
+  private func add(_ descriptor: Int32, _ events: EPOLL_EVENTS, _ handler: (() -> Void)?) {
     control(EPOLL_CTL_ADD, descriptor, events.rawValue)
     watches.append(Watch(descriptor: descriptor, handler: handler))
   }
@@ -94,11 +100,14 @@ package final class EventLoop {
   @discardableResult
   func sleep(until deadline: Double?) -> Bool {
     let count = epoll_wait(queue, &ready, Int32(ready.count), Self.timeout(until: deadline))
+    hasCalled = false
     guard count > 0 else { return false }
     for index in 0..<Int(count) {
       let descriptor = ready[index].data.fd
       // A handler before this one may have taken it off the list.
-      watches.first { $0.descriptor == descriptor }?.handler()
+      guard let handler = watches.first(where: { $0.descriptor == descriptor })?.handler else { continue }
+      hasCalled = true
+      handler()
     }
     return true
   }
