@@ -15,8 +15,6 @@ public protocol GestureRecognizerRepresentable {
 
   /// The recognizer's context; see ``GestureRecognizerRepresentableContext``.
   typealias Context = GestureRecognizerRepresentableContext<Self>
-  /// The other name of ``GestureCoordinateSpaceConverter``, which platform code uses.
-  typealias CoordinateSpaceConverter = GestureCoordinateSpaceConverter
 
   /// Makes and configures the recognizer; called once per attachment.
   ///

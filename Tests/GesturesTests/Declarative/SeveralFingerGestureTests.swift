@@ -94,30 +94,6 @@ struct SeveralFingerGestureTests {
     #expect(script.lines == ["40 20.0 true"])
   }
 
-  /// Reaches what is deprecated without a warning.
-  private protocol FormerNames {
-    func attach(to node: Node, _ note: @escaping (String) -> Void)
-  }
-
-  private struct Former: FormerNames {
-    @available(*, deprecated)
-    func attach(to node: Node, _ note: @escaping (String) -> Void) {
-      node.gesture(
-        MagnificationGesture().simultaneously(with: RotationGesture())
-          .onEnded { note("\($0.first ?? 0) \(($0.second ?? .zero).degrees.rounded())") })
-    }
-  }
-
-  @Test func `magnification and rotation still go by their former names, with plain values`() {
-    let former: any FormerNames = Former()
-    former.attach(to: root, note)
-    script.down(1, at: (400, 500), ms: 0)
-    script.down(2, at: (600, 500), ms: 0)
-    script.turn(1, 2, to: 90, around: (500, 500), radius: 200, ms: 20)
-    script.up(1, 2, ms: 40)
-    #expect(script.lines == ["40 2.0 90.0"])
-  }
-
   // MARK: All fingers
 
   @Test func `spatial events tell each finger from landing to lift, and the end with the last one`() {

@@ -149,18 +149,6 @@ struct DetectionPhaseTests {
     play.script.flush()
     #expect(sequences == 2)
   }
-
-  @Test func `the labels of the documentation do the same`() {
-    let script = Script()
-    script.root.detectGesture(
-      Kind.self, detectGesture: { $0.detected(.tap()) ? .tap : nil },
-      handleGesture: { kind, _ in
-        script.journal.add("\(kind)")
-        return .finished
-      })
-    script.tap(ms: 0...50)
-    #expect(script.lines == ["50 tap"])
-  }
 }
 
 /// A two-phase gesture's part in the competition for touches.

@@ -124,33 +124,14 @@ struct FingerTests {
     #expect([1, 12, 2, 21, 3].distinctBy { $0 % 10 } == [1, 12, 3])
   }
 
-  @Test func `earlier names mean the same`() {
-    let sequence: DetectGestureTapSequence = sequences[0]
-    let finger: DetectGestureSingleFingerTouch = sequence.touches[0]
-    let event: DetectGestureSingleFingerValue = finger.values[0]
-    let value: DetectGestureValue = event.attachmentInfo
-    #expect(finger.eventID == event.fingerEvent.id)
-    #expect(value.asSingleFingerValues() == [event])
-    #expect(values.tapSequences == sequences)
-    #expect(DefaultDetectGesture.longTap(minimumMilliSeconds: 500) == .longTap(milliSecondsForDetection: 500))
-    var count = 0
-    values.processPerSingleFingerTouch { _, _ in count += 1 }
-    #expect(count == 3)
-    #expect(values.anySingleFingerTouchContains { _, _ in true })
-    #expect(sequences.anySingleFingerTouchContains { _, _ in true })
-    #expect(!sequence.anySingleFingerTouchContains { finger, _ in finger.events.isEmpty })
-  }
-
   @Test func `in a fresh state everything is empty`() {
     let state = DetectGestureState<Int>()
     #expect(state.gestureValues.isEmpty && state.asFingerSequences.isEmpty && state.tappingFingers.isEmpty)
-    #expect(state.pinchValues.isEmpty && state.gestureValuesAsTapSequences.isEmpty)
+    #expect(state.pinchValues.isEmpty)
     #expect(state.detection == nil && state.lastFingerSequence == nil && state.lastGestureValue == nil)
-    #expect(state.lastTapSequence == nil && state.tapSequences.isEmpty)
     #expect(!state.gestureDetected && !state.handleFinished)
     #expect(!state.detected(.tap()) && !state.detected(.tap(), fingerSequences: []))
     state.processPerFinger { _, _ in Issue.record("there is no finger") }
-    state.processPerSingleFingerTouch { _, _ in Issue.record("there is no finger") }
   }
 
   @Test func `the fingers of the update at hand include the one that lifts`() {
@@ -158,8 +139,8 @@ struct FingerTests {
     play.script.down(1, at: (100, 100), ms: 0)
     play.script.down(2, at: (200, 100), ms: 10)
     play.script.up(1, ms: 20)
-    #expect(play.last.tappingFingers.map(\.eventID.touch) == [1, 2])
+    #expect(play.last.tappingFingers.map(\.spatialEventCollectionEventID.touch) == [1, 2])
     play.script.move(2, by: (5, 0), ms: 30)
-    #expect(play.last.tappingFingers.map(\.eventID.touch) == [2])
+    #expect(play.last.tappingFingers.map(\.spatialEventCollectionEventID.touch) == [2])
   }
 }

@@ -131,25 +131,6 @@ struct RepresentableLifecycleTests {
     script.flush()
   }
 
-  @Test func `the platform's spellings do the same`() {
-    struct Platform: UIGestureRecognizerRepresentable {
-      let journal: Journal
-      func makeUIGestureRecognizer(context: Context) -> TapGestureRecognizer {
-        journal.add("make")
-        return TapGestureRecognizer()
-      }
-      func updateUIGestureRecognizer(_ recognizer: TapGestureRecognizer, context: Context) {
-        journal.add("update")
-      }
-      func handleUIGestureRecognizerAction(_ recognizer: TapGestureRecognizer, context: Context) {
-        journal.add("handle")
-      }
-    }
-    root.gesture(Platform(journal: script.journal))
-    script.tap(ms: 10...50)
-    #expect(script.lines == ["0 make", "0 update", "50 handle"])
-  }
-
   @Test func `the coordinator may be the delegate`() {
     struct Governed: GestureRecognizerRepresentable {
       let coordinator: GestureCoordinator
