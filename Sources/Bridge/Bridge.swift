@@ -222,8 +222,6 @@ package final class Bridge {
     // The keymap is large, and nobody has to wait for it.
     input?.clearLentKeys()
     for writer in [gestureLog.writer, log.writer] { writer.writeStuckInput(on: loop) }
-    // Most of the code has done its work by now; the system has what touches need in its cache.
-    FPForgetCode()
     loop.run {
       if !followMovements() { wakeTime = cycle() }
       return wakeTime

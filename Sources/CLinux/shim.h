@@ -7,9 +7,7 @@
 #define FINGERPOST_CLINUX_SHIM_H
 
 #include <fcntl.h>
-#include <link.h>
 #include <stdint.h>
-#include <sys/auxv.h>
 #include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
@@ -33,21 +31,6 @@ static inline int FPExchange(const char *one, const char *other) {
 static inline int FPRenameToFree(const char *from, const char *to) {
   // RENAME_NOREPLACE of linux/fs.h is 1.
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u);
-}
-
-/// Gives the program's code and constants back to the system, which gets what is needed again from its cache or the file.
-static inline void FPForgetCode(void) {
-  const ElfW(Phdr) *parts = (const ElfW(Phdr) *)getauxval(AT_PHDR);
-  const unsigned long count = getauxval(AT_PHNUM);
-  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  if (!parts || count == 0 || parts[0].p_type != PT_PHDR) return;
-  const uintptr_t base = (uintptr_t)parts - parts[0].p_vaddr;
-  for (unsigned long i = 0; i < count; i++) {
-    // What was written to, if only by the dynamic linker, exists nowhere else.
-    if (parts[i].p_type != PT_LOAD || (parts[i].p_flags & PF_W)) continue;
-    const uintptr_t start = (base + parts[i].p_vaddr) / page * page;
-    madvise((void *)start, base + parts[i].p_vaddr + parts[i].p_memsz - start, MADV_DONTNEED);
-  }
 }
 
 #endif
