@@ -26,7 +26,7 @@ final class Scroller {
   private var place = Point.zero
   /// What has been scrolled of a notch, to the right and down.
   private var remainder = Vector.zero
-  private var glides: (x: Deceleration?, y: Deceleration?)
+  private var glides: (x: WheelGlide?, y: WheelGlide?)
 
   init(_ queue: PointerQueue) { self.queue = queue }
 
@@ -51,7 +51,7 @@ final class Scroller {
       // Other fingers may have landed meanwhile.
       isGliding = true
       turn(now)
-      if options.hasInertia, isGliding { deceleration(at: notches(context.velocity), now: now) }
+      if options.hasInertia, isGliding { glide(at: notches(context.velocity), now: now) }
     case .cancelled: stop()
     }
   }
@@ -73,13 +73,13 @@ final class Scroller {
     if nextDeadline == nil { glides = (nil, nil) }
   }
 
-  private func deceleration(at velocity: Vector, now: Double) {
-    func deceleration(_ speed: Double, _ rest: Double) -> Deceleration? {
+  private func glide(at velocity: Vector, now: Double) {
+    func glide(_ speed: Double, _ rest: Double) -> WheelGlide? {
       guard abs(speed) >= Self.leastSpeed else { return nil }
       let speed = min(max(speed, -Self.mostSpeed), Self.mostSpeed)
-      return Deceleration(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
+      return WheelGlide(at: now, speed: speed, remainder: speed > 0 ? rest : -rest)
     }
-    glides = (deceleration(velocity.dx, remainder.dx), deceleration(velocity.dy, remainder.dy))
+    glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
   }
 
   /// Makes whole notches of what has been scrolled.

@@ -61,7 +61,7 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// After how many seconds it has gone a way with its sign; nil if it does not get there.
-  func time(velocity: Double, toGo way: Double) -> Double? {
+  package func time(velocity: Double, toGo way: Double) -> Double? {
     let share = way / (velocity * timeConstant)
     return share >= 0 && share < 1 ? -timeConstant * log(1 - share) : nil
   }

@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Glibc
+internal import Gestures
 
-/// A movement that goes on after the fingers have lifted, ever slower: v·e^(−t/τ).
+/// Scrolling that goes on after the fingers have lifted, ever slower, as a list that is thrown does in UIKit.
 ///
 /// It computes when the next notch of the wheel is due, so that nothing wakes in between.
-nonisolated struct Deceleration {
-  /// 0.325 s: how fast UIKit's scroll views slow down by default.
-  static let timeConstant = 0.325
-
+nonisolated struct WheelGlide {
   /// When the fingers lifted, in seconds.
   let start: Double
   /// The speed at that moment, in notches per second; its sign is the direction.
@@ -27,10 +24,8 @@ nonisolated struct Deceleration {
 
   /// When the next notch is due; nil if it stops before.
   var next: Double? {
-    let way = abs(speed) * Self.timeConstant
-    let needed = Double(count + 1) - remainder
-    guard way > 0, needed < way else { return nil }
-    return start - Self.timeConstant * log(1 - max(needed, 0) / way)
+    let needed = max(Double(count + 1) - remainder, 0)
+    return Deceleration.normal.time(velocity: abs(speed), toGo: needed).map { start + $0 }
   }
 
   /// Makes the notches that are due.
