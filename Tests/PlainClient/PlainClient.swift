@@ -20,13 +20,13 @@ package final class PlainClient {
     var count = 0
     let stored: @MainActor (GestureRecognizer) -> Bool = { _ in self.log.isEmpty || count >= 0 }
     node.gesture(
-      MultiFingerTapGesture { _ in
+      MultiFingerTapGesture().onEnded { _ in
         count += 1
         self.log.append("tap \(count)")
       }
       .shouldBegin(stored)
       .shouldReceiveTouch(receives))
-    node.gesture(MultiFingerPanGesture(onBegan: began))
+    node.gesture(MultiFingerPanGesture().onBegan(began))
     node.gesture(GovernedPan { self.log.append("governed pan at \($0.x)") })
     node.detectGesture(Int.self) { state in
       state.detected(.tap()) ? self.log.count : nil

@@ -15,58 +15,26 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// How far each finger may move before the press begins, in points; 10 by default.
   public let allowableMovement: Double
   /// The closures for each step.
-  public var steps: GestureSteps<LongPressGestureRecognizer>
+  public var steps = GestureSteps<LongPressGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions: GestureDecisions
+  public var decisions = GestureDecisions()
 
-  /// Makes the value; every closure may be left out.
+  /// Makes the value.
   public init(
     minimumPressDuration: Double = 0.5, numberOfTouchesRequired: Int = 1, numberOfTapsRequired: Int = 0,
-    allowableMovement: Double = 10,
-    onBegan: GestureAction<LongPressGestureRecognizer>? = nil,
-    onChanged: GestureAction<LongPressGestureRecognizer>? = nil,
-    onEnded: GestureAction<LongPressGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
+    allowableMovement: Double = 10
   ) {
     self.minimumPressDuration = minimumPressDuration
     self.numberOfTouchesRequired = numberOfTouchesRequired
     self.numberOfTapsRequired = numberOfTapsRequired
     self.allowableMovement = allowableMovement
-    steps = GestureSteps(onBegan: onBegan, onChanged: onChanged, onEnded: onEnded)
-    decisions = GestureDecisions(
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// Makes the value, with the number of fingers first.
-  public init(
-    numberOfTouchesRequired: Int, minimumPressDuration: Double, allowableMovement: Double = 10,
-    onBegan: GestureAction<LongPressGestureRecognizer>? = nil,
-    onChanged: GestureAction<LongPressGestureRecognizer>? = nil,
-    onEnded: GestureAction<LongPressGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
-  ) {
+  public init(numberOfTouchesRequired: Int, minimumPressDuration: Double, allowableMovement: Double = 10) {
     self.init(
       minimumPressDuration: minimumPressDuration, numberOfTouchesRequired: numberOfTouchesRequired,
-      allowableMovement: allowableMovement, onBegan: onBegan, onChanged: onChanged, onEnded: onEnded,
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+      allowableMovement: allowableMovement)
   }
 
   /// A new recognizer without configuration.

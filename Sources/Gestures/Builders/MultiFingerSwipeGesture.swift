@@ -11,50 +11,21 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// How many fingers swipe; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
-  public var steps: GestureSteps<SwipeGestureRecognizer>
+  public var steps = GestureSteps<SwipeGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions: GestureDecisions
+  public var decisions = GestureDecisions()
 
-  /// Makes the value; every closure may be left out.
+  /// Makes the value.
   public init(
-    direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1,
-    onEnded: GestureAction<SwipeGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
+    direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1
   ) {
     self.direction = direction
     self.numberOfTouchesRequired = numberOfTouchesRequired
-    steps = GestureSteps(onEnded: onEnded)
-    decisions = GestureDecisions(
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// Makes the value, with the number of fingers first.
-  public init(
-    numberOfTouchesRequired: Int, direction: SwipeGestureRecognizer.Direction,
-    onEnded: GestureAction<SwipeGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
-  ) {
-    self.init(
-      direction: direction, numberOfTouchesRequired: numberOfTouchesRequired, onEnded: onEnded,
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  public init(numberOfTouchesRequired: Int, direction: SwipeGestureRecognizer.Direction) {
+    self.init(direction: direction, numberOfTouchesRequired: numberOfTouchesRequired)
   }
 
   /// A new recognizer without configuration.

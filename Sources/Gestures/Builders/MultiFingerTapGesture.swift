@@ -11,51 +11,19 @@ public struct MultiFingerTapGesture: MultiFingerGesture {
   /// How many fingers tap; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
-  public var steps: GestureSteps<TapGestureRecognizer>
+  public var steps = GestureSteps<TapGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions: GestureDecisions
+  public var decisions = GestureDecisions()
 
-  /// Makes the value; every closure may be left out.
-  public init(
-    numberOfTapsRequired: Int = 1, numberOfTouchesRequired: Int = 1,
-    onEnded: GestureAction<TapGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
-  ) {
+  /// Makes the value.
+  public init(numberOfTapsRequired: Int = 1, numberOfTouchesRequired: Int = 1) {
     self.numberOfTapsRequired = numberOfTapsRequired
     self.numberOfTouchesRequired = numberOfTouchesRequired
-    steps = GestureSteps(onEnded: onEnded)
-    decisions = GestureDecisions(
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// Makes the value, with the number of fingers first.
-  public init(
-    numberOfTouchesRequired: Int, numberOfTapsRequired: Int,
-    onEnded: GestureAction<TapGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
-  ) {
-    self.init(
-      numberOfTapsRequired: numberOfTapsRequired, numberOfTouchesRequired: numberOfTouchesRequired,
-      onEnded: onEnded, shouldBegin: shouldBegin,
-      shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  public init(numberOfTouchesRequired: Int, numberOfTapsRequired: Int) {
+    self.init(numberOfTapsRequired: numberOfTapsRequired, numberOfTouchesRequired: numberOfTouchesRequired)
   }
 
   /// A new recognizer without configuration.

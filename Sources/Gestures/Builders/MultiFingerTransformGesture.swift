@@ -11,32 +11,14 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// How many fingers it takes at most; 2 by default.
   public let maximumNumberOfTouches: Int
   /// The closures for each step.
-  public var steps: GestureSteps<TransformGestureRecognizer>
+  public var steps = GestureSteps<TransformGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions: GestureDecisions
+  public var decisions = GestureDecisions()
 
-  /// Makes the value; every closure may be left out.
-  public init(
-    minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2,
-    onBegan: GestureAction<TransformGestureRecognizer>? = nil,
-    onChanged: GestureAction<TransformGestureRecognizer>? = nil,
-    onEnded: GestureAction<TransformGestureRecognizer>? = nil,
-    shouldBegin: GestureQuestion? = nil,
-    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
-    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
-    shouldReceivePress: GestureInputQuestion<Press>? = nil,
-    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
-    shouldRequireFailureOf: GestureQuestion? = nil,
-    shouldBeRequiredToFailBy: GestureQuestion? = nil
-  ) {
+  /// Makes the value.
+  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches
-    steps = GestureSteps(onBegan: onBegan, onChanged: onChanged, onEnded: onEnded)
-    decisions = GestureDecisions(
-      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
-      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
-      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
-      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// A new recognizer without configuration.

@@ -109,8 +109,8 @@ struct BuilderIdiomTests {
   }
 
   @Test func `pinch and rotation run together without a word about it`() {
-    root.gesture(MultiFingerPinchGesture(onBegan: { [script] _ in script.journal.add("pinch") }))
-    root.gesture(MultiFingerRotationGesture(onBegan: { [script] _ in script.journal.add("rotation") }))
+    root.gesture(MultiFingerPinchGesture().onBegan { [script] _ in script.journal.add("pinch") })
+    root.gesture(MultiFingerRotationGesture().onBegan { [script] _ in script.journal.add("rotation") })
     play()
     #expect(script.lines == ["20 pinch", "40 rotation"])
   }

@@ -171,10 +171,11 @@ struct BuilderValueCombinationTests {
   ])
   func `a single tap waits for the double tap`(taps: [ClosedRange<Double>], expected: [String]) {
     root.gesture(
-      MultiFingerTapGesture(onEnded: { [script] _ in script.journal.add("single") })
+      MultiFingerTapGesture()
+        .onEnded { [script] _ in script.journal.add("single") }
         .shouldRequireFailureOf { ($0 as? TapGestureRecognizer)?.numberOfTapsRequired == 2 })
     root.gesture(
-      MultiFingerTapGesture(numberOfTapsRequired: 2, onEnded: { [script] _ in script.journal.add("double") }))
+      MultiFingerTapGesture(numberOfTapsRequired: 2).onEnded { [script] _ in script.journal.add("double") })
     for tap in taps { script.tap(ms: tap) }
     script.advance(to: 3000)
     #expect(script.lines == expected)
@@ -225,7 +226,7 @@ struct BuilderValueCombinationTests {
   @Test func `one builder gesture lets a plain recognizer run beside it`() {
     let pan = PanGestureRecognizer()
     script.attach(pan, to: root)
-    root.gesture(MultiFingerPinchGesture(onBegan: { [script] _ in script.journal.add("pinch") }))
+    root.gesture(MultiFingerPinchGesture().onBegan { [script] _ in script.journal.add("pinch") })
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)
     script.move(2, by: (40, 0), ms: 16)

@@ -38,8 +38,8 @@ struct MultiFingerGestureTests {
 
   @Test func `labels may stand in the source's order and in the documentation's`() {
     let taps = [
-      MultiFingerTapGesture(numberOfTapsRequired: 2, numberOfTouchesRequired: 3, onEnded: { _ in }),
-      MultiFingerTapGesture(numberOfTouchesRequired: 3, numberOfTapsRequired: 2, onEnded: { _ in }),
+      MultiFingerTapGesture(numberOfTapsRequired: 2, numberOfTouchesRequired: 3),
+      MultiFingerTapGesture(numberOfTouchesRequired: 3, numberOfTapsRequired: 2),
     ]
     #expect(taps.allSatisfy { $0.numberOfTapsRequired == 2 && $0.numberOfTouchesRequired == 3 })
     let swipes = [
@@ -61,7 +61,7 @@ struct MultiFingerGestureTests {
 
   @Test func `a method returns a copy, keeps everything else, and the last one wins`() {
     var calls: [String] = []
-    let first = MultiFingerTapGesture(numberOfTapsRequired: 2, onEnded: { _ in calls.append("first") })
+    let first = MultiFingerTapGesture(numberOfTapsRequired: 2).onEnded { _ in calls.append("first") }
     let second = first.shouldBegin { _ in true }.onEnded { _ in calls.append("overwritten") }
       .onEnded { _ in calls.append("second") }
     #expect(second.numberOfTapsRequired == 2)
