@@ -33,7 +33,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   /// A touch that lies beside the hand and is no part of it.
   private var thumb: Touch?
   /// The bindings of the group that may act for the present hand; empty until its fingers are complete.
-  private var choice: [Unmanaged<BindingMatcher>] = []
+  private var choice: [BindingMatcher] = []
 
   /// Makes one for as many fingers as the group has.
   init(for group: BindingGroup) {
@@ -60,21 +60,17 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard !group.parts[index].isTap else { return parts[index].judge(motion) }
     var best = Match.failed
     for matcher in choice {
-      matcher._withUnsafeGuaranteedRef { matcher in
-        if matcher.parts[index].gesture.isJudgedByPath { motion.keepPath() }
-        best = max(best, matcher.match(motion, part: index))
-      }
+      if matcher.parts[index].gesture.isJudgedByPath { motion.keepPath() }
+      best = max(best, matcher.match(motion, part: index))
     }
-    if best == .matched {
-      choice.removeAll { $0._withUnsafeGuaranteedRef { $0.match(motion, part: index) } != .matched }
-    }
+    if best == .matched { choice.removeAll { $0.match(motion, part: index) != .matched } }
     return best
   }
 
   private func judgeChoice(_ motion: TouchMotion) -> Match {
     if choice.isEmpty { choose() }
     if group.gesture.isJudgedByPath { motion.keepPath() }
-    if let paused, paused.isSure, choice.contains(where: { $0._withUnsafeGuaranteedRef { $0 === paused } }) {
+    if let paused, paused.isSure, choice.contains(where: { $0 === paused }) {
       match = paused
       return .matched
     }
@@ -83,16 +79,15 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     // A tap is one when it has ended.
     let most = !parts.isEmpty && group.areTaps ? parts[parts.count - 1].judge(motion) : .matched
     for matcher in choice {
-      switch min(most, matcher._withUnsafeGuaranteedRef({ $0.match(motion, isIndirect: isIndirect) })) {
+      switch min(most, matcher.match(motion, isIndirect: isIndirect)) {
       case .matched:
         guard !thumbMovesAlong(with: motion) else { return .failed }
-        let matched = matcher.takeUnretainedValue()
         guard group.gesture.isJudgedByPath else {
-          match = matched
+          match = matcher
           return .matched
         }
-        if match.map({ matched.gesture.distance(motion) < $0.gesture.distance(motion) }) ?? true {
-          match = matched
+        if match.map({ matcher.gesture.distance(motion) < $0.gesture.distance(motion) }) ?? true {
+          match = matcher
         }
       case .possible: isPossible = true
       case .failed: break
@@ -105,7 +100,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   /// A second tap is rather the application's than ours, as long as it does not move.
   override var beginsWithPrelude: Bool {
     guard case .rest = prelude else { return false }
-    return choice.contains { $0._withUnsafeGuaranteedRef(\.isSure) }
+    return choice.contains(where: \.isSure)
   }
 
   /// The bindings that the fingers may still make, or make, with how much of what each wants they have done: 1 is all.
@@ -115,7 +110,6 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard let motion, !choice.isEmpty else { return [] }
     let isIndirect = touches.first?.type == .indirect
     return choice.compactMap { matcher in
-      let matcher = matcher.takeUnretainedValue()
       guard matcher.isMeasured, match == nil || match === matcher else { return nil }
       let fits = match != nil || matcher.match(motion, isIndirect: isIndirect) != .failed
       return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold), motion) : nil
@@ -130,13 +124,9 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard let motion else { return nil }
     let isIndirect = touches.first?.type == .indirect
     var leader: (matcher: BindingMatcher, share: Double)?
-    for matcher in choice {
-      matcher._withUnsafeGuaranteedRef { matcher in
-        guard matcher.feedback != .none, matcher.isMeasured else { return }
-        let share = matcher.gesture.reached(motion) / matcher.threshold
-        guard share > leader?.share ?? 0, matcher.match(motion, isIndirect: isIndirect) != .failed else {
-          return
-        }
+    for matcher in choice where matcher.feedback != .none && matcher.isMeasured {
+      let share = matcher.gesture.reached(motion) / matcher.threshold
+      if share > leader?.share ?? 0, matcher.match(motion, isIndirect: isIndirect) != .failed {
         leader = (matcher, share)
       }
     }
@@ -144,9 +134,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   }
 
   private func choose() {
-    for matcher in group.matchers where allows?(matcher) ?? true {
-      choice.append(.passUnretained(matcher))
-    }
+    choice = group.matchers.filter { allows?($0) ?? true }
   }
 
   override func reset() {

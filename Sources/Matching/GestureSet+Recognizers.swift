@@ -57,7 +57,7 @@ extension GestureSet {
     if eligibility != nil {
       recognizer.allows = { [unowned self, unowned recognizer] in allows($0, by: recognizer) }
     }
-    recognizer.addAction { [unowned(unsafe) self] recognizer in follow(recognizer) }
+    recognizer.addAction { [unowned self] recognizer in follow(recognizer) }
     _ = prepare(recognizer, for: group)
     return recognizer
   }

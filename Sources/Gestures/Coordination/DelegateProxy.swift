@@ -34,21 +34,20 @@ final class DelegateProxy {
 extension GestureEnvironment {
   /// Who answers for a recognizer's delegate; nil without one.
   ///
-  /// He knows the delegate of the moment at which he is first asked for.
-  func delegateProxy(of recognizer: GestureRecognizer) -> Unmanaged<DelegateProxy>? {
+  /// Keeps the delegate that the recognizer had at the first request.
+  func delegateProxy(of recognizer: GestureRecognizer) -> DelegateProxy? {
     if let delegateProxy = recognizer.delegateProxy { return delegateProxy }
     guard let delegate = recognizer.delegate else { return nil }
     let delegateProxy = DelegateProxy(delegate)
-    delegateProxies.append((delegateProxy, recognizer))
-    let reference = Unmanaged.passUnretained(delegateProxy)
-    recognizer.delegateProxy = reference
-    return reference
+    recognizer.delegateProxy = delegateProxy
+    proxied.append(recognizer)
+    return delegateProxy
   }
 
   /// The batch is arbitrated: delegates are not kept alive any longer.
   func releaseDelegateProxies() {
-    guard !delegateProxies.isEmpty else { return }
-    for (_, recognizer) in delegateProxies { recognizer.delegateProxy = nil }
-    delegateProxies.removeAll(keepingCapacity: true)
+    guard !proxied.isEmpty else { return }
+    for recognizer in proxied { recognizer.delegateProxy = nil }
+    proxied.removeAll(keepingCapacity: true)
   }
 }

@@ -10,7 +10,6 @@ extension GestureEnvironment {
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
-      active.forEach { $0.requiresNothing = requiresNothing($0) }
       while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
       active.forEach { recognizer in
         recognizer.blocker = nil
@@ -109,7 +108,7 @@ extension GestureEnvironment {
   }
 
   private func decide(_ recognizer: GestureRecognizer) {
-    // Who has won in this batch has made fail then whom it excludes.
+    // A recognizer that won earlier in this batch has already failed those that it excludes.
     if let other = active.first(where: {
       $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
     }) {
@@ -181,8 +180,8 @@ extension GestureEnvironment {
 
   /// Whether either delegate lets both run.
   private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    delegateProxy(of: a)?._withUnsafeGuaranteedRef { $0.allows(a, simultaneouslyWith: b) } == true
-      || delegateProxy(of: b)?._withUnsafeGuaranteedRef { $0.allows(b, simultaneouslyWith: a) } == true
+    delegateProxy(of: a)?.allows(a, simultaneouslyWith: b) == true
+      || delegateProxy(of: b)?.allows(b, simultaneouslyWith: a) == true
   }
 }
 

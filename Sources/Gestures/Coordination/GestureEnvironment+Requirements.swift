@@ -4,7 +4,6 @@
 extension GestureEnvironment {
   /// Whether a recognizer must see another one fail first, in this attempt.
   func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
-    if recognizer.requiresNothing, other.requiresNothing { return false }
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
@@ -17,24 +16,10 @@ extension GestureEnvironment {
     return required
   }
 
-  /// Whether nothing about a recognizer, nor about another such one, can be a failure requirement.
-  ///
-  /// Of many recognizers that run together each would be asked about each other one, although most can only say no.
-  func requiresNothing(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.requirements.isEmpty, recognizer.isOfPlainKind else { return false }
-    guard let delegate = recognizer.delegate else { return true }
-    guard let decisions = (delegate as? GestureCoordinator)?.decisions else { return false }
-    return decisions.shouldRequireFailureOf == nil && decisions.shouldBeRequiredToFailBy == nil
-  }
-
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      || delegateProxy(of: recognizer)?._withUnsafeGuaranteedRef {
-        $0.asksForFailure(recognizer, of: other)
-      } == true
-      || delegateProxy(of: other)?._withUnsafeGuaranteedRef {
-        $0.isAskedToFail(other, for: recognizer)
-      } == true
+      || delegateProxy(of: recognizer)?.asksForFailure(recognizer, of: other) == true
+      || delegateProxy(of: other)?.isAskedToFail(other, for: recognizer) == true
   }
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
@@ -129,17 +114,6 @@ final class RequirementAnswers {
 }
 
 extension GestureRecognizer {
-  /// The library's own kinds, of which none overrides what is asked about failure requirements; subclasses may.
-  private static let plainKinds: Set<ObjectIdentifier> = [
-    ObjectIdentifier(TapGestureRecognizer.self), ObjectIdentifier(LongPressGestureRecognizer.self),
-    ObjectIdentifier(PanGestureRecognizer.self), ObjectIdentifier(ScreenEdgePanGestureRecognizer.self),
-    ObjectIdentifier(SwipeGestureRecognizer.self), ObjectIdentifier(PinchGestureRecognizer.self),
-    ObjectIdentifier(RotationGestureRecognizer.self), ObjectIdentifier(TransformGestureRecognizer.self),
-    ObjectIdentifier(HoverGestureRecognizer.self),
-  ]
-
-  func isOfPlainKindNow() -> Bool { Self.plainKinds.contains(ObjectIdentifier(type(of: self))) }
-
   /// Whether failure requirements that were set lead from here to another recognizer.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
     requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }

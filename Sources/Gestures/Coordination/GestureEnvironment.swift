@@ -37,13 +37,13 @@ public final class GestureEnvironment {
   /// The touches that are down, or lifted and still wanted, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
-  let active = ActiveRecognizers()
+  var active = ActiveRecognizers()
   /// The time since which some recognizer is active; nil before the first question about requirements.
   var answerSession: RequirementSession?
   /// Which one that is, to be compared without counting references.
   var answerSessionID: ObjectIdentifier?
-  /// Those who answer for delegates in the present arbitration.
-  var delegateProxies: [(delegateProxy: DelegateProxy, recognizer: GestureRecognizer)] = []
+  /// The recognizers whose delegates have a proxy in the present arbitration.
+  var proxied: [GestureRecognizer] = []
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
   /// The touches that hit a node which wants to receive them.

@@ -319,16 +319,12 @@ open class GestureRecognizer {
   final var held = HeldKeys()
   /// What the delegates said about failure requirements, asked once per attempt.
   final let requirementAnswers = RequirementAnswers()
-  /// Who answers for the delegate while a batch is arbitrated; kept alive by the environment.
-  final var delegateProxy: Unmanaged<DelegateProxy>?
+  /// Answers for the delegate while a batch is arbitrated.
+  final var delegateProxy: DelegateProxy?
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
   final var blocker: GestureRecognizer?
-  /// Whether it can have no failure requirement, neither on nor by another such one, in the present arbitration.
-  final var requiresNothing = false
   /// Whether it was recognized in the present arbitration.
   final var hasJustWon = false
-  /// Whether it is of a kind that requires nothing by itself.
-  private(set) final lazy var isOfPlainKind = isOfPlainKindNow()
   /// The presses that the recognizer follows.
   final var presses: [Press] = []
   /// When it was attached, in the order of all attachments of its tree.
