@@ -117,7 +117,6 @@ nonisolated extension BoundGesture {
   package var coveringVariants: [GestureVariant] { [variant] }
   package mutating func settle(among variants: Set<GestureVariant>) {}
   package func landingMovement(_ threshold: Double) -> Double { .infinity }
-  package func match(_ motion: TouchMotion, threshold: Double) -> Match { .matched }
   package var isMatchedByAll: Bool { false }
   package var isJudgedByPath: Bool { false }
   package func distance(_ motion: TouchMotion) -> Double { 0 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Gestures
 
 /// Fingers that rest.
 nonisolated package struct LongPressBinding: BoundGesture {
@@ -13,6 +14,9 @@ nonisolated package struct LongPressBinding: BoundGesture {
 
   package var recognizerKind: RecognizerKind { .rest(duration) }
   package var extent: Extent { .time(duration) }
+
+  /// Whether the fingers rested is the recognizer's to say.
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 
 nonisolated extension GesturePattern.Motion {

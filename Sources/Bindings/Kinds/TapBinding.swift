@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Gestures
 
 /// Fingers that touch for a moment, so many times.
 nonisolated package struct TapBinding: BoundGesture {
@@ -22,6 +23,9 @@ nonisolated package struct TapBinding: BoundGesture {
     default: "\(count) times"
     }
   }
+
+  /// Whether the fingers tapped is the recognizer's to say.
+  package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 
 nonisolated extension GesturePattern.Motion {
