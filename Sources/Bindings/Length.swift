@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+import Gestures
 
 /// A distance on the screen, as the configuration gives it.
 nonisolated package enum Length: Hashable, Sendable {
@@ -11,9 +12,6 @@ nonisolated package enum Length: Hashable, Sendable {
   case pixels(Double)
   /// A part of the monitor, as a fraction of 1: of its shorter side, unless another one is meant.
   case share(Double)
-
-  /// 163 to the inch, the engine's unit of length.
-  private static let pointsPerMillimetre = 163 / 25.4
 
   /// The distance in points, on a screen where a point measures so many pixels.
   ///
@@ -25,7 +23,7 @@ nonisolated package enum Length: Hashable, Sendable {
   /// - Returns: The distance.
   package func points(pixelsPerPoint: Double, of side: Double) -> Double {
     switch self {
-    case .millimetres(let millimetres): millimetres * Length.pointsPerMillimetre
+    case .millimetres(let millimetres): millimetres * pointsPerMillimetre
     case .pixels(let pixels): pixels / pixelsPerPoint
     case .share(let share): share * side
     }

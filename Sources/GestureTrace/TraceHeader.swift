@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Gestures
+
 /// The first line of a recording: the surface that was touched, and the device that reported it.
 package struct TraceHeader: Hashable, Sendable {
   /// What the first line calls the format.
@@ -55,7 +57,6 @@ extension TraceHeader {
     /// How many points one pixel is: a point is 1/163 inch, or one pixel where the screen hides its size.
     package var pointsPerPixel: Double {
       guard let widthMM, widthMM > 0, width > 0 else { return 1 }
-      let pointsPerMillimetre = 163 / 25.4
       return widthMM / width * pointsPerMillimetre
     }
   }

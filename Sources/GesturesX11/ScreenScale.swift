@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Gestures
 
 /// How large the pixels of a monitor are.
 enum ScreenScale {
@@ -33,6 +34,6 @@ enum ScreenScale {
     let vertical = Double(pixels.1) / Double(millimetres.1) * 25.4
     // Monitors lie: projectors say 16 by 9. 40 dots per inch is a television, 700 a phone; pixels are nearly square.
     guard (40...700).contains(horizontal), (0.8...1.25).contains(horizontal / vertical) else { return 1 }
-    return horizontal / 163
+    return horizontal / 25.4 / pointsPerMillimetre
   }
 }

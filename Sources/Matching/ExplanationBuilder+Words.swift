@@ -61,7 +61,7 @@ extension ExplanationBuilder {
 
   /// A length on the screen; if its size is not known, at 163 pixels per inch.
   private func millimetres(_ points: Double) -> String {
-    "\(Int(max(0, min(points, 1e6) / 163 * 25.4).rounded())) mm"
+    "\(Int(max(0, min(points, 1e6) / pointsPerMillimetre).rounded())) mm"
   }
 
   /// What was seen; more than one thing where it is not clear.

@@ -17,16 +17,13 @@ nonisolated package struct HandMeasure: Hashable, Sendable {
   /// From the first finger's landing to the first lift, in seconds.
   package var duration: Double
 
-  /// 25.4 mm are 163 points; on a screen that does not report its size a point is a pixel.
-  private static let millimetresPerPoint = 25.4 / 163
-
   /// Measures what was seen.
   @MainActor
   init(_ hand: TouchSummary) {
     let way = hand.way
     let landings = hand.fingers.map(\.landed)
     landing = hand.isIndirect ? nil : (landings.max() ?? 0) - (landings.min() ?? 0)
-    travel = way.length * Self.millimetresPerPoint
+    travel = way.length / pointsPerMillimetre
     if way.length > 0 {
       let angle = atan2(way.dy, way.dx) * 180 / .pi
       direction = angle < 0 ? angle + 360 : angle

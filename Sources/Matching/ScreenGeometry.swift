@@ -44,11 +44,8 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
 
   /// 7 pixels in points: toolkits take a finger for a drag after 8, or after twice as many where they double all sizes.
   var dragSlop: Double {
-    7 * max(1, (pixelsPerPoint * Self.pointsPerInch / 96).rounded(.down)) / pixelsPerPoint
+    7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }
-
-  /// 163 to the inch is what a point means.
-  private static let pointsPerInch = 163.0
 
   /// How much it is of what gestures count in: points, the logarithm of a factor or radians; nil for times and taps.
   func measure(_ extent: Extent) -> Double? {

@@ -64,7 +64,7 @@ package struct HandStory {
   }
 
   /// How many pixels a millimetre is on the device.
-  var pixelsPerMillimetre: Double { header.pixelsPerPoint(of: header.devices[device]) * 163 / 25.4 }
+  var pixelsPerMillimetre: Double { header.pixelsPerPoint(of: header.devices[device]) * pointsPerMillimetre }
 
   // MARK: Out of a recording
 

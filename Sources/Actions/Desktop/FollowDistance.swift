@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Gestures
+
 /// How far fingers go for a whole workspace.
 nonisolated package enum FollowDistance: Hashable, Sendable {
   /// On a touchscreen as far as the workspace, which so stays under the fingers; on a touchpad 33 mm.
@@ -14,8 +16,6 @@ nonisolated package enum FollowDistance: Hashable, Sendable {
   ///
   /// Source: libinput, filter-touchpad.c: 1000/25.4 × 0.9 × 0.2968.
   private static let touchpadPixels = 10.52
-  /// A millimetre in points, 1/163 inch each.
-  private static let pointsPerMillimetre = 163 / 25.4
 
   /// The distance in pixels of the screen, or in a touchpad's units without pointer acceleration.
   ///
@@ -27,7 +27,7 @@ nonisolated package enum FollowDistance: Hashable, Sendable {
     switch self {
     case .usual: context.isIndirect ? Self.ofTouchpad * Self.touchpadPixels : side
     case .millimetres(let length):
-      length * (context.isIndirect ? Self.touchpadPixels : Self.pointsPerMillimetre * context.pixelsPerPoint)
+      length * (context.isIndirect ? Self.touchpadPixels : pointsPerMillimetre * context.pixelsPerPoint)
     }
   }
 }

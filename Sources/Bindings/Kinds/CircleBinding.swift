@@ -25,7 +25,7 @@ nonisolated package struct CircleBinding: BoundGesture {
   /// 180 degrees: a swipe of a whole arm bends by no more than 60.
   fileprivate static let usualThreshold = Double.pi
   /// 60 mm, in points: what has not bent by then is no circle that a hand draws.
-  private static let longestLine = 60 * 163 / 25.4
+  private static let longestLine = 60 * pointsPerMillimetre
   /// 45 degrees on that way are a circle of 15 cm.
   private static let leastBend = Double.pi / 4
 

@@ -76,7 +76,7 @@ extension TouchDevice {
     guard let fingers else { return line.description }
     line.add("device", identity.name)
     line.add("touchpad", identity.kind == .touchpad)
-    line.add("pixelsPerMillimetre", pixelsPerPoint * 163 / 25.4)
+    line.add("pixelsPerMillimetre", pixelsPerPoint * pointsPerMillimetre)
     line.add(
       "touches",
       fingers.map { finger in

@@ -21,7 +21,7 @@ package struct HandTry {
   static func header(
     _ monitor: Monitor, _ device: TraceHeader.Device, pointsPerPixel: Double
   ) -> TraceHeader {
-    let millimetresPerPixel = pointsPerPixel * 25.4 / 163
+    let millimetresPerPixel = pointsPerPixel / pointsPerMillimetre
     let size = monitor.frame.size
     let screen = TraceHeader.Screen(
       width: size.width, height: size.height, widthMM: size.width * millimetresPerPixel,

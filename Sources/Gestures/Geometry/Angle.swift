@@ -50,9 +50,4 @@ public struct Angle: Hashable, Sendable, Comparable {
 
   /// Turns back.
   public static func -= (a: inout Angle, b: Angle) { a = a - b }
-
-  /// The smallest turn that looks the same: the remainder by a full turn, from -π to π radians.
-  static func shortest(_ radians: Double) -> Double {
-    radians.remainder(dividingBy: 2 * .pi)
-  }
 }

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+/// How many points make a millimetre: 163 make an inch, as the pixels did of the phone that touch interfaces were first
+/// measured on.
+package let pointsPerMillimetre = 163 / 25.4
+
 /// A location: x grows to the right, y grows **down**.
 ///
 /// The unit is the point: 1/163 inch if the surface reports its size, else one pixel.

@@ -7,8 +7,6 @@ package import Gestures
 internal import Glibc
 
 extension SeenGesture {
-  /// A point is 1/163 inch.
-  private static let millimetresPerPoint = 25.4 / 163
   /// 270 degrees: who swipes in a bow bends by no more than 60.
   private static let leastCircle = 1.5 * Double.pi
 
@@ -53,7 +51,7 @@ extension SeenGesture {
     if let drawing, let path = hand.path {
       kind = StrokeBinding.kind
       (direction, angle, prelude) = (drawing.name.isEmpty ? nil : drawing.name, nil, moved)
-      (amount, threshold) = (path.size * Self.millimetresPerPoint, nil)
+      (amount, threshold) = (path.size / pointsPerMillimetre, nil)
       return
     }
     if let turn = hand.pathTurn, abs(turn) >= Self.leastCircle {
@@ -72,8 +70,8 @@ extension SeenGesture {
     case .travel(let way):
       kind = .swipe
       (direction, angle, prelude) = (nil, way.angle, moved)
-      amount = way.length * Self.millimetresPerPoint
-      threshold = screenGeometry.points(settings.swipeDistance) * Self.millimetresPerPoint
+      amount = way.length / pointsPerMillimetre
+      threshold = screenGeometry.points(settings.swipeDistance) / pointsPerMillimetre
     case .spread(let scale):
       kind = .pinch
       (direction, angle, prelude) = (scale < 1 ? "in" : "out", nil, moved)

@@ -31,8 +31,7 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
     guard let extent, extent > 0, area.size.width > 0 else {
       return screens.monitor(at: area.center).pointsPerPixel
     }
-    // A point is 1/163 inch.
-    return extent / 25.4 * 163 / area.size.width
+    return extent * pointsPerMillimetre / area.size.width
   }
 }
 

@@ -16,11 +16,9 @@ nonisolated package struct Monitor: Hashable, Sendable {
   package var isPrimary: Bool
 
   /// How many points one pixel is; 1 if the monitor does not report its size.
-  ///
-  /// A point is 1/163 inch, the pixel of the phone that touch interfaces were first measured on.
   package var pointsPerPixel: Double {
     guard let physicalSize else { return 1 }
-    return physicalSize.width / frame.size.width / 25.4 * 163
+    return physicalSize.width * pointsPerMillimetre / frame.size.width
   }
 }
 
