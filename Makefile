@@ -45,7 +45,7 @@ BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev lib
 # For the window of settings, which is built only where they are.
 SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
-MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm picom
+MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus

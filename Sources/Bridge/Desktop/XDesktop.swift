@@ -45,6 +45,14 @@ final class XDesktop {
     queue = input.map { PointerQueue($0) }
     pointer = queue.map { PointerDrag($0) }
     scroller = queue.map { Scroller($0) }
+    windows.askAwesome = { lua in
+      // As awesome-client does, but without a shell. If it fails, the window is seen to be unchanged.
+      _ = try? commands.start(
+        [
+          "dbus-send", "--session", "--dest=org.awesomewm.awful", "/", "org.awesomewm.awful.Remote.Eval",
+          "string:\(lua)",
+        ], timeout: 5)
+    }
   }
 
   // MARK: What lasts

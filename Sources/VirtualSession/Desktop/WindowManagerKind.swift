@@ -8,6 +8,8 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case xfwm4
   case metacity
   case i3
+  /// One that ends no maximised state by EWMH's message, up to 4.3; it has a bus where its folder has `bus`.
+  case awesome
   /// GNOME's, without its shell; like the next one it takes the touches of all touchscreens for itself.
   case mutter
   /// Cinnamon's, without its shell.
@@ -22,11 +24,11 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   /// Its Debian package.
   var package: String { self == .i3 ? "i3-wm" : rawValue }
 
-  /// Whether it makes as many workspaces as requested; i3 makes each when a window comes to it.
-  var hasFixedWorkspaces: Bool { self != .i3 }
+  /// Whether it makes as many workspaces as requested; i3 makes each when a window comes to it, awesome when it starts.
+  var hasFixedWorkspaces: Bool { self != .i3 && self != .awesome }
 
   /// Whether it answers EWMH's question for the decorations that a window would get.
-  var answersQuestions: Bool { self != .i3 }
+  var answersQuestions: Bool { self != .i3 && self != .awesome }
 
   /// What to start.
   ///
@@ -40,6 +42,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
     case .xfwm4: ("/usr/bin/dbus-run-session", ["--", path, "--compositor=off"])
     case .metacity: (path, ["--sm-disable", "--no-composite"])
     case .i3: (path, ["-c", folder + "/config"])
+    case .awesome: (path, ["-c", folder + "/rc.lua"])
     case .mutter, .muffin: ("/usr/bin/dbus-run-session", ["--", path, "--x11", "--replace", "--sm-disable"])
     }
   }
@@ -49,6 +52,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
     switch self {
     case .openbox: ("rc.xml", openboxConfiguration(workspaces: workspaces))
     case .i3: ("config", i3Configuration)
+    case .awesome: ("rc.lua", awesomeConfiguration(workspaces: workspaces))
     case .icewm, .xfwm4, .metacity, .mutter, .muffin: nil
     }
   }
@@ -56,7 +60,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   /// Variables of its environment, beside the usual ones: no bus for accessibility, no settings of anybody's.
   var environment: [String] {
     switch self {
-    case .openbox, .icewm, .i3: []
+    case .openbox, .icewm, .i3, .awesome: []
     case .xfwm4, .metacity, .mutter, .muffin: ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
     }
   }
@@ -82,6 +86,19 @@ private nonisolated func openboxConfiguration(workspaces: Int) -> String {
       </context>
     </mouse>
   </openbox_config>
+
+  """
+}
+
+private nonisolated func awesomeConfiguration(workspaces: Int) -> String {
+  """
+  local awful = require("awful")
+  awful.screen.connect_for_each_screen(function(screen)
+    for number = 1, \(workspaces) do
+      awful.tag.add(tostring(number), { screen = screen, layout = awful.layout.suit.floating, selected = number == 1 })
+    end
+  end)
+  require("awful.rules").rules = { { rule = {}, properties = { focus = true, raise = true } } }
 
   """
 }

@@ -70,6 +70,20 @@ extension WindowManager {
         display.atoms[.windowState], about: window,
         [isOn ? Self.add : Self.remove, Int(display.atoms[names[index]]), Int(second), Self.pager])
     }
+    let ended = states.intersection(.maximized)
+    if !isOn, !ended.isEmpty, name == "awesome" { askAwesome(Self.lua(ending: ended, of: window)) }
+  }
+
+  /// What has awesome end these states: up to 4.3 it only begins them on EWMH's message (`merge_maximization` of its
+  /// awful/ewmh.lua).
+  private static func lua(ending states: NetWMState, of window: WindowID) -> String {
+    func kept(_ state: NetWMState, _ property: String) -> String {
+      states.contains(state) ? "false" : "c.maximized or c.\(property)"
+    }
+    return "for _, c in ipairs(client.get()) do if c.window == \(window.rawValue) then local h, v = "
+      + kept(.maximizedHorizontally, "maximized_horizontal") + ", "
+      + kept(.maximizedVertically, "maximized_vertical")
+      + " c.maximized, c.maximized_horizontal, c.maximized_vertical = false, h, v end end"
   }
 
   /// Begins some states of a window, or ends them if all of them hold already; one round trip.

@@ -30,6 +30,8 @@ package final class WindowManager {
   private var knownName: String??
   /// Whether something has changed since ``refresh()``.
   private var isOutdated = true
+  /// Has the window manager awesome run a line of Lua.
+  package var askAwesome: (String) -> Void = { _ in }
   private var limit = PropertyChangeLimiter()
   /// The workspace that was shown when last checked.
   private var knownDesktop: Int?
