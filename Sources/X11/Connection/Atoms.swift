@@ -43,6 +43,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case strutPartial = "_NET_WM_STRUT_PARTIAL"
   case supported = "_NET_SUPPORTED"
   case supportingCheck = "_NET_SUPPORTING_WM_CHECK"
+  case windowMakerBoard = "_WINDOWMAKER_NOTICEBOARD"
   case transformation = "Coordinate Transformation Matrix"
   case typeCombo = "_NET_WM_WINDOW_TYPE_COMBO"
   case typeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"

@@ -115,11 +115,16 @@ package final class WindowManager {
   /// of. Two round trips, or none if it is known.
   package var isRunning: Bool { checkWindow != nil }
 
-  /// The name of the running window manager, or nil without one that speaks EWMH; one round trip more.
+  /// The name of the running window manager, or nil without one that speaks EWMH and has a name; one round trip more.
   package var name: String? {
     guard let window = checkWindow else { return nil }
     if let knownName { return knownName }
-    let value = display.text(of: window, display.atoms[.windowName])
+    let text = display.text(of: window, display.atoms[.windowName])
+    // Window Maker has no name there; it is known by the board that it keeps for its applications.
+    let isWindowMaker =
+      text.isEmpty
+      && display.numbers(of: display.root, display.atoms[.windowMakerBoard]).first == window.rawValue
+    let value = isWindowMaker ? "GNU Window Maker" : text.isEmpty ? nil : text
     knownName = .some(value)
     return value
   }
