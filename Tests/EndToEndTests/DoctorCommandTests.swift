@@ -124,6 +124,10 @@ import XorgSupport
     let single = try Patient(configuration: switching, workspaces: 1)
     try single.expect("oneWorkspace", "warning", fix: "add workspaces", exit: 3)
     try single.end()
+    let tiling = try TestSession(workspaces: 1, windowManager: .i3)
+    #expect(
+      try tiling.run(["doctor"], configuration: switching).output.contains(
+        "bind { command = \"i3-msg workspace number 2\"; }, which adds one"))
     // A window manager that has said nothing of workspaces.
     let fixed = try Patient(configuration: switching, runs: false)
     try fixed.witness.command("set-root _NET_SUPPORTED 1 2 3")

@@ -18,7 +18,7 @@ extension XDesktop {
       grid: windows.desktopLayout.map { WorkspaceLayout(layout: $0, count: count) })
     if let numbers = windows.desktopNumbers, numbers.count == count { workspaces.numbers = numbers }
     workspaces.names = windows.desktopNames
-    if windows.arrangesWindows { workspaces.maker = "i3-msg workspace number" }
+    workspaces.maker = windows.workspaceMaker
     return workspaces
   }
 
@@ -149,10 +149,18 @@ extension WindowManager {
   /// What to bind in the place of something that the window manager does not do; nil if nothing is known.
   package func alternative(to operation: String) -> String? {
     if arrangesWindows { return Self.insteadInI3[operation] }
-    guard name == "bspwm" || name == "dwm", operation == "maximise windows" || operation == "minimise windows"
-    else { return nil }
-    return "bind { window = fullscreen; }, or include the preset 'tiling'"
+    let preset = "include the preset 'tiling'"
+    switch (name, operation) {
+    case ("bspwm", "maximise windows"), ("dwm", "maximise windows"):
+      return "bind { window = fullscreen; }, or \(preset)"
+    case ("bspwm", "minimise windows"), ("dwm", "minimise windows"): return preset
+    case ("herbstluftwm", "maximise windows"): return "bind { window = fullscreen; }"
+    default: return nil
+    }
   }
+
+  /// The command that adds a workspace, where none is there before it is shown: in i3.
+  package var workspaceMaker: String? { arrangesWindows ? "i3-msg workspace number" : nil }
 
   /// Why something cannot be done, with what the window manager does instead.
   func lacks(_ operation: String) -> ActionError {
@@ -172,8 +180,10 @@ extension WindowManager {
       "in i3 use command = \"i3-msg move left\", or make it floating with \"i3-msg floating toggle\"",
   ]
 
-  /// Whether it puts windows away.
-  fileprivate var minimizesWindows: Bool { !arrangesWindows && supports(.activeWindow) }
+  /// Whether it puts windows away; bspwm and dwm do not hear ICCCM's message, and the first says that it knows the state.
+  fileprivate var minimizesWindows: Bool {
+    !arrangesWindows && name != "bspwm" && name != "dwm" && supports(.activeWindow)
+  }
 
   /// Whether it changes the order of windows when asked.
   fileprivate var restacksWindows: Bool { !arrangesWindows && supports(.activeWindow) }

@@ -23,14 +23,17 @@ extension Checkup {
         Finding(
           severity: .warning, code: "oneWorkspace",
           message: "there is one workspace only, so '\(session.workspaceBindings[0])' has nowhere to go",
-          fix: "add workspaces in the settings of \(windows.name ?? "the window manager"),"
+          fix: windows.workspaceMaker.map { "bind { command = \"\($0) 2\"; }, which adds one" }
+            ?? "add workspaces in the settings of \(windows.name ?? "the window manager"),"
             + " or now with 'wmctrl -n 4'"))
     } else if !windows.supports(.currentDesktop), !session.workspaceBindings.isEmpty {
       findings.append(
         Finding(
           severity: .warning, code: "noWorkspaces",
           message: "\(windows.name ?? "the window manager") does not switch workspaces for other programs",
-          fix: "bind its own keys instead, such as { keys = \"Super+Right\"; }"))
+          fix:
+            "bind its own keys instead, such as { keys = \"\(windows.name == "dwm" ? "Alt+2" : "Super+Right")\"; }"
+        ))
     }
     if windows.isRunning { findings += session.unsupportedActions(windows) }
     if !display.hasCompositor {
