@@ -133,7 +133,9 @@ extension Checkup {
     // One that was started in a terminal has no log but that.
     let place =
       session.status == nil ? SessionLog.path(environment: session.environment) : session.status?.log
-    return (lines ?? loggedLines(session)).map {
+    // A gesture that is tried again fails again.
+    var told: Set<String> = []
+    return (lines ?? loggedLines(session)).filter { told.insert($0).inserted }.map {
       Finding(
         severity: .info, code: "logged", message: "in the log of the last minute: \($0)",
         fix: place.map { "the whole log is in \($0)" })
