@@ -62,13 +62,24 @@ import VirtualSession
     #expect(access(folder.file(".icewm/startup"), F_OK) != 0)
   }
 
-  @Test func `what this session reads is known by its programs and by what has started it`() {
+  @Test func `what this session reads is known by its programs and by what has started it`() throws {
     let display = ["DISPLAY": ":0"]
     #expect(SessionReader(environment: display, programs: ["fluxbox", "sh"]).readsNothing)
     #expect(
       SessionReader(environment: display, programs: ["xfce4-session"]).words
         == ["xfce4-session reads autostart entries"])
+    #expect(
+      SessionReader(environment: display, programs: ["cinnamon-sessio"]).words
+        == ["cinnamon-session reads autostart entries"])
     #expect(!SessionReader(environment: display, programs: []).hasStarted)
+    let tiling = display.merging(["PATH": folder.path, "XDG_CONFIG_HOME": folder.path]) { $1 }
+    try folder.makeFolder("i3")
+    try folder.write("#!/bin/sh\n", to: "dex")
+    chmod(folder.file("dex"), 0o755)
+    for (line, reads) in [("", false), ("# ", false), ("exec --no-startup-id ", true)] {
+      try folder.write("\(line)dex --autostart --environment i3\n", to: "i3/config")
+      #expect(SessionReader(environment: tiling, programs: ["i3"]).readsNothing == !reads, "\(line)")
+    }
     let marked = ["DISPLAY": ":0", "FINGERPOST_SESSION": ":0"]
     #expect(SessionReader(environment: marked, programs: []).words == ["it has read the file in /etc/X11"])
     #expect(

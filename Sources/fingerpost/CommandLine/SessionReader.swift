@@ -27,18 +27,43 @@ struct SessionReader {
     if hasStarted {
       words.append("it has read the file in /etc/X11")
     }
-    if let manager = programs.first(where: Self.managers.contains) {
+    // 15 bytes: so much the system keeps of a name.
+    if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
       words.append("\(manager) reads autostart entries")
+    }
+    if programs.contains("i3"), Self.hasDexRead(environment) {
+      words.append("i3's configuration has dex read autostart entries")
     }
     if Self.isTargetActive(environment) { words.append("graphical-session.target is active") }
     self.words = words
   }
 
-  /// The programs that start XDG autostart entries, by the 15 bytes that the system keeps of their names.
-  private static let managers: Set<String> = [
-    "budgie-session", "cinnamon-sessio", "enlightenment_s", "gnome-session-b", "gnome-session-i", "ksmserver",
-    "lxqt-session", "lxsession", "mate-session", "plasma_session", "ukui-session", "xfce4-session",
+  /// The programs that start XDG autostart entries.
+  private static let managers = [
+    "budgie-session", "cinnamon-session", "enlightenment_start", "gnome-session-binary", "gnome-session-init",
+    "ksmserver", "lxqt-session", "lxsession", "mate-session", "plasma_session", "ukui-session",
+    "xfce4-session",
   ]
+
+  /// Whether i3's configuration, as the one that comes with it, has dex read autostart entries.
+  private static func hasDexRead(_ environment: [String: String]) -> Bool {
+    guard
+      (environment["PATH"] ?? "/usr/bin").split(separator: ":").contains(where: {
+        access("\($0)/dex", X_OK) == 0
+      })
+    else { return false }
+    let home = environment["HOME"] ?? ""
+    let places = [
+      "\(environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/i3", "\(home)/.i3", "/etc/xdg/i3", "/etc/i3",
+    ]
+    // It reads the first one that is there.
+    let text = places.lazy.compactMap { try? InputFile.text(of: "\($0)/config") }.first ?? ""
+    return text.split(separator: "\n").contains { line in
+      let words = line.split(separator: " ")
+      return words.first == "exec" && words.contains("dex")
+        && (words.contains("--autostart") || words.contains("-a"))
+    }
+  }
 
   private static func isTargetActive(_ environment: [String: String]) -> Bool {
     guard let folder = environment["XDG_RUNTIME_DIR"], access("\(folder)/systemd/private", F_OK) == 0 else {
