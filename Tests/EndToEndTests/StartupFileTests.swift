@@ -22,13 +22,25 @@ import VirtualSession
     ("herbstluftwm", ".config/herbstluftwm/autostart", "fingerpost run --session &"),
     ("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", "fingerpost run --session &"),
     ("i3", ".config/i3/config", "exec --no-startup-id fingerpost run --session"),
-    ("JWM", ".jwmrc", "<StartupCommand>fingerpost run --session</StartupCommand>"),
+    ("JWM", ".jwmrc, before </JWM>", "<StartupCommand>fingerpost run --session</StartupCommand>"),
     ("awesome", ".config/awesome/rc.lua", "require(\"awful\").spawn(\"fingerpost run --session\")"),
     ("dwm", ".xinitrc or ~/.xprofile, before the window manager", "fingerpost run --session &"),
     (nil, ".xinitrc or ~/.xprofile, before the window manager", "fingerpost run --session &"),
   ])
   func `each window manager's file and line are named`(_ manager: String?, _ name: String, _ line: String) {
-    #expect(StartupFile(of: manager).advice == "add this line to ~/\(name): \(line)")
+    #expect(StartupFile(of: manager).advice(home: nil) == "add this line to ~/\(name): \(line)")
+  }
+
+  @Test func `a file that would hide the one of the system is to be copied first`() throws {
+    let file = StartupFile(of: "awesome")
+    let line =
+      "add this line to ~/.config/awesome/rc.lua: require(\"awful\").spawn(\"fingerpost run --session\")"
+    #expect(
+      file.advice(home: folder.path)
+        == "copy /etc/xdg/awesome/rc.lua to ~/.config/awesome/rc.lua, then \(line)")
+    for name in [".config", ".config/awesome"] { try folder.makeFolder(name) }
+    try folder.write("-- mine\n", to: ".config/awesome/rc.lua")
+    #expect(file.advice(home: folder.path) == line)
   }
 
   @Test func `the line goes before the window manager, once, and is taken away again`() throws {

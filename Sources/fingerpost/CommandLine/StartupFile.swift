@@ -17,14 +17,15 @@ struct StartupFile {
   private var mayBeMade = false
   /// Whether `fingerpost autostart on` writes the line itself.
   private var isWritten = true
+  /// The system's file, which one of the user hides with all that it sets up.
+  private var original: String?
 
   private init(
     _ manager: String, _ name: String, _ prefix: String = "", _ suffix: String = " &",
-    mayBeMade: Bool = false,
-    isWritten: Bool = true
+    mayBeMade: Bool = false, isWritten: Bool = true, hiding original: String? = nil
   ) {
     (self.manager, self.name, self.prefix, self.suffix) = (manager, name, prefix, suffix)
-    (self.mayBeMade, self.isWritten) = (mayBeMade, isWritten)
+    (self.mayBeMade, self.isWritten, self.original) = (mayBeMade, isWritten, original)
   }
 
   private static let all = [
@@ -32,12 +33,16 @@ struct StartupFile {
     StartupFile("IceWM", ".icewm/startup", mayBeMade: true),
     StartupFile("Openbox", ".config/openbox/autostart", mayBeMade: true),
     StartupFile("bspwm", ".config/bspwm/bspwmrc"),
-    StartupFile("herbstluftwm", ".config/herbstluftwm/autostart"),
-    StartupFile("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", mayBeMade: true),
-    StartupFile("i3", ".config/i3/config", "exec --no-startup-id ", ""),
-    StartupFile("JWM", ".jwmrc", "<StartupCommand>", "</StartupCommand>", isWritten: false),
     StartupFile(
-      "awesome", ".config/awesome/rc.lua", "require(\"awful\").spawn(\"", "\")", isWritten: false),
+      "herbstluftwm", ".config/herbstluftwm/autostart", hiding: "/etc/xdg/herbstluftwm/autostart"),
+    StartupFile("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", mayBeMade: true),
+    StartupFile("i3", ".config/i3/config", "exec --no-startup-id ", "", hiding: "/etc/i3/config"),
+    StartupFile(
+      "JWM", ".jwmrc", "<StartupCommand>", "</StartupCommand>", isWritten: false,
+      hiding: "/etc/jwm/system.jwmrc"),
+    StartupFile(
+      "awesome", ".config/awesome/rc.lua", "require(\"awful\").spawn(\"", "\")", isWritten: false,
+      hiding: "/etc/xdg/awesome/rc.lua"),
     StartupFile("qtile", ".config/qtile/config.py", "import os; os.system(\"", " &\")", isWritten: false),
     StartupFile("xmonad", ".xmonad/xmonad.hs", "startupHook = spawn \"", "\"", isWritten: false),
     StartupFile("spectrwm", ".spectrwm.conf", "autorun = ws[1]:", "", isWritten: false),
@@ -55,9 +60,18 @@ struct StartupFile {
   func line(of program: String) -> String { "\(prefix)\(program) run --session\(suffix)" }
 
   /// What the user is told: "add this line to ~/.fluxbox/startup: fingerpost run --session &".
-  var advice: String {
-    let place = name == ".xinitrc" ? "~/.xinitrc or ~/.xprofile, before the window manager" : "~/\(name)"
-    return "add this line to \(place): \(line(of: "fingerpost"))"
+  func advice(home: String?) -> String {
+    let place =
+      switch name {
+      case ".xinitrc": "~/.xinitrc or ~/.xprofile, before the window manager"
+      case ".jwmrc": "~/.jwmrc, before </JWM>"
+      default: "~/\(name)"
+      }
+    let line = line(of: "fingerpost")
+    guard let original, let home, access("\(home)/\(name)", F_OK) != 0, access(original, R_OK) == 0 else {
+      return "add this line to \(place): \(line)"
+    }
+    return "copy \(original) to ~/\(name), then add this line to \(place): \(line)"
   }
 
   /// Whether the file starts it, however the line is written.

@@ -51,7 +51,8 @@ extension Checkup {
             severity: .error, code: "notRunning", message: "fingerpost does not run on this display",
             fix: isOn
               ? startup.map {
-                "start it now with 'fingerpost run'; this session does not start it: \($0.advice)"
+                "start it now with 'fingerpost run'; this session does not start it: "
+                  + $0.advice(home: session.environment["HOME"])
               } ?? "start it now with 'fingerpost run', or log out and in again"
               : "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now",
             command: ["fingerpost", "run", "--session"])
@@ -67,7 +68,7 @@ extension Checkup {
         Finding(
           severity: .info, code: "sessionStartsNothing",
           message: "this session reads none of the files that start fingerpost",
-          fix: "'fingerpost autostart on', or \(file.advice)"))
+          fix: "'fingerpost autostart on', or \(file.advice(home: session.environment["HOME"]))"))
     }
     if status.paused {
       findings.append(

@@ -68,6 +68,6 @@ extension Subcommand {
     if let home = environment["HOME"], file.startsProgram(home: home) {
       return "this session starts it: by ~/\(file.name)"
     }
-    return "this session reads neither; \(file.advice)"
+    return "this session reads neither; \(file.advice(home: environment["HOME"]))"
   }
 }
