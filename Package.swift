@@ -107,7 +107,8 @@ let package = Package(
     ),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     .target(name: "PlainJSON", swiftSettings: anyIsolation),
-    .target(name: "GestureTrace", dependencies: ["PlainJSON", "Gestures"], swiftSettings: anyIsolation),
+    .target(
+      name: "GestureTrace", dependencies: ["PlainJSON", "Bindings", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
@@ -235,7 +236,7 @@ let package = Package(
       name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation
     ),
     .testTarget(
-      name: "GestureTraceTests", dependencies: ["GestureTrace", "Gestures", "TestSupport"],
+      name: "GestureTraceTests", dependencies: ["GestureTrace", "Bindings", "Gestures", "TestSupport"],
       swiftSettings: anyIsolation),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(

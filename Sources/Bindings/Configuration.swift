@@ -67,7 +67,7 @@ nonisolated package struct Binding {
 nonisolated extension Configuration {
   /// Whether some condition asks whether programs understand touch.
   package var asksForTouchSupport: Bool {
-    (bindings.compactMap(\.condition) + passthrough).contains(where: \.asksForTouchSupport)
+    (bindings.compactMap(\.condition) + passthrough).contains { $0.asks(for: .touch) }
   }
 }
 

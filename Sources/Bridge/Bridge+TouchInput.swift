@@ -97,7 +97,7 @@ extension Bridge {
         on: ScreenGeometry(
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
-        judge: conditionContext)
+        judge: judge)
       touchDevice.recorder = recorder
       touchDevice.explain(to: log)
       if options.isDryRun || explainsHands {
@@ -121,18 +121,14 @@ extension Bridge {
     let stranger = TouchDevice(
       TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
-      isExclusive: isExclusive, judge: conditionContext)
+      isExclusive: isExclusive, judge: judge)
     touchDevices.append(stranger)
     return stranger
   }
 
-  private var conditionContext: (TouchOrigin, TouchDevice.Identity) -> any MonitorConditionContext {
-    { [sessionEnvironment, unowned self] landing, device in
-      let conditionContext = SessionConditionContext(landing, on: device, in: sessionEnvironment)
-      guard let recorder else { return conditionContext }
-      return NotedCircumstances(
-        conditionContext, notesDeferral: sessionEnvironment.windows.isAnyDeferral
-      ) { [weak recorder] in recorder?.noted($0, on: device.source) }
+  private var judge: (TouchOrigin, TouchDevice.Identity) -> any HandFacts {
+    { [sessionEnvironment, unowned self] touchOrigin, device in
+      SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: recorder)
     }
   }
 

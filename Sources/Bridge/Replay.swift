@@ -22,7 +22,7 @@ package struct Replay {
   ///   - log: Hears of each decision, if it is verbose.
   package init(
     _ trace: Trace, with configuration: Configuration, fingerprint: String? = nil,
-    over window: FixedWindow? = nil, explainingTo log: Log? = nil
+    over window: [Fact: FactValue]? = nil, explainingTo log: Log? = nil
   ) {
     self.trace = trace
     let origin = trace.header.origin

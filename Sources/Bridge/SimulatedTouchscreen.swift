@@ -57,12 +57,7 @@ package final class SimulatedTouchscreen {
   private let isExact: Bool
   /// Whether touches come through the grab.
   private let hasGrab: Bool
-  private let facts = Facts()
-
-  /// What the recording has of the hand that landed last.
-  private final class Facts {
-    var hand: TraceHand?
-  }
+  private let facts: RecordedFacts
 
   /// Makes the screen that a recording was made on.
   ///
@@ -75,7 +70,7 @@ package final class SimulatedTouchscreen {
   ///     moment.
   package init(
     _ header: TraceHeader, device index: Int = 0, with configuration: Configuration,
-    over window: FixedWindow? = nil, isExact: Bool = false
+    over window: [Fact: FactValue]? = nil, isExact: Bool = false
   ) {
     self.isExact = isExact
     let size = Size(width: header.screen.width, height: header.screen.height)
@@ -89,15 +84,15 @@ package final class SimulatedTouchscreen {
     hasGrab = isExclusive && hadGrab
     let monitors = header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
     let screenGeometry = ScreenGeometry(size, monitors: monitors, pixelsPerPoint: pixelsPerPoint)
-    touchDevice = TouchDevice(
-      TouchDevice.Identity(
-        source: Self.screen, name: device.name,
-        kind: device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint),
-      bindings, on: screenGeometry, isExclusive: isExclusive
-    ) { [facts] touchOrigin, device in
-      let frame =
+    let identity = TouchDevice.Identity(
+      source: Self.screen, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: pixelsPerPoint)
+    facts = RecordedFacts(on: identity, over: window)
+    touchDevice = TouchDevice(identity, bindings, on: screenGeometry, isExclusive: isExclusive) {
+      [facts] touchOrigin, _ in
+      facts.frame =
         screenGeometry.monitors.first { $0.contains(touchOrigin.location) } ?? screenGeometry.monitors[0]
-      return SimulatedConditionContext(on: device, over: window, frame: frame) { facts.hand }
+      return facts
     }
   }
 
@@ -154,7 +149,7 @@ package final class SimulatedTouchscreen {
   ///
   /// What was decided is answered at once, unless the recording says when; then ``settle()`` does it.
   package func play(_ step: TraceStep) {
-    if let hand = step.hand { facts.hand = hand }
+    if let hand = step.hand { facts.take(hand) }
     guard isExact else {
       var batch = step.batch
       batch.touches = step.changes

@@ -45,7 +45,7 @@ package final class TracePlayer {
   ///   - isExact: Whether everything happens at the moments of the recording; otherwise the server and the program are
   ///     never late.
   package init(
-    _ header: TraceHeader, with configuration: Configuration, over window: FixedWindow? = nil,
+    _ header: TraceHeader, with configuration: Configuration, over window: [Fact: FactValue]? = nil,
     isExact: Bool = false
   ) {
     self.isExact = isExact

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 import Gestures
 import PlainJSON
 
@@ -210,30 +211,60 @@ private struct Line {
 
   private func hand(_ record: HandRecord) throws(TraceError) -> TraceHand {
     var hand = TraceHand()
-    if let names = record.modifiers { hand.modifiers = try modifiers(names, at: "hand.modifiers") }
-    hand.monitor = record.monitor
-    if let workspace = record.workspace {
-      hand.workspace = try whole(workspace, atLeast: 1, at: "hand.workspace")
-    }
-    for (index, button) in (record.buttons ?? []).enumerated() {
-      hand.buttons = (hand.buttons ?? []) + [try whole(button, atLeast: 1, at: "hand.buttons[\(index)]")]
-    }
-    if record.buttons?.isEmpty == true { hand.buttons = [] }
-    hand.naturalScrolling = record.naturalScrolling
-    hand.pointerShape = record.pointerShape
+    hand.facts.session = try facts(record.facts, ofWindow: false, at: "hand")
     hand.deferral = try record.deferral.map { (record) throws(TraceError) in try deferral(record) }
-    for record in record.windows ?? [] {
-      var window = TraceHand.Window()
-      window.applicationClass = record.class
-      window.instance = record.instance
-      window.title = record.title
-      window.type = record.type
-      window.isFullscreen = record.fullscreen
-      window.isMaximised = record.maximised
-      window.touch = record.touch
-      hand.windows[record.of] = window
+    for (index, window) in (record.windows ?? []).enumerated() {
+      let path = "hand.windows[\(index)]"
+      guard let of = window["of"] else { throw error(.missing(key: "\(path).of")) }
+      let word = try value(of, .word(WindowTarget.self), at: "\(path).of").text
+      guard let target = word.flatMap(WindowTarget.init) else { continue }
+      hand.facts.windows[target] = try facts(window, ofWindow: true, at: path)
     }
     return hand
+  }
+
+  private func facts(
+    _ records: [String: FactRecord], ofWindow isOfWindow: Bool, at path: String
+  ) throws(TraceError) -> [Fact: FactValue] {
+    var facts: [Fact: FactValue] = [:]
+    for fact in Fact.allCases where fact.isOfWindow == isOfWindow {
+      guard let form = fact.form, let record = records[fact.key] else { continue }
+      if case .nothing = record { continue }
+      facts[fact] = try value(record, form, at: "\(path).\(fact.key)")
+    }
+    return facts
+  }
+
+  private func value(_ record: FactRecord, _ form: FactForm, at path: String) throws(TraceError) -> FactValue
+  {
+    switch (form, record) {
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (.flag, _): throw error(.unsuitable(key: path, expected: "true or false"))
+    case (.number, .number(let number)): return .number(try whole(number, atLeast: 1, at: path))
+    case (.number, _): throw error(.unsuitable(key: path, expected: "a number"))
+    case (.text, .text(let text)): return .text(text)
+    case (.word(let words), .text(let text)):
+      guard words.words.contains(text) else {
+        throw error(.unknown(key: path, word: text, known: words.words))
+      }
+      return .text(text)
+    case (.text, _), (.word, _): throw error(.unsuitable(key: path, expected: "a string in quotes"))
+    case (.numbers, .list(let records)):
+      return .numbers(try list(records, .number, at: path).compactMap(\.number))
+    case (.modifiers, .list(let records)):
+      return .modifiers(try modifiers(list(records, .text, at: path).compactMap(\.text), at: path))
+    case (.numbers, _), (.modifiers, _): throw error(.unsuitable(key: path, expected: "a list"))
+    }
+  }
+
+  private func list(_ records: [FactRecord], _ form: FactForm, at path: String) throws(TraceError)
+    -> [FactValue]
+  {
+    var values: [FactValue] = []
+    for (index, record) in records.enumerated() {
+      values.append(try value(record, form, at: "\(path)[\(index)]"))
+    }
+    return values
   }
 
   private func deferral(_ record: DeferralRecord) throws(TraceError) -> TraceHand.Deferral {

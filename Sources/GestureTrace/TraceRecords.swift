@@ -56,32 +56,53 @@ struct NoteRecord: Decodable {
 
 /// The circumstances of a hand.
 struct HandRecord: Decodable {
-  var modifiers: [String]?
-  var monitor: String?
-  var workspace: Double?
-  var buttons: [Double]?
-  var naturalScrolling: Bool?
-  var pointerShape: String?
+  var facts: [String: FactRecord]
   var deferral: DeferralRecord?
-  var windows: [WindowRecord]?
+  var windows: [[String: FactRecord]]?
+
+  private enum CodingKeys: CodingKey {
+    case deferral, windows
+  }
+
+  init(from decoder: any Decoder) throws {
+    facts = try [String: FactRecord](from: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    deferral = try container.decodeIfPresent(DeferralRecord.self, forKey: .deferral)
+    windows = try container.decodeIfPresent([[String: FactRecord]].self, forKey: .windows)
+  }
+}
+
+/// What is so of a fact; of which form it has to be, the fact says.
+enum FactRecord: Decodable {
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([FactRecord])
+  case nothing
+  case other
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .nothing
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([FactRecord].self) {
+      self = .list(list)
+    } else {
+      self = .other
+    }
+  }
 }
 
 /// What a window asks to be left.
 struct DeferralRecord: Decodable {
   var edges: [String]?
   var fingers: [Double]?
-}
-
-/// A window at a hand's landing.
-struct WindowRecord: Decodable {
-  var of: String
-  var `class`: String?
-  var instance: String?
-  var title: String?
-  var type: String?
-  var fullscreen: Bool?
-  var maximised: Bool?
-  var touch: String?
 }
 
 /// One finger's change in screen pixels.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 package import Gestures
 
 /// Writes recordings, one line at a time: the same input gives the same bytes.
@@ -117,36 +118,37 @@ package struct TraceWriter {
   }
 
   private func object(for hand: TraceHand) -> String {
-    var parts: [String] = []
-    if let modifiers = hand.modifiers { parts.append("\"modifiers\":\(list(modifiers, in: .modifiers))") }
-    if let monitor = hand.monitor { parts.append("\"monitor\":\(quoted(monitor))") }
-    if let workspace = hand.workspace { parts.append("\"workspace\":\(workspace)") }
-    if let buttons = hand.buttons {
-      parts.append("\"buttons\":[\(buttons.map { "\($0)" }.joined(separator: ","))]")
-    }
-    if let natural = hand.naturalScrolling { parts.append("\"naturalScrolling\":\(natural)") }
-    if let shape = hand.pointerShape { parts.append("\"pointerShape\":\(quoted(shape))") }
+    var parts = members(for: hand.facts.session)
     if let deferral = hand.deferral {
       let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")
       parts.append("\"deferral\":{\"edges\":\(list(deferral.edges, in: .edges)),\"fingers\":[\(fingers)]}")
     }
-    if !hand.windows.isEmpty {
-      let windows = hand.windows.sorted { $0.key < $1.key }.map { object(for: $1, of: $0) }
-      parts.append("\"windows\":[\(windows.joined(separator: ","))]")
+    let windows = WindowTarget.allCases.compactMap { target in
+      hand.facts.windows[target].map { window in
+        "{\((["\"of\":\"\(target.rawValue)\""] + members(for: window)).joined(separator: ","))}"
+      }
     }
+    if !windows.isEmpty { parts.append("\"windows\":[\(windows.joined(separator: ","))]") }
     return "{\(parts.joined(separator: ","))}"
   }
 
-  private func object(for window: TraceHand.Window, of target: String) -> String {
-    var object = "{\"of\":\(quoted(target))"
-    let texts = [
-      ("class", window.applicationClass), ("instance", window.instance), ("title", window.title),
-      ("type", window.type), ("touch", window.touch),
-    ]
-    for (key, value) in texts { if let value { object += ",\"\(key)\":\(quoted(value))" } }
-    if let isFullscreen = window.isFullscreen { object += ",\"fullscreen\":\(isFullscreen)" }
-    if let isMaximised = window.isMaximised { object += ",\"maximised\":\(isMaximised)" }
-    return object + "}"
+  /// The keys and values of those facts that recordings have.
+  private func members(for facts: [Fact: FactValue]) -> [String] {
+    Fact.allCases.compactMap { fact in
+      guard fact.form != nil, let value = facts[fact].flatMap(text) else { return nil }
+      return "\"\(fact.key)\":\(value)"
+    }
+  }
+
+  private func text(of value: FactValue) -> String? {
+    switch value {
+    case .unknown: nil
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(number)"
+    case .numbers(let numbers): "[\(numbers.map { "\($0)" }.joined(separator: ","))]"
+    case .text(let text): quoted(text)
+    case .modifiers(let modifiers): list(modifiers, in: .modifiers)
+    }
   }
 
   private func object(for touch: TouchChange, by side: TraceStep.Side?) -> String {

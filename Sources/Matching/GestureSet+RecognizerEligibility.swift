@@ -6,12 +6,12 @@ package import Gestures
 
 // Which bindings may act in the current context.
 extension GestureSet {
-  /// Notes the context in which a hand lands; it applies until the next one does.
+  /// Notes the facts about a hand that lands; they hold until the next one does.
   ///
-  /// Without conditions in the configuration it is not needed.
-  package func touchesBegan(under conditionContext: @autoclosure () -> any ConditionContext) {
+  /// Without conditions in the configuration they are not needed.
+  package func touchesBegan(under facts: @autoclosure () -> any Facts) {
     guard let eligibility else { return }
-    eligibility.hand = ConditionEvaluator(conditionContext(), passthrough: configuration.passthrough)
+    eligibility.hand = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
   }
 
   /// Whether a matcher may act for the hand whose fingers a recognizer has.

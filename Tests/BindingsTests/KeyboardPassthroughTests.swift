@@ -6,11 +6,9 @@ import Testing
 
 /// The built-in configuration leaves on-screen keyboards alone, and nothing else.
 @Suite struct KeyboardPassthroughTests {
-  private func passes(_ window: FixedWindow) -> Bool {
+  private func passes(_ window: [Fact: FactValue]) -> Bool {
     let reading = read(DefaultConfiguration.text)
-    let conditionContext = FixedConditionContext()
-    conditionContext.windows = [.fingers: window]
-    return ConditionEvaluator(conditionContext, passthrough: reading.configuration.passthrough)
+    return ConditionEvaluator(FixedFacts(over: window), passthrough: reading.configuration.passthrough)
       .isPassedThrough
   }
 
@@ -19,21 +17,17 @@ import Testing
     ("svkbd-mobile-intl", "svkbd"),
   ])
   func `keyboards with a class of their own get every touch`(name: String, instance: String) {
-    #expect(passes(FixedWindow(applicationClass: name, instance: instance)))
+    #expect(passes([.class: .text(name), .instance: .text(instance)]))
   }
 
   @Test func `matchbox-keyboard is known by its title and what it is for`() {
     for type in [WindowType.toolbar, .dock] {
-      let window = FixedWindow(title: "Keyboard")
-      window.type = type
-      #expect(passes(window))
+      #expect(passes([.title: "Keyboard", .type: .text(type.rawValue)]))
     }
-    #expect(!passes(FixedWindow(applicationClass: "gnome-control-center", title: "Keyboard")))
+    #expect(!passes([.class: "gnome-control-center", .title: "Keyboard"]))
   }
 
   @Test func `other windows do not`() {
-    let panel = FixedWindow(applicationClass: "Xfce4-panel")
-    panel.type = .dock
-    #expect(!passes(panel) && !passes(FixedWindow(applicationClass: "firefox")))
+    #expect(!passes([.class: "Xfce4-panel", .type: "dock"]) && !passes([.class: "firefox"]))
   }
 }

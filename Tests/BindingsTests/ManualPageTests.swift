@@ -90,6 +90,13 @@ import Testing
     for type in WindowType.allCases { #expect(section.contains(type.rawValue)) }
   }
 
+  @Test func `every fact that recordings have is named where they have it`() throws {
+    let page = try repositoryFile("man/fingerpost-trace.5")
+    let hand = try #require(page.split(separator: ".It Ic hand\n").last?.split(separator: "\n.It ").first)
+    let keys = hand.split(separator: "\n").filter { $0.hasPrefix(".Ic ") }.map { $0.split(separator: " ")[1] }
+    for fact in Fact.allCases where fact.form != nil { #expect(keys.contains { $0 == fact.key }, "\(fact)") }
+  }
+
   @Test func `every setting's default is the one that holds`() throws {
     for setting in SettingRegistry.all {
       let paragraph = try #require(page.split(separator: ".It Ic \(setting.key.name)\n").dropFirst().first)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Bindings
 import GestureTrace
 import Gestures
 import Testing
@@ -33,17 +34,16 @@ struct TraceStepTests {
     step.wake = TraceWriter.moment(after: 123456.789_123_4)
     step.next = .batch
     var hand = TraceHand()
-    hand.modifiers = [.shift, .super]
-    hand.monitor = "eDP-1"
-    hand.workspace = 3
-    hand.pointerShape = "text"
-    (hand.buttons, hand.naturalScrolling) = ([1, 3], false)
+    hand.facts.session = [
+      .modifiers: .modifiers([.shift, .super]), .monitor: "eDP-1", .workspace: 3, .pointerShape: "text",
+      .buttons: [1, 3], .naturalScrolling: false,
+    ]
     hand.deferral = TraceHand.Deferral(edges: [.left, .bottom], fingers: [3, 4])
-    var window = TraceHand.Window()
-    (window.applicationClass, window.instance, window.title) = ("Firefox", "Navigator", "a \"title\"\n")
-    (window.type, window.touch) = ("dialog", "unaware")
-    (window.isFullscreen, window.isMaximised) = (true, false)
-    hand.windows = ["fingers": window, "active": TraceHand.Window()]
+    hand.facts.windows[.fingers] = [
+      .class: "Firefox", .instance: "Navigator", .title: "a \"title\"\n", .type: "dialog", .touch: "unaware",
+      .fullscreen: true, .maximised: false,
+    ]
+    hand.facts.windows[.active] = [:]
     step.hand = hand
     return step
   }
@@ -66,6 +66,51 @@ struct TraceStepTests {
     #expect(again.device == 1 && again.returned == [5, 6] && again.isInterrupted && again.next == .batch)
     #expect(again.changes.count == 1)
     #expect(TraceWriter().write(read) == text)
+  }
+
+  @Test func `every fact that recordings have is written under its key and read again`() throws {
+    for fact in Fact.allCases {
+      guard let form = fact.form else { continue }
+      let value: FactValue =
+        switch form {
+        case .flag: true
+        case .number: 4
+        case .numbers: [2, 3]
+        case .text: "\"ä\""
+        case .word(let words): .text(words.words[1])
+        case .modifiers: .modifiers([.control, .alt])
+        }
+      var step = TraceStep(InputBatch(at: 1))
+      var hand = TraceHand()
+      if fact.isOfWindow {
+        hand.facts.windows[.pointer] = [fact: value]
+      } else {
+        hand.facts.session[fact] = value
+      }
+      step.hand = hand
+      let line = TraceWriter().line(for: step)
+      #expect(line.contains("\"\(fact.key)\":"))
+      #expect(try TraceReader().read(TraceWriter().line(for: header) + line).steps.first?.hand == hand)
+    }
+  }
+
+  @Test func `what an older recording has of a hand still has its meaning`() throws {
+    let line = """
+      {"t":0,"hand":{"modifiers":["shift"],"monitor":"eDP-1","workspace":2,"buttons":[],"naturalScrolling":true,\
+      "pointerShape":null,"later":{"a":[null]},"deferral":{"edges":["top"],"fingers":[3]},"windows":[{"of":"active",\
+      "class":"Mail","type":"utility","touch":"aware","fullscreen":false,"shade":7}]}}
+      """
+    let hand = try TraceReader().read(TraceWriter().line(for: header) + line).steps.first?.hand
+    #expect(
+      hand?.facts.session == [
+        .modifiers: .modifiers(.shift), .monitor: "eDP-1", .workspace: 2, .buttons: [],
+        .naturalScrolling: true,
+      ])
+    #expect(
+      hand?.facts.windows == [
+        .active: [.class: "Mail", .type: "utility", .touch: "aware", .fullscreen: false]
+      ])
+    #expect(hand?.deferral == TraceHand.Deferral(edges: .top, fingers: [3]))
   }
 
   @Test func `a moment is never before the one that it stands for, and stays the same`() throws {
@@ -101,6 +146,21 @@ struct TraceStepTests {
       "\"hand.deferral.edges[0]\" is \"middle\", which is not one of top, left, bottom, right"
     ),
     (#"{"t":1,"hand":{"workspace":0}}"#, "\"hand.workspace\" must be a whole number, 1 or more"),
+    (#"{"t":1,"hand":{"buttons":[1,1.5]}}"#, "\"hand.buttons[1]\" must be a whole number, 1 or more"),
+    (#"{"t":1,"hand":{"naturalScrolling":1}}"#, "\"hand.naturalScrolling\" must be true or false"),
+    (
+      #"{"t":1,"hand":{"modifiers":["hyper"]}}"#,
+      "\"hand.modifiers[0]\" is \"hyper\", which is not one of shift, control"
+    ),
+    (#"{"t":1,"hand":{"windows":[{}]}}"#, "\"hand.windows[0].of\" is missing"),
+    (
+      #"{"t":1,"hand":{"windows":[{"of":"fingers","title":3}]}}"#,
+      "\"hand.windows[0].title\" must be a string"
+    ),
+    (
+      #"{"t":1,"hand":{"windows":[{"of":"fingers","touch":"no"}]}}"#,
+      "\"hand.windows[0].touch\" is \"no\", which is not one of aware, unaware"
+    ),
     (#"{"t":1,"touches":[{"id":1,"phase":"began","x":0,"y":0,"by":"me"}]}"#, "\"touches[0].by\" is \"me\""),
   ])
   func `a line that makes no sense is refused`(_ line: String, _ message: String) throws {

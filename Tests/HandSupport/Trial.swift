@@ -46,7 +46,7 @@ package final class Trial {
     self.panel = panel
     self.pace = pace
     touchscreen = SimulatedTouchscreen(
-      panel.header, with: configuration, over: window.map { FixedWindow(applicationClass: $0) })
+      panel.header, with: configuration, over: window.map { [.class: .text($0)] })
   }
 
   /// Has contacts happen, some seconds after the last ones, and waits for all that comes of them.

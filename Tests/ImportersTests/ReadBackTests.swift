@@ -99,10 +99,9 @@ import Testing
     #expect(configuration.devices.isEmpty)
     #expect(trial.report[0].contains("touchscreens stay as they are"))
     func passes(_ name: String, _ kind: DeviceKind) -> Bool {
-      let conditionContext = FixedConditionContext()
-      conditionContext.deviceName = name
-      conditionContext.deviceKind = kind
-      return ConditionEvaluator(conditionContext, passthrough: configuration.passthrough).isPassedThrough
+      var facts = FixedFacts()
+      facts.session = [.device: .text(name), .deviceKind: .text(kind.rawValue)]
+      return ConditionEvaluator(facts, passthrough: configuration.passthrough).isPassedThrough
     }
     #expect(!passes("Some Touchpad", .touchpad) && passes("Other Touchpad", .touchpad))
     #expect(!passes("Some Touchscreen", .touchscreen))

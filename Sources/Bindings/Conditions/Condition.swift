@@ -20,11 +20,11 @@ nonisolated package struct Condition: Hashable, Sendable {
   }
 
   /// Whether it says something about locked sessions, so that what it holds for may happen in them.
-  package var speaksOfLock: Bool { parts.contains(where: \.speaksOfLock) }
+  package var speaksOfLock: Bool { asks(for: .locked) }
   /// Whether it never holds for fingers on a touchscreen.
   package var excludesTouchscreens: Bool { parts.contains(where: \.excludesTouchscreens) }
-  /// Whether it asks whether programs understand touch.
-  package var asksForTouchSupport: Bool { parts.contains(where: \.asksForTouchSupport) }
+  /// Whether it asks for a fact.
+  package func asks(for fact: Fact) -> Bool { parts.contains { $0.asks(for: fact) } }
   /// Whether it never holds in the window of a program that understands touch.
   var sparesTouchApplications: Bool {
     parts.contains { ($0 as? TouchCondition)?.sparesTouchApplications == true }
@@ -32,7 +32,7 @@ nonisolated package struct Condition: Hashable, Sendable {
 }
 
 /// Which window conditions and window actions mean.
-nonisolated package enum WindowTarget: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum WindowTarget: String, Word {
   /// The one under the fingers; for a touchpad, under the pointer.
   case fingers
   /// The one that has the keyboard.

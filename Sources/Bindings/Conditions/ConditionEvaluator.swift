@@ -9,7 +9,7 @@ package final class ConditionEvaluator {
   }
 
   /// What the conditions are judged by.
-  package let conditionContext: any ConditionContext
+  package let facts: any Facts
   /// Whether all fingers of the hand are the application's.
   package private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
   let passthrough: [Condition]
@@ -18,10 +18,10 @@ package final class ConditionEvaluator {
   /// Judges nothing yet.
   ///
   /// - Parameters:
-  ///   - conditionContext: What the conditions are judged by.
+  ///   - facts: What the conditions are judged by.
   ///   - passthrough: Where one of these holds, no binding may act.
-  package init(_ conditionContext: any ConditionContext, passthrough: [Condition] = []) {
-    self.conditionContext = conditionContext
+  package init(_ facts: any Facts, passthrough: [Condition] = []) {
+    self.facts = facts
     self.passthrough = passthrough
   }
 
@@ -51,7 +51,7 @@ extension ConditionEvaluator {
   /// Why all fingers of the hand are the application's: "fullscreen is YES"; nil if they are not.
   package var passthroughReason: String? {
     guard isPassedThrough, let condition = passthrough.first(where: { holds($0) }) else { return nil }
-    return facts(of: condition, .fingers)
+    return findings(in: condition, .fingers)
   }
 
   /// Why a condition does not hold; nil if it does.
@@ -60,8 +60,8 @@ extension ConditionEvaluator {
   }
 
   /// What makes a condition hold.
-  func facts(of condition: Condition, _ target: WindowTarget) -> String {
-    let found = condition.parts.compactMap { $0.fact(for: self, target) }
+  func findings(in condition: Condition, _ target: WindowTarget) -> String {
+    let found = condition.parts.compactMap { $0.finding(by: self, target) }
     return found.isEmpty ? "no exception holds" : found.joined(separator: " and ")
   }
 }

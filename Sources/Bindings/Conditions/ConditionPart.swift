@@ -4,12 +4,13 @@
 package import Actions
 
 /// One thing that a condition may ask for: its key, how it is read and judged, and its words.
-///
-/// What a kind asks of the session or of a window is a protocol inside it, `Context`, so that whoever knows the session
-/// cannot forget it.
 nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// The key, its meaning and its form, and an example.
   @MainActor static var description: ConditionDescription { get }
+  /// What has to be known to judge it.
+  static var facts: [Fact] { get }
+  /// "is", or "are" for a key in the plural.
+  static var verb: String { get }
 
   /// Reads the key; reports errors and makes nothing if it cannot.
   @MainActor init?(_ arguments: DictionaryReader)
@@ -22,39 +23,40 @@ nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// What would do: "firefox* or mpv".
   @MainActor var wanted: String { get }
   /// What is so, as a sentence that names the key; nil if there is nothing to say.
-  @MainActor func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   /// Why it does not hold, in words; nil if there is nothing to say.
   @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
 
-  /// Whether it says something about locked sessions.
-  var speaksOfLock: Bool { get }
+  /// Whether it asks for a fact.
+  func asks(for fact: Fact) -> Bool
   /// Whether it never holds for fingers on a touchscreen.
   var excludesTouchscreens: Bool { get }
-  /// Whether it asks whether programs understand touch.
-  var asksForTouchSupport: Bool { get }
 }
 
 nonisolated extension ConditionPart {
   /// Its key in the configuration.
   @MainActor package static var key: String { description.key.name }
+  /// Most keys are in the singular.
+  package static var verb: String { "is" }
 
   /// "class is 'Firefox'".
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
-    "\(Self.key) is \(found(by: evaluator, target))"
+  @MainActor package func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    "\(Self.key) \(Self.verb) \(found(by: evaluator, target))"
   }
 
   /// "class is 'Firefox', wanted evince".
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   {
-    fact(for: evaluator, target).map { "\($0), wanted \(wanted)" }
+    if Self.facts.contains(where: \.isOfWindow), !evaluator.facts.hasWindow(target) {
+      return "there is no window, wanted \(Self.key) \(wanted)"
+    }
+    return finding(by: evaluator, target).map { "\($0), wanted \(wanted)" }
   }
 
-  /// Most say nothing about locked sessions.
-  package var speaksOfLock: Bool { false }
+  /// Whether it is one of its facts.
+  package func asks(for fact: Fact) -> Bool { Self.facts.contains(fact) }
   /// Most have nothing against touchscreens.
   package var excludesTouchscreens: Bool { false }
-  /// Most ask something else.
-  package var asksForTouchSupport: Bool { false }
 
   func isEqual(to other: any ConditionPart) -> Bool { other as? Self == self }
 }
@@ -75,34 +77,30 @@ package struct ConditionDescription {
 
 // MARK: - What several kinds share
 
-/// A condition about a window; where there is none, it is judged without.
-nonisolated protocol WindowConditionPart: ConditionPart {
-  /// Whether it holds.
-  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool
-  /// What is so, in words.
-  @MainActor func found(at window: any WindowConditionContext) -> String
+/// A condition about one fact.
+nonisolated protocol FactConditionPart: ConditionPart {
+  /// The fact.
+  static var fact: Fact { get }
+  /// Whether it holds where this is so.
+  @MainActor func holds(_ value: FactValue) -> Bool
+  /// What is so, in words; nil if nobody can tell.
+  @MainActor func words(for value: FactValue) -> String?
 }
 
-nonisolated extension WindowConditionPart {
+nonisolated extension FactConditionPart {
+  package static var facts: [Fact] { [fact] }
+
   @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
-    holds(for: evaluator.conditionContext.window(target))
+    holds(evaluator.facts.value(of: Self.fact, target))
   }
 
   @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
-    evaluator.conditionContext.window(target).map(found) ?? WindowType.none.rawValue
-  }
-
-  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
-  {
-    guard evaluator.conditionContext.window(target) != nil else {
-      return "there is no window, wanted \(Self.key) \(wanted)"
-    }
-    return fact(for: evaluator, target).map { "\($0), wanted \(wanted)" }
+    words(for: evaluator.facts.value(of: Self.fact, target)) ?? (Self.fact.isOfWindow ? "none" : "unknown")
   }
 }
 
 /// A condition of patterns, of which one must fit.
-nonisolated protocol PatternConditionPart: ConditionPart {
+nonisolated protocol PatternConditionPart: FactConditionPart {
   var patterns: [TextPattern] { get }
   init(_ patterns: [TextPattern])
 }
@@ -113,6 +111,8 @@ nonisolated extension PatternConditionPart {
     self.init(patterns)
   }
 
+  @MainActor func holds(_ value: FactValue) -> Bool { value.text.map(patterns.fit) ?? false }
+  @MainActor func words(for value: FactValue) -> String? { value.text?.quoted }
   @MainActor package var wanted: String { alternatives(patterns.map(\.text)) }
 }
 
@@ -124,35 +124,39 @@ extension ConditionDescription {
 }
 
 /// A condition of words, of which one must be the right one.
-nonisolated protocol WordConditionPart: ConditionPart {
-  associatedtype Word: RawRepresentable<String> & CaseIterable
-  var words: [Word] { get }
-  init(_ words: [Word])
+nonisolated protocol WordConditionPart: FactConditionPart {
+  associatedtype Choice: Word
+  var words: [Choice] { get }
+  init(_ words: [Choice])
 }
 
 nonisolated extension WordConditionPart {
   @MainActor package init?(_ arguments: DictionaryReader) {
     let words = arguments.each(Self.key) { text, path in
-      if let word = Word(rawValue: text) { return word }
-      arguments.log.report(
-        .unknownWord(text, what: Self.key, allowed: Word.allCases.map(\.rawValue)), at: path)
+      if let word = Choice(rawValue: text) { return word }
+      arguments.log.report(.unknownWord(text, what: Self.key, allowed: Choice.words), at: path)
       return nil
     }
     guard let words else { return nil }
     self.init(words)
   }
 
+  @MainActor func holds(_ value: FactValue) -> Bool {
+    value.text.flatMap(Choice.init).map(words.contains) ?? false
+  }
+
+  @MainActor func words(for value: FactValue) -> String? { value.text }
   @MainActor package var wanted: String { alternatives(words.map(\.rawValue)) }
 
   @MainActor static func describe(_ name: String, _ summary: String, example: String) -> ConditionDescription
   {
-    let format = "\(Word.allCases.map(\.rawValue).joined(separator: ", ")); or a list of them"
+    let format = "\(Choice.words.joined(separator: ", ")); or a list of them"
     return ConditionDescription(name, summary, format: format, example: example)
   }
 }
 
 /// A condition that something is so, or is not.
-nonisolated protocol FlagConditionPart: ConditionPart {
+nonisolated protocol FlagConditionPart: FactConditionPart {
   var isWanted: Bool { get }
   init(_ isWanted: Bool)
 }
@@ -163,6 +167,8 @@ nonisolated extension FlagConditionPart {
     self.init(isWanted)
   }
 
+  @MainActor func holds(_ value: FactValue) -> Bool { (value.flag ?? false) == isWanted }
+  @MainActor func words(for value: FactValue) -> String? { value.flag?.word }
   @MainActor package var wanted: String { isWanted.word }
 }
 
@@ -192,8 +198,8 @@ nonisolated extension NestedConditionPart {
   /// Each of the others has its own words.
   @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String { "" }
   @MainActor package var wanted: String { "" }
-  package var speaksOfLock: Bool { conditions.contains(where: \.speaksOfLock) }
-  package var asksForTouchSupport: Bool { conditions.contains(where: \.asksForTouchSupport) }
+  package static var facts: [Fact] { [] }
+  package func asks(for fact: Fact) -> Bool { conditions.contains { $0.asks(for: fact) } }
 }
 
 extension ConditionDescription {

@@ -21,8 +21,8 @@ extension SessionEnvironment {
   {
     let target = binding.target
     // The window that was judged is the one that is meant, though the middle of the fingers may lie in another.
-    if binding.condition != nil, let conditionContext = evaluator?.conditionContext {
-      return conditionContext.window(target)?.target
+    if binding.condition != nil, let facts = evaluator?.facts as? SessionFacts {
+      return facts.window(target)?.target
     }
     return switch target {
     case .fingers: windows.target(at: location)

@@ -8,12 +8,12 @@ internal import Gestures
 internal import X11
 
 /// A window on an X server, of which each fact is asked for when it is needed, and once.
-final class SessionWindow: WindowConditionContext {
+final class SessionWindow {
   private(set) lazy var title = windows.title(of: id)
   private(set) lazy var type = WindowType(windows.type(of: id)) ?? typeWithoutWord
   private(set) lazy var touchSupport = findTouchSupport()
-  private lazy var names = windows.names(of: id)
-  private lazy var states = windows.states(of: id)
+  private(set) lazy var names = windows.names(of: id)
+  private(set) lazy var states = windows.states(of: id)
   private let id: WindowID
   private let isManaged: Bool
   private let monitor: Monitor
@@ -35,17 +35,15 @@ final class SessionWindow: WindowConditionContext {
     self.monitor = monitor
   }
 
-  var applicationClass: String { names.applicationClass }
-  var instance: String { names.instance }
-  var isMaximised: Bool { states.isMaximized }
   /// Without a window manager to say so, a window is full screen that looks so.
   var isFullscreen: Bool { isManaged ? states.isFullscreen : windows.covers(id, monitor.frame) }
 
+  /// The window as actions know it; nil if it is one to leave alone.
   var target: TargetWindow? {
     guard isManaged, type != .dock, type != .desktop else { return nil }
     return TargetWindow(
-      id: UInt32(truncatingIfNeeded: id.rawValue), applicationClass: applicationClass,
-      applicationInstance: instance, title: title)
+      id: UInt32(truncatingIfNeeded: id.rawValue), applicationClass: names.applicationClass,
+      applicationInstance: names.instance, title: title)
   }
 
   /// Of menus, panels, the desktop, frames and scroll bars nobody should take a drag.

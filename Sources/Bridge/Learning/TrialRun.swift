@@ -18,7 +18,7 @@ extension SimulatedTouchscreen {
   ///   - window: The window to judge conditions by; without one there is none.
   /// - Returns: The bindings; one that counts twice is there twice.
   package static func bindings(
-    recognisedIn trace: Trace, with configuration: Configuration, over window: FixedWindow?
+    recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
   ) -> [Binding] {
     let touchscreen = SimulatedTouchscreen(trace.header, with: configuration, over: window)
     var found: [Binding] = []

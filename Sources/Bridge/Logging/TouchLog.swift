@@ -33,16 +33,16 @@ final class TouchLog {
     let gap = last.flatMap { $0.source == touchDevice.source ? time - $0.time : nil } ?? .infinity
     let rest =
       gap < Self.memory
-      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: touchDevice.conditionContext)
+      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: touchDevice.facts)
     last = (touch, time, touchDevice.source)
     log.debug(
       "touch \(touch) began at \(milliseconds(time)), place \(pixel(place.x)),\(pixel(place.y)) on "
         + "\(touchDevice.identity.name)\(rest)")
   }
 
-  private func window(under conditionContext: any ConditionContext) -> String {
-    guard let window = conditionContext.window(.fingers) else { return ", over no window" }
-    return ", over \(window.applicationClass.isEmpty ? "a window without a class" : window.applicationClass)"
+  private func window(under facts: any Facts) -> String {
+    guard let name = facts.value(of: .class, .fingers).text else { return ", over no window" }
+    return ", over \(name.isEmpty ? "a window without a class" : name)"
   }
 
   private func pixel(_ value: Double) -> String { "\(Int(max(-1e6, min(value, 1e6)).rounded()))" }

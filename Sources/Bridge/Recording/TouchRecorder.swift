@@ -169,7 +169,7 @@ final class TouchRecorder {
     commit()
     guard let index = index(of: source) else { return }
     var hand = hand
-    if !wantsTitles { for key in hand.windows.keys { hand.windows[key]?.title = nil } }
+    if !wantsTitles { for target in WindowTarget.allCases { hand.facts.windows[target]?[.title] = nil } }
     if devices[index].step != nil {
       devices[index].step?.hand = hand
     } else if let last = steps.lastIndex(where: { $0.device == index }) {

@@ -10,7 +10,7 @@ internal import X11
 extension TouchDevice {
   /// Leaves a hand that lands to the window under it, as far as that asks for it.
   func leaveDeferred(isOnScreen: Bool) {
-    let deferral = conditionContext.deferral
+    let deferral = facts.deferral
     guard deferral != nil || hasDeferred else { return }
     hasDeferred = deferral != nil
     let isAtItsEdge = isOnScreen && deferral?.edges.isDisjoint(with: edgesAtOrigin) == false
@@ -24,7 +24,7 @@ extension TouchDevice {
 
   /// The edges of the monitor that the hand landed at.
   private var edgesAtOrigin: RectEdges {
-    let (place, frame) = (touchOrigin.location, conditionContext.frame)
+    let (place, frame) = (touchOrigin.location, facts.frame)
     let side = min(frame.size.width, frame.size.height) / identity.pixelsPerPoint
     let width =
       identity.pixelsPerPoint

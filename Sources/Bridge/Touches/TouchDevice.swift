@@ -35,9 +35,9 @@ final class TouchDevice {
   private(set) var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
-  private let judge: (TouchOrigin, Identity) -> any MonitorConditionContext
+  private let judge: (TouchOrigin, Identity) -> any HandFacts
   private(set) var touchOrigin = TouchOrigin(location: .zero)
-  private var knownCircumstances: (any MonitorConditionContext)?
+  private var knownFacts: (any HandFacts)?
   /// Whether the last hand was left, in part, to the window under it.
   var hasDeferred = false
   /// Whether a hand has landed since ``takeLanding()``.
@@ -62,7 +62,7 @@ final class TouchDevice {
     _ identity: Identity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
     replacing former: TouchDevice? = nil,
-    judge: @escaping (TouchOrigin, Identity) -> any MonitorConditionContext
+    judge: @escaping (TouchOrigin, Identity) -> any HandFacts
   ) {
     self.identity = identity
     self.isExclusive = isExclusive
@@ -114,7 +114,7 @@ final class TouchDevice {
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
     guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
     lands(gesture)
-    guard conditionContext.deferral?.includes(fingers: gesture.fingers) != true else { return false }
+    guard facts.deferral?.includes(fingers: gesture.fingers) != true else { return false }
     return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
   }
 
@@ -208,15 +208,15 @@ final class TouchDevice {
   }
 
   /// What is around the hand that landed last.
-  var conditionContext: any MonitorConditionContext {
-    if let knownCircumstances { return knownCircumstances }
+  var facts: any HandFacts {
+    if let knownFacts { return knownFacts }
     let made = judge(touchOrigin, identity)
-    knownCircumstances = made
+    knownFacts = made
     return made
   }
 
   /// The monitor that the hand landed on which landed last.
-  var monitor: Rect { conditionContext.frame }
+  var monitor: Rect { facts.frame }
 
   /// Whether what becomes of the fingers depends on what the server is about to say.
   func awaitsServer() -> Bool {
@@ -237,11 +237,11 @@ final class TouchDevice {
   private func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
-      knownCircumstances = nil
+      knownFacts = nil
       firstTouch = touch
       hasLanded = true
     }
-    batcher.gestures.touchesBegan(under: conditionContext)
+    batcher.gestures.touchesBegan(under: facts)
     leaveDeferred(isOnScreen: touch != nil)
   }
 

@@ -57,8 +57,8 @@ struct Lesson {
 
   private func bindings(with configuration: Configuration) -> [[Binding]] {
     tries.map { attempt in
-      let window = attempt.application.map {
-        FixedWindow(applicationClass: $0.applicationClass, instance: $0.instance, title: $0.title)
+      let window: [Fact: FactValue]? = attempt.application.map {
+        [.class: .text($0.applicationClass), .instance: .text($0.instance), .title: .text($0.title)]
       }
       return SimulatedTouchscreen.bindings(recognisedIn: attempt.trace, with: configuration, over: window)
     }

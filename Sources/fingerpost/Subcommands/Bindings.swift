@@ -56,22 +56,17 @@ private struct Overview {
     self.places = inForce + others
     let windows = WindowManager(display)
     let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
-    let plain = application.map { name in
-      let conditionContext = FixedConditionContext()
-      let window = FixedWindow(applicationClass: name, instance: name)
-      for target in WindowTarget.allCases { conditionContext.windows[target] = window }
-      return conditionContext
-    }
+    let plain = application.map { FixedFacts(over: [.class: .text($0), .instance: .text($0)]) }
     var name = application.map { "a window of '\($0)'" } ?? "no window"
     // A binding acts if it does for one of the devices; if it does for none, the first one's reason is given.
     var merged: [Configuration.Standing]?
     for device in devices {
-      let conditionContext =
-        plain ?? windows.conditionContext(at: display.pointer, on: device, of: display)
-      if plain == nil, let window = conditionContext.window(.fingers) {
-        name = "'\(window.applicationClass)'" + (window.title.isEmpty ? "" : " (\(window.title))")
+      let facts: any Facts = plain ?? windows.facts(at: display.pointer, on: device, of: display)
+      if plain == nil, let applicationClass = facts.value(of: .class, .fingers).text {
+        let title = facts.value(of: .title, .fingers).text ?? ""
+        name = "'\(applicationClass)'" + (title.isEmpty ? "" : " (\(title))")
       }
-      let evaluator = ConditionEvaluator(conditionContext, passthrough: configuration.passthrough)
+      let evaluator = ConditionEvaluator(facts, passthrough: configuration.passthrough)
       let own = zip(configuration.bindings, configuration.standings(under: evaluator)).map {
         binding, standing in
         standing == .active ? binding.obstacle(on: [device]).map { .inactive($0) } ?? standing : standing

@@ -40,7 +40,9 @@ extension Subcommand {
     do {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text
-      let window = arguments[application].map { FixedWindow(applicationClass: $0, instance: $0) }
+      let window: [Fact: FactValue]? = arguments[application].map {
+        [.class: .text($0), .instance: .text($0)]
+      }
       let replay = Replay(
         trace, with: changed ?? reading.configuration,
         fingerprint: changed == nil ? reading.fingerprint : nil, over: window,

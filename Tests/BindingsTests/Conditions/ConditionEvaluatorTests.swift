@@ -10,16 +10,15 @@ struct ConditionEvaluatorTests {
   private let gesture = "gesture = tap; fingers = 3; action = { workspace = next; };"
 
   private func holds(
-    _ condition: String, target: WindowTarget = .fingers, _ change: (FixedConditionContext) -> Void = { _ in }
+    _ condition: String, target: WindowTarget = .fingers, _ change: (inout FixedFacts) -> Void = { _ in }
   ) throws -> Bool {
     let reading = read(
       "{ bindings = ( { \(gesture) when = { \(condition) }; target = \(target.rawValue); } ); }")
     let binding = try #require(reading.configuration.bindings.first, "\(reading.diagnostics)")
-    let conditionContext = FixedConditionContext()
-    conditionContext.windows[.fingers] = FixedWindow(
-      applicationClass: "Firefox", instance: "Navigator", title: "News")
-    change(conditionContext)
-    return ConditionEvaluator(conditionContext).allows(binding)
+    var facts = FixedFacts()
+    facts.windows[.fingers] = [.class: "Firefox", .instance: "Navigator", .title: "News"]
+    change(&facts)
+    return ConditionEvaluator(facts).allows(binding)
   }
 
   @Test func `an application is known by its class or its instance`() throws {
@@ -44,12 +43,8 @@ struct ConditionEvaluatorTests {
 
   @Test func `a window has a type and states`() throws {
     func dialog(_ condition: String) throws -> Bool {
-      try holds(condition) { conditionContext in
-        let window = FixedWindow()
-        window.type = .dialog
-        window.isFullscreen = true
-        window.isMaximised = true
-        conditionContext.windows[.fingers] = window
+      try holds(condition) {
+        $0.windows[.fingers] = [.type: "dialog", .fullscreen: true, .maximised: true]
       }
     }
     #expect(try dialog("windowType = ( dialog, menu ); fullscreen = YES; maximised = YES;"))
@@ -59,7 +54,7 @@ struct ConditionEvaluatorTests {
 
   @Test func `a target says which window is meant`() throws {
     func active(_ condition: String, _ target: WindowTarget) throws -> Bool {
-      try holds(condition, target: target) { $0.windows[.active] = FixedWindow(applicationClass: "mpv") }
+      try holds(condition, target: target) { $0.windows[.active] = [.class: "mpv"] }
     }
     #expect(try active("class = mpv;", .active) && !active("class = mpv;", .fingers))
     #expect(try !active("class = mpv;", .pointer) && active("windowType = none;", .pointer))
@@ -69,10 +64,7 @@ struct ConditionEvaluatorTests {
   @Test func `the session's own facts count`() throws {
     func here(_ condition: String) throws -> Bool {
       try holds(condition) {
-        $0.workspace = 3
-        $0.monitor = "eDP-1"
-        $0.deviceName = "ELAN9008"
-        $0.deviceKind = .touchpad
+        $0.session = [.workspace: 3, .monitor: "eDP-1", .device: "ELAN9008", .deviceKind: "touchpad"]
       }
     }
     #expect(try here("workspace = 3;") && here("workspace = ( 1, 2-4 );") && !here("workspace = ( 1, 4-5 );"))
@@ -80,12 +72,12 @@ struct ConditionEvaluatorTests {
     #expect(try here("device = \"elan*\"; deviceKind = touchpad;") && !here("deviceKind = touchscreen;"))
     #expect(try !holds("workspace = 1-9;"), "nobody tells")
     #expect(try here("locked = NO;") && !here("locked = YES;"))
-    #expect(try holds("locked = YES;") { $0.isLocked = true })
+    #expect(try holds("locked = YES;") { $0.session[.locked] = true })
   }
 
   @Test func `modifiers are exactly those that are held, without locks`() throws {
     func held(_ held: Modifiers, _ condition: String) throws -> Bool {
-      try holds("modifiers = \(condition);") { $0.modifiers = held }
+      try holds("modifiers = \(condition);") { $0.session[.modifiers] = .modifiers(held) }
     }
     #expect(try held([.control, .shift], "\"Shift+Control\"") && held([.control, .capsLock], "Control"))
     #expect(try !held([.control, .shift], "Control") && !held([], "Control") && !held(.alt, "Control"))
@@ -104,7 +96,7 @@ struct ConditionEvaluatorTests {
   }
 
   @Test func `what is not needed is not asked for, and nothing twice`() throws {
-    let asked = AskedCircumstances()
+    let asked = AskedFacts()
     let reading = read(
       """
       { bindings = (
@@ -116,37 +108,28 @@ struct ConditionEvaluatorTests {
       """)
     let evaluator = ConditionEvaluator(asked)
     #expect(reading.configuration.bindings.map(evaluator.allows) == [false, false, false, true])
-    #expect(asked.windows == 1)
+    #expect(asked.facts == [.deviceKind, .deviceKind, .title])
   }
 
   @Test func `where fingers pass through nothing may act`() throws {
     let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
-    let conditionContext = FixedConditionContext()
-    conditionContext.modifiers = .super
+    var facts = FixedFacts()
+    facts.session[.modifiers] = .modifiers(.super)
     let rule = Condition([ModifiersCondition([.exactly(.super)])])
     #expect(
-      !ConditionEvaluator(conditionContext, passthrough: [Condition([LockedCondition(true)]), rule]).allows(
-        binding))
-    #expect(
-      ConditionEvaluator(conditionContext, passthrough: [Condition([LockedCondition(true)])]).allows(binding))
+      !ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)]), rule]).allows(binding))
+    #expect(ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)])]).allows(binding))
   }
 }
 
-/// Counts what it is asked for.
-private final class AskedCircumstances: ConditionContext {
-  private(set) var windows = 0
-  let deviceName = ""
-  let deviceKind = DeviceKind.touchscreen
-  let modifiers: Modifiers = []
-  let monitor = ""
-  let workspace: Int? = nil
-  let isLocked = false
-  let pointerShape: String? = nil
-  let buttons: [Int] = []
-  let isScrollingNatural = true
+/// Notes what it is asked for.
+private final class AskedFacts: Facts {
+  private(set) var facts: [Fact] = []
 
-  func window(_ target: WindowTarget) -> (any WindowConditionContext)? {
-    windows += 1
-    return nil
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
+    facts.append(fact)
+    return FixedFacts().value(of: fact, target)
   }
+
+  func hasWindow(_ target: WindowTarget) -> Bool { false }
 }

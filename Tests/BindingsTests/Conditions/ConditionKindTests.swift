@@ -11,84 +11,90 @@ struct ConditionKindTests {
   /// Something that a kind may ask for, with circumstances in which it holds, in which it fails, and the words then.
   private struct Sample {
     let condition: String
-    let holds: (FixedConditionContext) -> Void
-    let fails: (FixedConditionContext) -> Void
+    let holds: FixedFacts
+    let fails: FixedFacts
     let unmetCondition: String
   }
 
-  private static let nothing: (FixedConditionContext) -> Void = { _ in }
+  private static let nothing = FixedFacts()
 
-  private static func window(
-    _ make: @escaping (FixedWindow) -> Void = { _ in }
-  ) -> (FixedConditionContext) -> Void {
-    { conditionContext in
-      let window = FixedWindow(applicationClass: "Firefox", instance: "Navigator", title: "News")
-      make(window)
-      conditionContext.windows[.fingers] = window
-    }
+  private static func session(_ known: [Fact: FactValue]) -> FixedFacts {
+    var facts = FixedFacts()
+    facts.session = known
+    return facts
+  }
+
+  private static func window(_ others: [Fact: FactValue] = [:]) -> FixedFacts {
+    let window: [Fact: FactValue] = [.class: "Firefox", .instance: "Navigator", .title: "News"]
+    return FixedFacts(over: window.merging(others) { $1 })
   }
 
   private static let samples = [
     "device": Sample(
-      condition: "device = \"*pen*\";", holds: { $0.deviceName = "A Pen" }, fails: { $0.deviceName = "ELAN" },
+      condition: "device = \"*pen*\";", holds: session([.device: "A Pen"]), fails: session([.device: "ELAN"]),
       unmetCondition: "device is 'ELAN', wanted *pen*"),
     "deviceKind": Sample(
-      condition: "deviceKind = touchpad;", holds: { $0.deviceKind = .touchpad }, fails: nothing,
+      condition: "deviceKind = touchpad;", holds: session([.deviceKind: "touchpad"]), fails: nothing,
       unmetCondition: "deviceKind is touchscreen, wanted touchpad"),
     "modifiers": Sample(
-      condition: "modifiers = ( Alt, \"Control+Shift\" );", holds: { $0.modifiers = .alt },
-      fails: { $0.modifiers = .shift }, unmetCondition: "modifiers are Shift, wanted Alt or Shift+Control"),
+      condition: "modifiers = ( Alt, \"Control+Shift\" );", holds: session([.modifiers: .modifiers(.alt)]),
+      fails: session([.modifiers: .modifiers(.shift)]),
+      unmetCondition: "modifiers are Shift, wanted Alt or Shift+Control"),
     "monitor": Sample(
-      condition: "monitor = \"eDP*\";", holds: { $0.monitor = "eDP-1" }, fails: { $0.monitor = "HDMI-1" },
+      condition: "monitor = \"eDP*\";", holds: session([.monitor: "eDP-1"]),
+      fails: session([.monitor: "HDMI-1"]),
       unmetCondition: "monitor is 'HDMI-1', wanted eDP*"),
     "workspace": Sample(
-      condition: "workspace = 2-4;", holds: { $0.workspace = 3 }, fails: nothing,
+      condition: "workspace = 2-4;", holds: session([.workspace: 3]), fails: nothing,
       unmetCondition: "workspace is unknown, wanted 2-4"),
     "locked": Sample(
-      condition: "locked = NO;", holds: nothing, fails: { $0.isLocked = true },
+      condition: "locked = NO;", holds: nothing, fails: session([.locked: true]),
       unmetCondition: "locked is YES, wanted NO"),
     "buttons": Sample(
-      condition: "buttons = ( left, right );", holds: { $0.buttons = [2, 3] }, fails: { $0.buttons = [2] },
+      condition: "buttons = ( left, right );", holds: session([.buttons: [2, 3]]),
+      fails: session([.buttons: [2]]),
       unmetCondition: "buttons are middle, wanted left or right"),
     "naturalScrolling": Sample(
-      condition: "naturalScrolling = YES;", holds: nothing, fails: { $0.isScrollingNatural = false },
+      condition: "naturalScrolling = YES;", holds: nothing, fails: session([.naturalScrolling: false]),
       unmetCondition: "naturalScrolling is NO, wanted YES"),
     "pointerShape": Sample(
-      condition: "pointerShape = ( text, xterm );", holds: { $0.pointerShape = "xterm" },
-      fails: { $0.pointerShape = "hand2" }, unmetCondition: "pointerShape is 'hand2', wanted text or xterm"),
+      condition: "pointerShape = ( text, xterm );", holds: session([.pointerShape: "xterm"]),
+      fails: session([.pointerShape: "hand2"]),
+      unmetCondition: "pointerShape is 'hand2', wanted text or xterm"),
     "application": Sample(
-      condition: "application = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
+      condition: "application = navigator;", holds: window(), fails: window([.instance: "Mail"]),
       unmetCondition: "application is 'Firefox' (instance 'Mail'), wanted navigator"),
     "class": Sample(
       condition: "class = firefox;", holds: window(), fails: nothing,
       unmetCondition: "there is no window, wanted class firefox"),
     "instance": Sample(
-      condition: "instance = navigator;", holds: window(), fails: window { $0.instance = "Mail" },
+      condition: "instance = navigator;", holds: window(), fails: window([.instance: "Mail"]),
       unmetCondition: "instance is 'Mail', wanted navigator"),
     "title": Sample(
-      condition: "title = news;", holds: window(), fails: window { $0.title = "Old" },
+      condition: "title = news;", holds: window(), fails: window([.title: "Old"]),
       unmetCondition: "title is 3 characters long, wanted news"),
     "windowType": Sample(
       condition: "windowType = ( dock, none );", holds: nothing, fails: window(),
       unmetCondition: "windowType is normal, wanted dock or none"),
     "touch": Sample(
-      condition: "touch = unaware;", holds: window { $0.touchSupport = .unaware }, fails: window(),
+      condition: "touch = unaware;", holds: window([.touch: "unaware"]), fails: window(),
       unmetCondition: "touch is aware, wanted unaware"),
     "fullscreen": Sample(
-      condition: "fullscreen = YES;", holds: window { $0.isFullscreen = true }, fails: window(),
+      condition: "fullscreen = YES;", holds: window([.fullscreen: true]), fails: window(),
       unmetCondition: "fullscreen is NO, wanted YES"),
     "maximised": Sample(
-      condition: "maximised = NO;", holds: nothing, fails: window { $0.isMaximised = true },
+      condition: "maximised = NO;", holds: nothing, fails: window([.maximised: true]),
       unmetCondition: "maximised is YES, wanted NO"),
     "all": Sample(
-      condition: "all = ( { locked = NO; }, { monitor = a; } );", holds: { $0.monitor = "a" }, fails: nothing,
+      condition: "all = ( { locked = NO; }, { monitor = a; } );", holds: session([.monitor: "a"]),
+      fails: nothing,
       unmetCondition: "monitor is '', wanted a"),
     "any": Sample(
-      condition: "any = ( { locked = YES; }, { monitor = a; } );", holds: { $0.monitor = "a" },
+      condition: "any = ( { locked = YES; }, { monitor = a; } );", holds: session([.monitor: "a"]),
       fails: nothing, unmetCondition: "locked is NO, wanted YES; monitor is '', wanted a"),
     "none": Sample(
       condition: "none = ( { all = ( { monitor = a; }, { locked = NO; } ); } );", holds: nothing,
-      fails: { $0.monitor = "a" }, unmetCondition: "monitor is 'a' and locked is NO, which is excluded"),
+      fails: session([.monitor: "a"]), unmetCondition: "monitor is 'a' and locked is NO, which is excluded"),
   ]
 
   @Test func `every kind can hold and can fail, and then says why`() throws {
@@ -98,15 +104,27 @@ struct ConditionKindTests {
         "{ bindings = ( { gesture = tap; fingers = 3; when = { \(sample.condition) }; action = { workspace = 2; }; } ); }"
       )
       let binding = try #require(reading.configuration.bindings.first, "\(reading.diagnostics)")
-      func evaluator(_ change: (FixedConditionContext) -> Void) -> ConditionEvaluator {
-        let conditionContext = FixedConditionContext()
-        change(conditionContext)
-        return ConditionEvaluator(conditionContext)
-      }
-      #expect(evaluator(sample.holds).allows(binding), "\(name)")
-      #expect(evaluator(sample.holds).unmetCondition(of: binding) == nil, "\(name)")
-      #expect(!evaluator(sample.fails).allows(binding), "\(name)")
-      #expect(evaluator(sample.fails).unmetCondition(of: binding) == sample.unmetCondition)
+      #expect(ConditionEvaluator(sample.holds).allows(binding), "\(name)")
+      #expect(ConditionEvaluator(sample.holds).unmetCondition(of: binding) == nil, "\(name)")
+      #expect(!ConditionEvaluator(sample.fails).allows(binding), "\(name)")
+      #expect(ConditionEvaluator(sample.fails).unmetCondition(of: binding) == sample.unmetCondition)
+    }
+  }
+
+  @Test func `every fact is asked for by a kind, and has a key and a usual value of its form`() {
+    #expect(ConditionRegistry.facts == Set(Fact.allCases))
+    #expect(Set(Fact.allCases.map(\.key)).count == Fact.allCases.count)
+    for fact in Fact.allCases {
+      let isFitting =
+        switch (fact.form, fact.usual) {
+        case (_, .unknown), (nil, _), (.flag, .flag), (.number, .number), (.numbers, .numbers),
+          (.text, .text),
+          (.modifiers, .modifiers):
+          true
+        case (.word(let words)?, .text(let text)): words.words.contains(text)
+        default: false
+        }
+      #expect(isFitting, "\(fact)")
     }
   }
 

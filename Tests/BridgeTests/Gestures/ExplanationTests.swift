@@ -15,7 +15,7 @@ struct ExplanationTests {
       "{ settings = { edgeWidth = 30px; swipeDistance = 100px; }; bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    set.touchesBegan(under: FixedConditionContext())
+    set.touchesBegan(under: FixedFacts())
     var told: [String] = []
     set.explain { told.append("\($0)") }
     var hand = Hand()

@@ -20,7 +20,7 @@ func readConfiguration(_ text: String) -> ConfigurationResult {
 
 /// Fingers on a screen of one pixel to the point, played with some bindings.
 func lines(
-  _ bindings: String, settings: String = "", over window: FixedWindow? = nil,
+  _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
   _ hand: (inout Hand) -> Void
 ) throws -> [String] {
   let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")

@@ -122,9 +122,7 @@ struct LedGestureTests {
       hand.down(3)
       hand.wait(0.65)
       hand.go(dy: dy)
-      let conditionContext = FixedConditionContext()
-      conditionContext.windows = [.fingers: FixedWindow(applicationClass: window)]
-      set.touchesBegan(under: conditionContext)
+      set.touchesBegan(under: FixedFacts(over: [.class: .text(window)]))
       for batch in hand.batches { _ = set.advance(to: batch.timestamp) + set.handle(batch) }
       #expect(set.takeRecognised().map(\.summary) == [keys])
     }

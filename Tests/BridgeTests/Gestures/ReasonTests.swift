@@ -19,16 +19,14 @@ struct ReasonTests {
   private let tap = "{ gesture = tap; fingers = 2; action = { keys = a; }; },"
 
   private func explanations(
-    _ configuration: String, over window: FixedWindow? = nil,
+    _ configuration: String, over window: [Fact: FactValue]? = nil,
     despite unusableReason: Explanation.Reason? = nil,
     isPunctual: Bool = true, _ move: (inout Hand) -> Void
   ) throws -> [Explanation] {
     let reading = readConfiguration("{ \(configuration) }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    let conditionContext = FixedConditionContext()
-    if let window { conditionContext.windows[.fingers] = window }
-    set.touchesBegan(under: conditionContext)
+    set.touchesBegan(under: FixedFacts(over: window))
     var told: [Explanation] = []
     set.explain(despite: unusableReason) { told.append($0) }
     var hand = Hand()
@@ -270,7 +268,7 @@ struct ReasonTests {
   }
 
   @Test func `a condition says what it saw and what it wanted`() throws {
-    let window = FixedWindow(applicationClass: "Witness", instance: "witness")
+    let window: [Fact: FactValue] = [.class: "Witness", .instance: "witness"]
     let binding = """
       bindings = ( { gesture = swipe; fingers = 3; direction = left; when = { application = ( "firefox*", mpv ); };
         action = { keys = a; }; } );
@@ -281,8 +279,7 @@ struct ReasonTests {
   }
 
   @Test func `passing through is reported with the condition that holds`() throws {
-    let window = FixedWindow(applicationClass: "Krita", instance: "krita")
-    window.isFullscreen = true
+    let window: [Fact: FactValue] = [.class: "Krita", .instance: "krita", .fullscreen: true]
     let lines = try explanations(
       "passthrough = ( { fullscreen = YES; none = ( { application = mpv; } ); } ); bindings = ( \(swipes) );",
       over: window

@@ -24,17 +24,15 @@ struct RecognizerEligibilityTests {
     return GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
   }
 
-  private func window(_ applicationClass: String) -> FixedConditionContext {
-    let conditionContext = FixedConditionContext()
-    conditionContext.windows[.fingers] = FixedWindow(applicationClass: applicationClass)
-    return conditionContext
+  private func window(_ applicationClass: String) -> FixedFacts {
+    FixedFacts(over: [.class: .text(applicationClass)])
   }
 
   /// What a hand does: the actions, and whether all fingers were given back while they landed.
   private func play(
-    _ set: GestureSet, under conditionContext: FixedConditionContext, _ hand: (inout Hand) -> Void
+    _ set: GestureSet, under facts: any Facts, _ hand: (inout Hand) -> Void
   ) -> (actions: [String], isReleasedAtOnce: Bool) {
-    set.touchesBegan(under: conditionContext)
+    set.touchesBegan(under: facts)
     var player = Hand()
     hand(&player)
     var (actions, landed, released) = ([String](), 0, 0)
@@ -74,9 +72,9 @@ struct RecognizerEligibilityTests {
       );
       """)
     func act(_ name: String, _ modifiers: Modifiers) -> [String] {
-      let conditionContext = window(name)
-      conditionContext.modifiers = modifiers
-      return play(set, under: conditionContext) { $0.swipe(3, dx: -300) }.actions
+      var facts = window(name)
+      facts.session[.modifiers] = .modifiers(modifiers)
+      return play(set, under: facts) { $0.swipe(3, dx: -300) }.actions
     }
     #expect(act("fox", .super) == ["workspace 1"])
     #expect(act("fox", []) == ["workspace 2"])
@@ -126,8 +124,8 @@ struct RecognizerEligibilityTests {
     #expect(play(set, under: window("fox")) { $0.swipe(4, dx: -200) }.actions == ["workspace 6"])
     #expect(play(set, under: window("fox")) { $0.tap(3) }.actions == ["workspace 5"])
     #expect(play(set, under: window("mpv")) { $0.swipe(3, dx: -200) }.actions == ["workspace 3"])
-    let full = window("fox")
-    (full.windows[.fingers])?.isFullscreen = true
+    var full = window("fox")
+    full.windows[.fingers]?[.fullscreen] = true
     #expect(play(set, under: full) { $0.tap(3) }.actions == ["workspace 2"])
   }
 
@@ -138,10 +136,10 @@ struct RecognizerEligibilityTests {
       bindings = ( { \(left) action = { workspace = 1; }; }, { \(tap) action = { workspace = 2; }; } );
       """)
     func act(_ name: String, isFullscreen: Bool, _ modifiers: Modifiers = []) -> (actions: [String], Bool) {
-      let conditionContext = window(name)
-      conditionContext.modifiers = modifiers
-      conditionContext.windows[.fingers]?.isFullscreen = isFullscreen
-      return play(set, under: conditionContext) { $0.swipe(3, dx: -300) }
+      var facts = window(name)
+      facts.session[.modifiers] = .modifiers(modifiers)
+      facts.windows[.fingers]?[.fullscreen] = .flag(isFullscreen)
+      return play(set, under: facts) { $0.swipe(3, dx: -300) }
     }
     #expect(act("fox", isFullscreen: false) == (["workspace 1"], false))
     #expect(act("fox", isFullscreen: true) == ([], true))
@@ -153,15 +151,15 @@ struct RecognizerEligibilityTests {
   @Test func `a hand that lands is judged anew, and one that is down stays as it was judged`() throws {
     let set = try gestures(
       "bindings = ( { \(left) when = { application = fox; }; action = { workspace = 2; }; } );")
-    let conditionContext = window("fox")
-    set.touchesBegan(under: conditionContext)
+    let facts = ChangingFacts(window("fox"))
+    set.touchesBegan(under: facts)
     var hand = Hand()
     hand.swipe(3, dx: -300)
     for batch in hand.batches.prefix(5) { _ = set.environment.handle(batch) }
-    conditionContext.windows = [:]
+    facts.now = FixedFacts()
     for batch in hand.batches.dropFirst(5) { _ = set.environment.handle(batch) }
     #expect(set.takeRecognised().count == 1)
-    #expect(play(set, under: conditionContext) { $0.swipe(3, dx: -300) }.actions.isEmpty)
+    #expect(play(set, under: facts) { $0.swipe(3, dx: -300) }.actions.isEmpty)
   }
 
   @Test func `a gesture that is decided late is judged by its own hand`() throws {
@@ -215,11 +213,11 @@ struct RecognizerEligibilityTests {
   @Test func `without conditions nobody asks about circumstances`() throws {
     let set = try gestures("bindings = ( { \(left) action = { workspace = 1; }; } );")
     var isAsked = false
-    func conditionContext() -> FixedConditionContext {
+    func facts() -> FixedFacts {
       isAsked = true
-      return FixedConditionContext()
+      return FixedFacts()
     }
-    set.touchesBegan(under: conditionContext())
+    set.touchesBegan(under: facts())
     #expect(!isAsked && set.environment.root.gestureRecognizers.allSatisfy { $0.delegate == nil })
   }
 
@@ -245,4 +243,14 @@ struct RecognizerEligibilityTests {
     }
     #expect(set.takeRecognised().map(\.summary) == ["workspace 1", "workspace 2", "workspace 3"])
   }
+}
+
+/// Facts that do not stay the same.
+private final class ChangingFacts: Facts {
+  var now: FixedFacts
+
+  init(_ now: FixedFacts) { self.now = now }
+
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue { now.value(of: fact, target) }
+  func hasWindow(_ target: WindowTarget) -> Bool { now.hasWindow(target) }
 }

@@ -134,7 +134,7 @@ struct ReplayTests {
     #expect(try lines(here) { $0.tap(3) }.count == 1)
     #expect(try lines(pad) { $0.tap(3) }.isEmpty)
     #expect(try lines(fox) { $0.tap(3) }.isEmpty && lines(none) { $0.tap(3) }.count == 1)
-    let window = FixedWindow(applicationClass: "Fox")
+    let window: [Fact: FactValue] = [.class: "Fox"]
     #expect(try lines(fox, over: window) { $0.tap(3) }.count == 1)
     #expect(try lines(none, over: window) { $0.tap(3) }.isEmpty)
   }

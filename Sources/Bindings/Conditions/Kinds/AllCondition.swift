@@ -13,8 +13,8 @@ nonisolated package struct AllCondition: NestedConditionPart {
     conditions.allSatisfy { evaluator.holds($0, for: target) }
   }
 
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
-    conditions.map { evaluator.facts(of: $0, target) }.joined(separator: " and ")
+  @MainActor package func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    conditions.map { evaluator.findings(in: $0, target) }.joined(separator: " and ")
   }
 
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?

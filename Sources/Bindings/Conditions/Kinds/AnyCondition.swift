@@ -13,8 +13,8 @@ nonisolated package struct AnyCondition: NestedConditionPart {
     conditions.contains { evaluator.holds($0, for: target) }
   }
 
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
-    conditions.first { evaluator.holds($0, for: target) }.map { evaluator.facts(of: $0, target) }
+  @MainActor package func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
+    conditions.first { evaluator.holds($0, for: target) }.map { evaluator.findings(in: $0, target) }
   }
 
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Which buttons must be held.
-nonisolated package enum RequiredButtons: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum RequiredButtons: String, Word {
   /// None at all.
   case none
   /// At least one, whichever it is.
@@ -27,20 +27,17 @@ nonisolated package enum RequiredButtons: String, Hashable, Sendable, CaseIterab
 
 /// One of these buttons of a mouse or a touchpad is held.
 nonisolated package struct ButtonsCondition: WordConditionPart {
-  /// What it asks for.
-  @MainActor package protocol Context: AnyObject {
-    /// The numbers of the buttons that are held on any device, from 1 to 5.
-    var buttons: [Int] { get }
-  }
-
+  static let fact = Fact.buttons
   @MainActor package static let description = describe(
     "buttons", "the buttons of a mouse or a touchpad that are held", example: "right")
   let words: [RequiredButtons]
 
   package init(_ words: [RequiredButtons]) { self.words = words }
 
-  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
-    let held = evaluator.conditionContext.buttons
+  package static var verb: String { "are" }
+
+  @MainActor func holds(_ value: FactValue) -> Bool {
+    let held = value.numbers ?? []
     return words.contains { word in
       switch word {
       case .none: held.isEmpty
@@ -50,16 +47,12 @@ nonisolated package struct ButtonsCondition: WordConditionPart {
     }
   }
 
-  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
-    let held = evaluator.conditionContext.buttons
-    let names = held.map { number in
-      RequiredButtons.allCases.first { $0.number == number }?.rawValue ?? "\(number)"
+  @MainActor func words(for value: FactValue) -> String? {
+    value.numbers.map { held in
+      let names = held.map { number in
+        RequiredButtons.allCases.first { $0.number == number }?.rawValue ?? "\(number)"
+      }
+      return names.isEmpty ? "none" : names.joined(separator: " and ")
     }
-    return names.isEmpty ? "none" : names.joined(separator: " and ")
-  }
-
-  /// The key is a plural.
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
-    "\(Self.key) are \(found(by: evaluator, target))"
   }
 }

@@ -13,13 +13,8 @@ nonisolated package enum RequiredModifiers: Hashable, Sendable {
 }
 
 /// One of these sets of modifier keys is held.
-nonisolated package struct ModifiersCondition: ConditionPart {
-  /// What it asks for.
-  @MainActor package protocol Context: AnyObject {
-    /// The modifier keys that are held; locks do not count.
-    var modifiers: Modifiers { get }
-  }
-
+nonisolated package struct ModifiersCondition: FactConditionPart {
+  static let fact = Fact.modifiers
   @MainActor package static let description = ConditionDescription(
     "modifiers", "the modifier keys that are held, exactly these; locks do not count",
     format: "names joined by +, such as \"Control+Shift\", none or any; or a list of them",
@@ -35,17 +30,14 @@ nonisolated package struct ModifiersCondition: ConditionPart {
     self.init(sets)
   }
 
-  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
-    sets.contains { $0.allows(evaluator.conditionContext.modifiers) }
+  package static var verb: String { "are" }
+
+  @MainActor func holds(_ value: FactValue) -> Bool {
+    value.modifiers.map { held in sets.contains { $0.allows(held) } } ?? false
   }
 
-  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
-    RequiredModifiers.exactly(evaluator.conditionContext.modifiers).words
-  }
-
-  /// The only key in the plural.
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
-    "\(Self.key) are \(found(by: evaluator, target))"
+  @MainActor func words(for value: FactValue) -> String? {
+    value.modifiers.map { RequiredModifiers.exactly($0).words }
   }
 
   @MainActor package var wanted: String { alternatives(sets.map(\.words)) }

@@ -14,11 +14,11 @@ nonisolated package struct NoneCondition: NestedConditionPart {
   }
 
   /// A condition that does not hold is not reported.
-  @MainActor package func fact(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? { nil }
+  @MainActor package func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? { nil }
 
   @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   {
     let holding = conditions.first { evaluator.holds($0, for: target) }
-    return "\(holding.map { evaluator.facts(of: $0, target) } ?? "a condition holds"), which is excluded"
+    return "\(holding.map { evaluator.findings(in: $0, target) } ?? "a condition holds"), which is excluded"
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a window is for.
-nonisolated package enum WindowType: String, Hashable, Sendable, CaseIterable {
+nonisolated package enum WindowType: String, Word {
   /// An application's main window.
   case normal
   /// A window that asks something.
@@ -26,22 +26,15 @@ nonisolated package enum WindowType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The window is of one of these types.
-nonisolated package struct WindowTypeCondition: WindowConditionPart, WordConditionPart {
-  /// What it asks for.
-  @MainActor package protocol Context: AnyObject {
-    /// What it is for; never `none`.
-    var type: WindowType { get }
-  }
-
+nonisolated package struct WindowTypeCondition: WordConditionPart {
+  static let fact = Fact.type
   @MainActor package static let description = describe(
     "windowType", "what the window is for", example: "( dialog, utility )")
   let words: [WindowType]
 
   package init(_ words: [WindowType]) { self.words = words }
 
-  @MainActor func holds(for window: (any WindowConditionContext)?) -> Bool {
-    words.contains(window?.type ?? .none)
+  @MainActor func holds(_ value: FactValue) -> Bool {
+    words.contains(value.text.flatMap(WindowType.init) ?? .none)
   }
-
-  @MainActor func found(at window: any WindowConditionContext) -> String { window.type.rawValue }
 }

@@ -4,13 +4,8 @@
 package import Actions
 
 /// The workspace that is shown has one of these numbers, from 1.
-nonisolated package struct WorkspaceCondition: ConditionPart {
-  /// What it asks for.
-  @MainActor package protocol Context: AnyObject {
-    /// The number of the workspace that is shown, from 1; nil if that is not known.
-    var workspace: Int? { get }
-  }
-
+nonisolated package struct WorkspaceCondition: FactConditionPart {
+  static let fact = Fact.workspace
   @MainActor package static let description = ConditionDescription(
     "workspace", "the workspace that is shown", format: format, example: "2-4")
   private static let format = "a number from 1, a range such as 2-4, or a list of them"
@@ -28,14 +23,11 @@ nonisolated package struct WorkspaceCondition: ConditionPart {
     self.init(numbers)
   }
 
-  @MainActor package func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
-    guard let workspace = evaluator.conditionContext.workspace else { return false }
-    return numbers.contains { $0.contains(workspace) }
+  @MainActor func holds(_ value: FactValue) -> Bool {
+    value.number.map { number in numbers.contains { $0.contains(number) } } ?? false
   }
 
-  @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String {
-    evaluator.conditionContext.workspace.map(String.init) ?? "unknown"
-  }
+  @MainActor func words(for value: FactValue) -> String? { value.number.map(String.init) }
 
   @MainActor package var wanted: String {
     alternatives(numbers.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" })

@@ -7,13 +7,11 @@ package import X11
 
 extension WindowManager {
   /// What conditions find where fingers of a device would land now, at a point of the root window in pixels.
-  package func conditionContext(at point: Point, on device: InputDevice, of display: Display)
-    -> any ConditionContext
-  {
+  package func facts(at point: Point, on device: InputDevice, of display: Display) -> any Facts {
     let identity = TouchDevice.Identity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
       pixelsPerPoint: 1)
-    return SessionConditionContext(
+    return SessionFacts(
       TouchOrigin(location: point), on: identity, in: SessionEnvironment(self, on: display))
   }
 }

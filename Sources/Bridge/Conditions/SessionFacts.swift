@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import GestureTrace
+internal import Gestures
+internal import X11
+
+/// What is known of a hand that lands: the facts for its conditions, and more.
+protocol HandFacts: Facts {
+  /// The place of the monitor that it landed on, in pixels of the root window.
+  var frame: Rect { get }
+  /// What the window under the first finger asks to be left; nil for nothing.
+  var deferral: GestureDeferral? { get }
+}
+
+/// What an X server tells of a hand that lands, each fact asked for once, when it is needed.
+final class SessionFacts: @MainActor HandFacts {
+  /// The monitor.
+  private(set) lazy var place = sessionEnvironment.screens.monitor(at: touchOrigin.location)
+  private(set) lazy var deferral = findDeferral()
+  private lazy var windowUnderFingers = window(at: touchOrigin.location, deepest: touchOrigin.deepest)
+  private lazy var activeWindow = sessionEnvironment.windows.activeWindow.map {
+    SessionWindow($0, isManaged: true, on: place, in: sessionEnvironment)
+  }
+  private lazy var windowUnderPointer = window(at: display.pointer)
+  private var found: [Fact: FactValue] = [:]
+  private let touchOrigin: TouchOrigin
+  private let device: TouchDevice.Identity
+  private let sessionEnvironment: SessionEnvironment
+  /// Gets each fact that somebody asked for; nil while nobody records.
+  private weak var recorder: TouchRecorder?
+  /// What it has got.
+  private var hand = TraceHand()
+
+  /// Asks for nothing yet.
+  init(
+    _ touchOrigin: TouchOrigin, on device: TouchDevice.Identity, in sessionEnvironment: SessionEnvironment,
+    recorder: TouchRecorder? = nil
+  ) {
+    self.touchOrigin = touchOrigin
+    self.device = device
+    self.sessionEnvironment = sessionEnvironment
+    self.recorder = recorder
+  }
+
+  var frame: Rect { place.frame }
+  private var display: Display { sessionEnvironment.display }
+
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
+    if let value = found[fact] { return value }
+    let value = find(fact, target)
+    if recorder != nil { note(value, of: fact, target) }
+    // A window keeps what is known of it.
+    if !fact.isOfWindow { found[fact] = value }
+    return value
+  }
+
+  func hasWindow(_ target: WindowTarget) -> Bool { window(target) != nil }
+
+  /// Finds a fact out.
+  private func find(_ fact: Fact, _ target: WindowTarget) -> FactValue {
+    switch fact {
+    case .device: .text(device.name)
+    case .deviceKind: .text(device.kind.rawValue)
+    case .modifiers: .modifiers(touchOrigin.modifiers ?? display.heldModifiers)
+    case .buttons: .numbers(display.heldButtons)
+    case .naturalScrolling: .flag(device.kind == .touchscreen || display.scrollsNaturally(device.source))
+    case .monitor: .text(place.name)
+    case .workspace: FactValue(sessionEnvironment.windows.currentDesktop.map { $0 + 1 })
+    case .locked: .flag(sessionEnvironment.lock.covers(frame))
+    case .pointerShape: FactValue(display.pointerShape)
+    case .class: FactValue(window(target)?.names.applicationClass)
+    case .instance: FactValue(window(target)?.names.instance)
+    case .title: FactValue(window(target)?.title)
+    case .type: FactValue(window(target)?.type.rawValue)
+    case .fullscreen: FactValue(window(target)?.isFullscreen)
+    case .maximised: FactValue(window(target)?.states.isMaximized)
+    case .touch: FactValue(window(target)?.touchSupport.rawValue)
+    }
+  }
+
+  /// The window that is meant; nil if there is none.
+  func window(_ target: WindowTarget) -> SessionWindow? {
+    switch target {
+    case .fingers: windowUnderFingers
+    case .active: activeWindow
+    case .pointer: windowUnderPointer
+    }
+  }
+
+  private func window(at point: Point, deepest: WindowID? = nil) -> SessionWindow? {
+    sessionEnvironment.windows.outermostWindow(at: point, deepest: deepest).map {
+      SessionWindow(
+        $0.window, isManaged: $0.isManaged, on: sessionEnvironment.screens.monitor(at: point),
+        in: sessionEnvironment, at: point)
+    }
+  }
+
+  private func findDeferral() -> GestureDeferral? {
+    let deferral = sessionEnvironment.windows.deferral(
+      at: touchOrigin.location, deepest: touchOrigin.deepest)
+    // Once windows have asked for gestures, it is a fact too that one has not.
+    if let recorder, sessionEnvironment.windows.isAnyDeferral {
+      hand.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])
+      recorder.noted(hand, on: device.source)
+    }
+    return deferral
+  }
+
+  private func note(_ value: FactValue, of fact: Fact, _ target: WindowTarget) {
+    guard fact.form != nil, value != .unknown else { return }
+    let former = hand
+    if fact.isOfWindow {
+      hand.facts.windows[target, default: [:]][fact] = value
+    } else {
+      hand.facts.session[fact] = value
+    }
+    if hand != former { recorder?.noted(hand, on: device.source) }
+  }
+}
