@@ -117,9 +117,11 @@ let package = Package(
     .target(
       name: "Feedback", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     .target(name: "KeySymbols", swiftSettings: strict),
+    // What input devices report, as plain values; X11 makes them.
+    .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "CClients", linkerSettings: [.linkedLibrary("X11")]),
     .target(
-      name: "X11", dependencies: ["CClients", "CX11", "CLinux", "KeySymbols", "Gestures"],
+      name: "X11", dependencies: ["CClients", "CX11", "CLinux", "KeySymbols", "InputEvents", "Gestures"],
       swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
@@ -130,7 +132,8 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "Touchegg", "X11", "KeySymbols", "Feedback", "Matching", "Bindings", "Actions",
+        "CLinux", "Daemon", "Touchegg", "X11", "InputEvents", "KeySymbols", "Feedback", "Matching",
+        "Bindings", "Actions",
         "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
@@ -155,7 +158,9 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Client", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "Matching", "Bindings", "Actions",
+        "CBuild", "Client", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "InputEvents", "Matching",
+        "Bindings",
+        "Actions",
         "GestureTrace",
         "PlainJSON", "Gestures", "VirtualSession",
       ],
@@ -252,7 +257,8 @@ let package = Package(
     .testTarget(
       name: "X11Tests",
       dependencies: [
-        "X11", "KeySymbols", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness", "CZlib",
+        "X11", "InputEvents", "KeySymbols", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness",
+        "CZlib",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -279,8 +285,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Daemon", "Matching", "X11", "KeySymbols", "Bindings", "Actions", "GestureTrace",
-        "Gestures",
+        "Bridge", "Daemon", "Matching", "X11", "InputEvents", "KeySymbols", "Bindings", "Actions",
+        "GestureTrace", "Gestures",
         "TestSupport",
       ],
       swiftSettings: strict),
@@ -296,7 +302,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "Touchegg", "Daemon", "X11", "KeySymbols", "Actions",
+        "fingerpost", "fingerpost-import", "Bridge", "Touchegg", "Daemon", "X11", "InputEvents", "KeySymbols",
+        "Actions",
         "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],

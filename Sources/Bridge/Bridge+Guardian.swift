@@ -3,6 +3,7 @@
 
 internal import Daemon
 internal import Glibc
+internal import InputEvents
 internal import X11
 
 // The process that releases keys and buttons if this one is killed.

@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Matching
 internal import X11
 

@@ -6,6 +6,7 @@ internal import Bindings
 internal import Daemon
 internal import GestureTrace
 internal import Gestures
+internal import InputEvents
 internal import Matching
 internal import X11
 

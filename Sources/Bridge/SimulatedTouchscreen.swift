@@ -5,8 +5,8 @@ package import Bindings
 internal import Daemon
 package import GestureTrace
 package import Gestures
+internal import InputEvents
 package import Matching
-internal import X11
 
 /// A touchscreen of a session that never was: what the program would do with its fingers, and what their application
 /// would get of them, without an X server and without a clock.

@@ -3,6 +3,7 @@
 
 import Actions
 import CX11
+import InputEvents
 import Testing
 import VirtualSession
 

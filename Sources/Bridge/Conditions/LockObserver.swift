@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// Knows whether the session has been locked, as freshly as those need who act in it.

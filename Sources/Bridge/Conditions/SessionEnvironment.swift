@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// The state of the session that conditions are evaluated with.

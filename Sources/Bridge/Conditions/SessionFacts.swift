@@ -4,6 +4,7 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// What is known of a hand that lands: the facts for its conditions, and more.

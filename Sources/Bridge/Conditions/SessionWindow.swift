@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// A window on an X server, of which each fact is asked for when it is needed, and once.

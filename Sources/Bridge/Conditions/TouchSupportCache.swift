@@ -4,6 +4,7 @@
 package import Bindings
 package import Daemon
 internal import Glibc
+package import InputEvents
 package import X11
 
 /// Knows of windows whether their programs understand touch; each process is looked at once.

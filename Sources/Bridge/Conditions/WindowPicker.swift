@@ -4,6 +4,7 @@
 internal import Daemon
 internal import Gestures
 internal import Glibc
+package import InputEvents
 package import X11
 
 /// Has a window shown with a click or a tap.

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Daemon
+internal import InputEvents
 internal import X11
 
 /// Looks whether the window manager has done what it was asked to do with a window.

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// Puts windows to places, and lets them go with the fingers.

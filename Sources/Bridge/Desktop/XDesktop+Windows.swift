@@ -3,6 +3,7 @@
 
 package import Actions
 internal import Gestures
+internal import InputEvents
 package import X11
 
 // What the window manager does for us, and what it does not.

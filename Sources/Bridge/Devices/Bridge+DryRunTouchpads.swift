@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Matching
 internal import X11
 

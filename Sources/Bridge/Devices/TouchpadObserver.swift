@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 /// What a dry run can see of touchpads without taking anything from an application.

@@ -4,8 +4,8 @@
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Matching
-internal import X11
 
 /// Logs each finger that lands for debugging: when, where, on which device, over which window, and how long after
 /// the one before.

@@ -5,6 +5,7 @@ internal import Bindings
 internal import Daemon
 internal import GestureTrace
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 // All touches as a recording, for a program that asks for it.

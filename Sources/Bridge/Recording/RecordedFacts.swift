@@ -4,7 +4,6 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
-internal import X11
 
 /// What a recording has of the hand that landed last, and perhaps another window than it has.
 final class RecordedFacts: @MainActor HandFacts {

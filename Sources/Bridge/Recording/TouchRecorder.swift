@@ -4,8 +4,8 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
+internal import InputEvents
 internal import Matching
-internal import X11
 
 /// Writes down what the surfaces are shown, in what portions, and what came of it, as a recording whose replay does the
 /// same again.

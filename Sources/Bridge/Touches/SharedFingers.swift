@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-internal import X11
+internal import InputEvents
 
 /// The fingers that are down and were given back, which the engine still follows: what joins them may be a gesture yet.
 ///

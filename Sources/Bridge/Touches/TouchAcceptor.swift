@@ -3,7 +3,8 @@
 
 internal import Daemon
 package import Gestures
-package import X11
+package import InputEvents
+internal import X11
 
 /// What answers the server about touches: the touch grab, or a list in a test.
 package protocol TouchAcceptor: AnyObject {

@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Gestures
 internal import Matching
-internal import X11
 
 // What the window under a hand asks to be left.
 extension TouchDevice {

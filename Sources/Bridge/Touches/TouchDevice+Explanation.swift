@@ -3,8 +3,8 @@
 
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Matching
-internal import X11
 
 // What a device reports of hands to people who ask why.
 extension TouchDevice {

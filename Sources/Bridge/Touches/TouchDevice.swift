@@ -5,8 +5,8 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Matching
-internal import X11
 
 /// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
 ///

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 internal import Matching
-package import X11
 
 /// The touches that are watched beside all grabs, when nothing is kept from applications.
 ///

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 internal import Matching
-package import X11
 
 /// The touches that the server has offered us, and our answer to each.
 ///

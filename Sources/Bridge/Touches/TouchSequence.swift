@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-internal import X11
+internal import InputEvents
 
 /// One touch between its beginning at the server and its end there: who decides about it, and what is owed.
 ///

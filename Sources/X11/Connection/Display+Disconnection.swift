@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 extension Display {
   /// A window of ours that is never shown, by which others can name this connection.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// The XInput2 events that we ask for, as the bits that the protocol wants.
 nonisolated struct InputEventMask: OptionSet, Sendable {

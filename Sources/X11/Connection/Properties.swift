@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// The most 32-bit items of a list that we read; _NET_SUPPORTED has about a hundred.
 private nonisolated let listLimit = 1024

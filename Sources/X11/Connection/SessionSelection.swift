@@ -3,6 +3,7 @@
 
 import CX11
 import Glibc
+package import InputEvents
 
 /// The mark of the one fingerpost that serves a screen: the selection `_FINGERPOST_S0`, `_FINGERPOST_S1`, ….
 ///

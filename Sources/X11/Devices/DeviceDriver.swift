@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 extension Display {
   /// The drivers that can be known by the properties that they give their devices.

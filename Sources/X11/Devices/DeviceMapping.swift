@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// Which part of the root window a touchscreen covers, as its Coordinate Transformation Matrix says.
 nonisolated package struct DeviceMapping: Hashable, Sendable {

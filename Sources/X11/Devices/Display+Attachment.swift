@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 extension Display {
   /// Whether a device moves no pointer now: one round trip.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 extension Display {
   /// The values of a device's property: one round trip.

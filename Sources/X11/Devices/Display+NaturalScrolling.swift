@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import InputEvents
+
 extension Display {
   /// Whether what a touchpad scrolls goes with the fingers, as its driver says; one round trip.
   ///

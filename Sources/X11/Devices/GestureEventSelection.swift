@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// The touchpads' gestures that no window under the pointer asks for.
 ///

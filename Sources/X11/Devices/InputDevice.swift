@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 
 /// A device that fingers use.
 nonisolated package struct InputDevice: Hashable, Sendable {

@@ -3,6 +3,7 @@
 
 import CX11
 import Glibc
+package import InputEvents
 
 /// The touchscreens and touchpads of the server, and the devices that XTEST types with.
 ///

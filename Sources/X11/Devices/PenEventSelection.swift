@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 /// The movements of pens, seen beside all grabs: a pen that is near sends events many times a second.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 
 /// Every touch of every touchscreen, seen beside all grabs and without keeping it from anybody.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 /// A touchpad that moves the pointer and reports no gestures.
 nonisolated package struct SilentTouchpad: Hashable, Sendable {

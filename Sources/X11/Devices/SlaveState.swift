@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// What is held down on one slave device at one moment.
 struct SlaveState {

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 extension Display {
   /// Reads what has arrived, for ``nextEvent()`` to return; never waits and never flushes.

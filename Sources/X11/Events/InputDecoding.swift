@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+internal import InputEvents
 
 extension Display {
   /// Decodes an XInput2 event; the memory is Xlib's and valid only during the call.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 
 /// An event of the server, decoded.
 nonisolated package enum ServerEvent: Hashable, Sendable {

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// The right to see the touchpads' gestures of one kind first and to say whose they are.
 ///

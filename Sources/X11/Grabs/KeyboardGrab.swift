@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 internal import KeySymbols
 
 /// The keyboard, taken from all other programs for as long as this lives, so that keys can be shown instead of typed.

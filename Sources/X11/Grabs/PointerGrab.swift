@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 /// The pointer, taken from all other programs until somebody has clicked, so that a window can be shown instead of named.
 package final class PointerGrab {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 /// The touches that touchscreens themselves report, besides those of their master pointers.
 ///

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// The right to see every touch first and to say whose it is.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// The monitors with what RandR and their EDID say of them besides.
 ///

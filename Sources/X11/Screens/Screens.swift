@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 /// One monitor's part of the root window.
 nonisolated package struct Monitor: Hashable, Sendable {

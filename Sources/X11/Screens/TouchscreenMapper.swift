@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+package import InputEvents
 
 /// Keeps each touchscreen on its monitor, and turned with it, by its Coordinate Transformation Matrix.
 package final class TouchscreenMapper {

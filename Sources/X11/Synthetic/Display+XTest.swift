@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+internal import InputEvents
 
 extension Display {
   func fakeKey(_ keycode: UInt8, isDown: Bool) {

@@ -3,6 +3,7 @@
 
 import CX11
 import Glibc
+package import InputEvents
 
 /// The button that the server presses for the first finger on a touchscreen, and what it believes about it.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// Modifier keys that are held while fingerpost types.
 ///

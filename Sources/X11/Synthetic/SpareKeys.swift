@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// Keys of the keymap without a meaning, lent to keysyms that the user's layout lacks.
 ///

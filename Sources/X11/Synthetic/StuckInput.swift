@@ -3,6 +3,7 @@
 
 import CX11
 import Glibc
+package import InputEvents
 
 /// What a fingerpost that was killed has left of its keys and buttons, seen from the process that clears up after it.
 ///

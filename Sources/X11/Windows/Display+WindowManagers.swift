@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 extension Display {
   /// Has the server report from now on when another window manager manages the screen, or none does any more.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 extension Display {
   /// Whether a window is still shown, in the same windows as when ``notesReparenting`` began.

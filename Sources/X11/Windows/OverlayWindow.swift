@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 /// A window of ours above all others that takes no input: clicks and fingers go through it.
 ///

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 /// A window that shows a picture, which the server keeps: it is drawn again when the picture changes, and not when another
 /// window has covered it.

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// Finds out whether the session is locked, by what every locker must do on X11.
 ///

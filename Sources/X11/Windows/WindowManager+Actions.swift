@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 extension WindowManager {
   /// Gives a window the keyboard and brings it back if it is minimised.

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 // What conditions ask about windows, fact by fact.
 extension WindowManager {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
+package import InputEvents
 
 /// What a window asks programs like this one to leave it, with the property `_GESTURES_DEFER`.
 nonisolated package struct GestureDeferral: Hashable, Sendable {

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// How far something reaches over a rectangle's edges, in pixels.
 nonisolated package struct Margins: Hashable, Sendable {

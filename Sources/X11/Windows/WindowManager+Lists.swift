@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 extension WindowManager {
   /// The managed windows in the order of their creation; one round trip.

@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+package import InputEvents
 
 /// What a window says about itself; hostile text of limited length.
 nonisolated package struct WindowProperties: Hashable, Sendable {

@@ -5,6 +5,7 @@ internal import CClients
 import CX11
 package import Gestures
 import Glibc
+package import InputEvents
 
 extension WindowManager {
   /// Which process a window is of.

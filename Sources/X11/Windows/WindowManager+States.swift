@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 /// How the window manager shows a window, as far as fingerpost asks.
 nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {

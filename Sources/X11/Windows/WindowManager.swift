@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import InputEvents
 
 /// What the window manager knows and does, by EWMH and ICCCM.
 ///

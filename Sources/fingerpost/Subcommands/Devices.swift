@@ -6,6 +6,7 @@ internal import Bridge
 internal import Client
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import X11
 
 extension Subcommand {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
+import InputEvents
 import Testing
 import VirtualSession
 

@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+import InputEvents
 import Testing
 import VirtualSession
 

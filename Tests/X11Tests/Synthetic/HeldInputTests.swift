@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import InputEvents
 import Testing
 import VirtualSession
 

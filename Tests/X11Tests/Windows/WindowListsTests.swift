@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import InputEvents
 import Testing
 import VirtualSession
 

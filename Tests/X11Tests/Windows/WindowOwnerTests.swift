@@ -3,6 +3,7 @@
 
 import CX11
 import Glibc
+import InputEvents
 import Testing
 import VirtualSession
 

@@ -10,7 +10,7 @@ nonisolated package struct WindowID: RawRepresentable, Hashable, Sendable {
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Wraps an XID where 0 means that there is none.
-  init?(orNone rawValue: UInt) {
+  package init?(orNone rawValue: UInt) {
     guard rawValue != 0 else { return nil }
     self.rawValue = rawValue
   }
