@@ -6,18 +6,24 @@ nonisolated package struct Condition: Hashable, Sendable {
   /// All of these must hold, those that are asked for soonest first; never empty.
   package let parts: [any ConditionPart]
 
+  /// Of all parts: each landing looks conditions up, and comparing parts takes longer than judging them.
+  private let fingerprint: Int
+
   /// Makes a condition.
-  package init(_ parts: [any ConditionPart]) { self.parts = parts }
+  package init(_ parts: [any ConditionPart]) {
+    self.parts = parts
+    var hasher = Hasher()
+    for part in parts { hasher.combine(part) }
+    fingerprint = hasher.finalize()
+  }
 
   /// Whether both ask for the same.
   package static func == (a: Condition, b: Condition) -> Bool {
-    a.parts.elementsEqual(b.parts) { $0.isEqual(to: $1) }
+    a.fingerprint == b.fingerprint && a.parts.elementsEqual(b.parts) { $0.isEqual(to: $1) }
   }
 
   /// Adds its parts.
-  package func hash(into hasher: inout Hasher) {
-    for part in parts { hasher.combine(part) }
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
   /// Whether it says something about locked sessions, so that what it holds for may happen in them.
   package var speaksOfLock: Bool { asks(for: .locked) }
