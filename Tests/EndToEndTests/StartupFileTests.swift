@@ -43,6 +43,13 @@ import VirtualSession
     #expect(file.advice(home: folder.path) == line)
   }
 
+  @Test func `where 'autostart on' writes the line, that is said first`() throws {
+    #expect(
+      StartupFile(of: "IceWM").advice(home: folder.path).hasPrefix("run 'fingerpost autostart on', or add"))
+    #expect(StartupFile(of: "bspwm").advice(home: folder.path).hasPrefix("add this line"))
+    #expect(StartupFile(of: "dwm").advice(home: folder.path).hasPrefix("add this line"))
+  }
+
   @Test func `the line goes before the window manager, once, and is taken away again`() throws {
     let text = "#!/bin/sh\nfbsetroot -solid grey\nexec fluxbox\n"
     try folder.makeFolder(".fluxbox")

@@ -68,10 +68,12 @@ struct StartupFile {
       default: "~/\(name)"
       }
     let line = line(of: "fingerpost")
-    guard let original, let home, access("\(home)/\(name)", F_OK) != 0, access(original, R_OK) == 0 else {
-      return "add this line to \(place): \(line)"
-    }
-    return "copy \(original) to ~/\(name), then add this line to \(place): \(line)"
+    let advice = "add this line to \(place): \(line)"
+    guard let home else { return advice }
+    let isThere = access("\(home)/\(name)", F_OK) == 0
+    if isWritten, isThere || mayBeMade { return "run 'fingerpost autostart on', or \(advice)" }
+    guard !isThere, let original, access(original, R_OK) == 0 else { return advice }
+    return "copy \(original) to ~/\(name), then \(advice)"
   }
 
   /// Whether the file starts it, however the line is written.

@@ -68,7 +68,7 @@ extension Checkup {
         Finding(
           severity: .info, code: "sessionStartsNothing",
           message: "this session reads none of the files that start fingerpost",
-          fix: "'fingerpost autostart on', or \(file.advice(home: session.environment["HOME"]))"))
+          fix: file.advice(home: session.environment["HOME"])))
     }
     if status.paused {
       findings.append(
