@@ -84,6 +84,8 @@ import VirtualSession
   @Test func `what this session reads is known by its programs and by what has started it`() throws {
     let display = ["DISPLAY": ":0"]
     #expect(SessionReader(environment: display, programs: ["fluxbox", "sh"]).readsNothing)
+    // It starts what the user has chosen, and nothing else.
+    #expect(SessionReader(environment: display, programs: ["enlightenment_s", "enlightenment"]).readsNothing)
     #expect(
       SessionReader(environment: display, programs: ["xfce4-session"]).words
         == ["xfce4-session reads autostart entries"])

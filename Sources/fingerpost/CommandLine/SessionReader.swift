@@ -40,7 +40,7 @@ struct SessionReader {
 
   /// The programs that start XDG autostart entries.
   private static let managers = [
-    "budgie-session", "cinnamon-session", "enlightenment_start", "gnome-session-binary", "gnome-session-init",
+    "budgie-session", "cinnamon-session", "gnome-session-binary", "gnome-session-init",
     "ksmserver", "lxqt-session", "lxsession", "mate-session", "plasma_session", "ukui-session",
     "xfce4-session",
   ]

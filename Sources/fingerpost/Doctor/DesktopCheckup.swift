@@ -25,7 +25,7 @@ extension Checkup {
           message: "there is one workspace only, so '\(session.workspaceBindings[0])' has nowhere to go",
           fix: windows.workspaceMaker.map { "bind { command = \"\($0) 2\"; }, which adds one" }
             ?? "add workspaces in the settings of \(windows.name ?? "the window manager"),"
-            + " or now with 'wmctrl -n 4'"))
+            + " or now with 'wmctrl -n 4', of the package wmctrl"))
     } else if !windows.supports(.currentDesktop), !session.workspaceBindings.isEmpty {
       findings.append(
         Finding(
