@@ -25,10 +25,12 @@ import CX11
 ///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
 ///     pointer · warp X Y         where the pointer is; put it somewhere
 ///     geometry NAME              the window's place on the screen and its size
+///     picture NAME AS            keeps how the middle of a window looks, and tells how much text or the like is there
+///     changed NAME AS            how many thousandths of it look otherwise now
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
-///     owner SELECTION            whether some client has a selection
+///     owner SELECTION            whether some client has a selection, and whether it is this one
 ///     own SELECTION              takes a selection
 ///     deny                       has the server refuse all who connect from now on
 ///     resize WIDTH HEIGHT        gives the root window another size
@@ -84,11 +86,16 @@ extension Witness {
       adopt(arguments[0], resourceClass: arguments[1])
     case "owner":
       guard let selection = arguments.first else { return false }
-      Report("owner").with("owner", XGetSelectionOwner(display, atom(selection)) == 0 ? 0 : 1).write()
+      let owner = XGetSelectionOwner(display, atom(selection))
+      Report("owner").with("owner", owner == 0 ? 0 : 1).with("ours", owner == windows[selection] ? 1 : 0)
+        .write()
     case "ping":
       guard let window = arguments.first.flatMap(window) else { return false }
       Report("ping").with("answered", ping(window) ? 1 : 0).write()
     case "popups": reportPopups()
+    case "picture", "changed":
+      guard arguments.count == 2, let pixels = window(arguments[0]).flatMap(middle) else { return false }
+      if command == "picture" { keep(pixels, as: arguments[1]) } else { compare(pixels, with: arguments[1]) }
     case "ask-close", "close", "focus", "activate", "iconify", "geometry":
       guard let name = arguments.first, let window = window(name) else { return false }
       act(command, on: window)

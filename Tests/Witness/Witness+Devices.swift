@@ -46,8 +46,9 @@ extension Witness {
 
   /// Takes a selection, as a compositor does.
   func own(_ selection: String) {
-    XSetSelectionOwner(
-      display, atom(selection), XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0), UInt(CurrentTime))
+    let owner = windows[selection] ?? XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    windows[selection] = owner
+    XSetSelectionOwner(display, atom(selection), owner, UInt(CurrentTime))
     XSync(display, False)
     Report("own").with("selection", selection).write()
   }

@@ -12,6 +12,8 @@ final class Witness {
   var windows: [String: Window] = [:]
   /// Properties that the next window is made with.
   var prepared: [String: [Int]] = [:]
+  /// How the middles of windows looked when a picture of them was asked for.
+  var pictures: [String: [UInt32]] = [:]
   /// Properties whose changes are reported.
   var watched: Set<Atom> = []
 
