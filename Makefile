@@ -14,8 +14,9 @@
 # make test     all tests except those that need large applications or minutes each
 # make test-release  the end-to-end tests again, with the stripped programs that 'make install' installs; SUITES="A|B" for
 #               some of them
-# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, xterm, Tk, muffin and Xwayland, and the long ones
-#               of the window of settings; ROUNDS=100 for fewer fingers of each sort than a thousand, which take half an hour
+# make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, terminals, editors, LibreOffice, Tk, muffin
+#               and Xwayland, and the long ones of the window of settings; ROUNDS=100 for fewer fingers of each sort than a
+#               thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
 # make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
@@ -49,14 +50,16 @@ MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
-APP_PACKAGES := $(READER_PACKAGES) muffin cinnamon-desktop-data cinnamon-settings-daemon mutter gir1.2-gtk-4.0 firefox-esr chromium onboard xvkbd weston xwayland xterm tk libgtk2.0-dev
+# Terminals, editors and an office, which draw their text themselves.
+TEXT_PACKAGES := dbus gnome-terminal mate-terminal qterminal xfce4-terminal konsole emacs-gtk vim-gtk3 geany featherpad libreoffice-writer libreoffice-gtk3
+APP_PACKAGES := $(READER_PACKAGES) muffin cinnamon-desktop-data cinnamon-settings-daemon mutter gir1.2-gtk-4.0 firefox-esr chromium onboard xvkbd weston xwayland xterm tk libgtk2.0-dev $(TEXT_PACKAGES)
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|MouseProgramTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|MouseProgramTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|TextProgramTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
