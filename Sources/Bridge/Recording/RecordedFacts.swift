@@ -4,6 +4,7 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
+internal import InputEvents
 
 /// What a recording has of the hand that landed last, and perhaps another window than it has.
 final class RecordedFacts: @MainActor HandFacts {

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Gestures
+internal import InputEvents
 internal import Matching
 
 // What the window under a hand asks to be left.

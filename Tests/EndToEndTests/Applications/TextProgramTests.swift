@@ -116,7 +116,17 @@ private final class TextVisit {
     let way = program.showsEnd ? 150.0 : -150
     func move(by way: Double) throws {
       let start = ScreenPoint(480, 400 - way / 2)
-      try screen.swipe(fingers: fingers, from: start, byX: 0, y: way, interval: 0.01)
+      for step in 0...20 {
+        for finger in 0..<fingers {
+          let place = start.moved(byX: 60 * Double(finger), y: way * Double(step) / 20)
+          if step == 0 { try screen.down(finger, at: place) } else { try screen.move(finger, to: place) }
+        }
+        try screen.sync()
+        usleep(8_000)
+      }
+      // At rest, so that nothing is thrown, and the way back is longer however slow the program is.
+      usleep(150_000)
+      for finger in 0..<fingers { try screen.up(finger) }
     }
     try move(by: way)
     #expect(try eventually { try changed() > 50 }, "\(fingers) fingers do not scroll")
