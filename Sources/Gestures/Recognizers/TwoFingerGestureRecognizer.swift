@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Recognizes what fingers do about their middle, which ``PinchGestureRecognizer`` and ``RotationGestureRecognizer`` read.
+///
+/// Continuous.
+///
+/// Two fingers, or as many as ``numberOfTouchesRequired``; later ones are ignored. It is never recognized by itself.
+open class TwoFingerGestureRecognizer: GestureRecognizer {
+  /// How many fingers it takes; 2 by default.
+  public var numberOfTouchesRequired = 2
+  /// Whether the first finger that lifts ends the gesture; true by default.
+  ///
+  /// False is what UIKit documents: the last one ends it, and meanwhile a finger may return.
+  public var endsOnSingleTouch = true
+  /// How ``velocity`` follows from the movement.
+  public var velocityStrategy: VelocityTracker.Strategy {
+    get { tracker.strategy }
+    set { tracker.strategy = newValue }
+  }
+  /// How fast ``PinchGestureRecognizer/scale`` or ``RotationGestureRecognizer/rotation`` changes, per second.
+  public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
+
+  /// What the fingers have done in all.
+  final var motion = AccumulatedMotion()
+  final var tracker = VelocityTracker()
+  private var time = 0.0
+
+  /// What the gesture is about, read from ``motion``.
+  var reading: Double { 0 }
+  /// Whether the fingers have done enough of it.
+  var isReached: Bool { false }
+
+  open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
+
+  open override var acceptsIndirectGestures: Bool { true }
+
+  open override func touchesBegan(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    for touch in touches.reversed() where downCount > numberOfTouchesRequired { ignore(touch, for: event) }
+    guard downCount == numberOfTouchesRequired, motion.motion == nil else { return }
+    motion.follow(currentMotion)
+    if state == .possible { tracker.add(Point(x: reading, y: 0), at: time) }
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    follow()
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: Event) {
+    time = event.timestamp
+    follow()
+    motion.follow(nil)
+    let isUnderWay = state != .possible || attempt.proposal != nil
+    if isUnderWay, endsOnSingleTouch || downCount == 0 {
+      state = .ended
+    } else if !isUnderWay {
+      reset()
+    }
+  }
+
+  override func fingersMeasured(_ event: Event) { follow() }
+
+  open override func reset() {
+    motion.reset()
+    tracker.reset()
+  }
+
+  private func follow() {
+    let former = reading
+    motion.advance()
+    guard reading != former else { return }
+    tracker.add(Point(x: reading, y: 0), at: time)
+    if state != .possible {
+      state = .changed
+    } else if isReached {
+      state = .began
+    }
+  }
+}
