@@ -24,16 +24,9 @@ nonisolated package struct CircleBinding: BoundGesture {
 
   /// 180 degrees: a swipe of a whole arm bends by no more than 60.
   fileprivate static let usualThreshold = Double.pi
-  /// 60 mm, in points: what has not bent by then is no circle that a hand draws.
-  private static let longestLine = 60 * pointsPerMillimetre
-  /// 45 degrees on that way are a circle of 15 cm.
-  private static let leastBend = Double.pi / 4
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
-    let angle = motion.pathTurn
-    if turn.isReached(angle, threshold: threshold) { return .matched }
-    let isLine = motion.pathLength >= Self.longestLine && abs(angle) < Self.leastBend
-    return isLine || abs(angle) >= threshold ? .failed : .possible
+    motion.circleMatch(threshold, sign: turn.sign)
   }
 
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {

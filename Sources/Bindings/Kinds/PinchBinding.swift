@@ -15,6 +15,15 @@ nonisolated package struct PinchBinding: BoundGesture {
     case out
     /// Either of them.
     case any
+
+    /// 1 for fingers that spread, -1 for others, and nil for either.
+    fileprivate var sign: Double? {
+      switch self {
+      case .in: -1
+      case .out: 1
+      case .any: nil
+      }
+    }
   }
 
   package static let kind = GestureKind.pinch
@@ -23,7 +32,7 @@ nonisolated package struct PinchBinding: BoundGesture {
 
   /// What the fingers do.
   package var pinch: Direction
-  /// By which fraction of their first distance; see ``isReached(scale:)``.
+  /// By which fraction of their first distance; see ``TouchMotion/pinchMatch(_:sign:)``.
   package var threshold: Double
 
   package var extent: Extent { .scale(threshold) }
@@ -33,23 +42,8 @@ nonisolated package struct PinchBinding: BoundGesture {
     [variant, GestureVariant(Self.kind, Direction.any.rawValue)]
   }
 
-  /// Whether the spread relative to its beginning has gone far enough.
-  ///
-  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that one
-  /// undoes the other.
-  private func isReached(scale: Double) -> Bool {
-    switch pinch {
-    case .out: scale >= 1 + threshold
-    case .in: scale <= 1 / (1 + threshold)
-    case .any: scale >= 1 + threshold || scale <= 1 / (1 + threshold)
-    }
-  }
-
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
-    let scale = motion.scale
-    if isReached(scale: scale) { return .matched }
-    let isOther = scale >= 1 + threshold || scale <= 1 / (1 + threshold)
-    return isOther || motion.travels(moreThan: abs(scale - 1) * motion.firstSpread) ? .failed : .possible
+    motion.pinchMatch(threshold, sign: pinch.sign)
   }
 
   /// A logarithm, so that steps are factors: fingers that go twice as far apart and again make as many both times.

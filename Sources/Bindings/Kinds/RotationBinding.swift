@@ -23,10 +23,7 @@ nonisolated package struct RotationBinding: BoundGesture {
   }
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
-    let angle = motion.rotation
-    if turn.isReached(angle, threshold: threshold) { return .matched }
-    let isOther = abs(angle) >= threshold
-    return isOther || motion.travels(moreThan: abs(angle) * motion.firstSpread) ? .failed : .possible
+    motion.turnMatch(threshold, sign: turn.sign)
   }
 
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {

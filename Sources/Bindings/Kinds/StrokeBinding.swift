@@ -25,12 +25,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
   package var mismatch: String { "the fingers drew another shape" }
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
-    guard let path = motion.path else { return .possible }
-    guard motion.isEnding else {
-      return motion.isSpreading || !shape.mayBecome(path) ? .failed : .possible
-    }
-    let isLarge = path.size >= StrokeGestureRecognizer.defaultMinimumSize
-    return isLarge && !motion.isSpreading && shape.nearest(to: path)?.isNear == true ? .matched : .failed
+    motion.strokeMatch(shape, atLeast: StrokeGestureRecognizer.defaultMinimumSize)
   }
 
   package func distance(_ motion: TouchMotion) -> Double {

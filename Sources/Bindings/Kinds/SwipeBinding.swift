@@ -62,39 +62,26 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   /// The hand must have gone the distance within its direction, and every finger a part of it.
   package func match(_ motion: TouchMotion, threshold: Double) -> Match {
+    var rule = SwipeRule(distance: threshold)
+    if threshold <= Self.longestFlick { rule.flickDistance = Self.flickShare * threshold }
     switch direction {
     case .compass(let compass):
-      let match = match(motion, along: compass.axis, threshold)
+      let match = rule.match(motion, along: compass.axis)
       guard match == .matched, isAmongEight else { return match }
       return direction.contains(motion.translation.angle, amongEight: true) ? .matched : .failed
-    case .horizontal: return matchBothWays(motion, Vector(dx: 1, dy: 0), threshold)
-    case .vertical: return matchBothWays(motion, Vector(dx: 0, dy: 1), threshold)
+    case .horizontal: return matchBothWays(motion, Vector(dx: 1, dy: 0), rule)
+    case .vertical: return matchBothWays(motion, Vector(dx: 0, dy: 1), rule)
     case .any, .arc:
       let way = motion.translation
-      guard way.length >= threshold else { return motion.isSpreading(threshold) ? .failed : .possible }
+      guard way.length >= threshold else { return motion.isTornApart(by: threshold) ? .failed : .possible }
       return motion.isTogether(along: way * (1 / way.length))
         && direction.contains(way.angle, amongEight: true)
         ? .matched : .failed
     }
   }
 
-  private func matchBothWays(_ motion: TouchMotion, _ axis: Vector, _ distance: Double) -> Match {
-    max(match(motion, along: axis, distance), match(motion, along: -axis, distance))
-  }
-
-  /// Judges the way of the hand's middle, since fingers of one hand go further and more aside than others.
-  private func match(_ motion: TouchMotion, along axis: Vector, _ distance: Double) -> Match {
-    let way = motion.translation
-    let along = way.along(axis)
-    let aside = abs(way.dx * axis.dy - way.dy * axis.dx)
-    // A flick lifts before it has gone as far as a hand that pushes on.
-    let isFlick = distance <= Self.longestFlick && motion.isFlick
-    guard along >= (isFlick ? Self.flickShare * distance : distance) else {
-      return aside >= distance || along <= -distance || motion.isSpreading(distance) ? .failed : .possible
-    }
-    // 45 degrees.
-    guard aside <= along else { return .failed }
-    return motion.isTogether(along: axis) ? .matched : .possible
+  private func matchBothWays(_ motion: TouchMotion, _ axis: Vector, _ rule: SwipeRule) -> Match {
+    max(rule.match(motion, along: axis), rule.match(motion, along: -axis))
   }
 
   /// The usual distance, in points: who asks for a longer way wants it to be gone.
@@ -158,31 +145,8 @@ nonisolated extension SwipeDirection.Compass {
   }
 }
 
-nonisolated extension TouchMotion {
-  /// 60 mm a second, in points: slower hands push on.
-  private static let flickSpeed = 385.0
-  /// 20 %: a finger that only rests goes less, one that drags behind more.
-  private static let leastShare = 0.2
-
-  /// Whether the fingers lift while they are quick.
-  fileprivate var isFlick: Bool { isEnding && max(velocity.length, meanSpeed) >= Self.flickSpeed }
-
-  /// Whether every finger goes along with the hand.
-  fileprivate func isTogether(along axis: Vector) -> Bool {
-    let mean = translation.along(axis)
-    return fingers.allSatisfy { $0.translation.along(axis) >= Self.leastShare * mean }
-  }
-
-  /// Whether some finger has gone far and the hand has not.
-  fileprivate func isSpreading(_ distance: Double) -> Bool {
-    fingers.contains { $0.translation.length >= 2 * distance }
-  }
-}
-
 nonisolated extension Vector {
   fileprivate var angle: Double { atan2(dy, dx) }
-
-  fileprivate func along(_ axis: Vector) -> Double { dx * axis.dx + dy * axis.dy }
 }
 
 nonisolated extension GesturePattern.Motion {

@@ -15,9 +15,13 @@ nonisolated package enum TurnDirection: String, Hashable, Sendable, CaseIterable
   /// How far an angle, positive clockwise, goes this way; for either it keeps its sign.
   func along(_ angle: Double) -> Double { self == .counterclockwise ? -angle : angle }
 
-  /// Whether an angle, positive clockwise, goes so far this way.
-  func isReached(_ angle: Double, threshold: Double) -> Bool {
-    self == .any ? abs(angle) >= threshold : along(angle) >= threshold
+  /// 1 for angles that are positive, -1 for others, and nil for either.
+  var sign: Double? {
+    switch self {
+    case .clockwise: 1
+    case .counterclockwise: -1
+    case .any: nil
+    }
   }
 }
 

@@ -254,10 +254,9 @@ extension SequenceGestureRecognizer {
     public static func tap(
       numberOfTouches: Int = 1, maximumDuration: Double = 0.75, allowableMovement: Double = 45
     ) -> Part {
-      var part = Part(numberOfTouches: numberOfTouches) { motion in
-        if motion.fingers.contains(where: { $0.translation.length > allowableMovement }) { return .failed }
-        return motion.isEnding ? .matched : .possible
-      }
+      var limits = TapLimits(touches: numberOfTouches)
+      limits.allowableMovement = allowableMovement
+      var part = Part(numberOfTouches: numberOfTouches) { [limits] in limits.match($0) }
       (part.maximumDuration, part.allowableMovement, part.isStill) = (
         maximumDuration, allowableMovement, true
       )
@@ -268,14 +267,13 @@ extension SequenceGestureRecognizer {
     public static func swipe(
       _ direction: SwipeGestureRecognizer.Direction, numberOfTouches: Int = 1, minimumDistance: Double = 50
     ) -> Part {
-      Part(numberOfTouches: numberOfTouches) { motion in
-        var best = Match.failed
-        for way in SwipeGestureRecognizer.Direction.all where direction.contains(way) {
-          let (along, aside) = way.split(motion.translation)
-          if along >= minimumDistance, aside <= along / 2 { return .matched }
-          if along > -minimumDistance / 2, aside < minimumDistance / 2 { best = .possible }
-        }
-        return best
+      var rule = SwipeRule(distance: minimumDistance)
+      rule.deviation = minimumDistance / 2
+      rule.slope = 0.5
+      rule.reversal = minimumDistance / 2
+      let ways = SwipeGestureRecognizer.Direction.all.filter(direction.contains)
+      return Part(numberOfTouches: numberOfTouches) { [rule] motion in
+        ways.map { rule.match(motion, along: $0.axis) }.max() ?? .failed
       }
     }
   }

@@ -48,22 +48,20 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard attempt.proposal == nil else { return }
-    guard let motion, let path = motion.path else {
+    guard let motion else {
       // What one finger draws before the others land is none of theirs.
       if touches.contains(where: { $0.location.distance(to: $0.startLocation) >= minimumSize }) {
         fail(.moved)
       }
       return
     }
-    if motion.isSpreading || !strokes.mayBecome(path) { fail(.moved) }
+    if motion.strokeMatch(strokes, atLeast: minimumSize) == .failed { fail(.moved) }
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard attempt.proposal == nil else { return }
-    guard let path = motion?.path else { return fail(.liftedEarly) }
-    guard path.size >= minimumSize, let match = strokes.nearest(to: path), match.isNear else {
-      return fail(.moved)
-    }
+    guard let motion else { return fail(.liftedEarly) }
+    guard let match = motion.drawing(among: strokes, atLeast: minimumSize) else { return fail(.moved) }
     self.match = match
     scheduleDeadline(at: nil)
     state = .ended
@@ -74,14 +72,5 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   open override func reset() {
     match = nil
     motion = nil
-  }
-}
-
-extension TouchMotion {
-  /// Whether the fingers go apart or together rather than along: by more than half of the way that their middle went,
-  /// and by more than 80 points, 12 mm.
-  public var isSpreading: Bool {
-    let change = (spread - startSpread).magnitude
-    return change > 80 && change > pathLength / 2
   }
 }

@@ -35,13 +35,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Every direction, in the order in which they are tried.
     static let all: [Direction] = [.right, .left, .up, .down]
 
-    /// How far a displacement goes in this one direction, and how far aside.
-    func split(_ vector: Vector) -> (along: Double, aside: Double) {
+    /// Where this one direction goes; the length is 1.
+    var axis: Vector {
       switch self {
-      case .right: (vector.dx, vector.dy.magnitude)
-      case .left: (-vector.dx, vector.dy.magnitude)
-      case .up: (-vector.dy, vector.dx.magnitude)
-      default: (vector.dy, vector.dx.magnitude)
+      case .right: Vector(dx: 1, dy: 0)
+      case .left: Vector(dx: -1, dy: 0)
+      case .up: Vector(dx: 0, dy: -1)
+      default: Vector(dx: 0, dy: 1)
       }
     }
   }
@@ -118,11 +118,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard attempt.proposal == nil else { return }
     guard let start else { return failIfTooFew() }
     let elapsed = maximumDuration < .infinity ? min((event.timestamp - start) / maximumDuration, 1) : 0
-    dropStrayed(beyond: maximumDeviation * (1 - Self.deviationShrinkage * elapsed))
+    let rule = rule(after: elapsed)
+    for candidate in Direction.all
+    where self.touches.contains(where: { rule.match($0.way, along: candidate.axis) == .failed }) {
+      candidates.remove(candidate)
+    }
     guard !candidates.isEmpty else { return fail(.moved) }
-    let distance = minimumDistance * (1 - Self.distanceShrinkage * elapsed)
     for candidate in Direction.all where candidates.contains(candidate) {
-      guard self.touches.allSatisfy({ hasSwiped($0, distance, candidate, event.timestamp) }) else { continue }
+      guard
+        self.touches.allSatisfy({
+          rule.match($0.way, along: candidate.axis) == .matched
+            && $0.way.along(candidate.axis) >= minimumVelocity * (event.timestamp - $0.startTimestamp)
+        })
+      else { continue }
       recognizedDirection = candidate
       for touch in self.touches { places.append(touch.startLocation) }
       scheduleDeadline(at: nil)
@@ -150,27 +158,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private func failIfTooFew() {
     for candidate in Direction.all where direction.contains(candidate) {
       for touch in touches
-      where candidate.split(touch.location - touch.startLocation).along >= minimumDistance {
-        return fail(.moved)
-      }
+      where touch.way.along(candidate.axis) >= minimumDistance { return fail(.moved) }
     }
   }
 
-  /// Gives up the directions that some finger has strayed from.
-  private func dropStrayed(beyond deviation: Double) {
-    let isSingle = direction.rawValue.nonzeroBitCount == 1
-    for candidate in Direction.all where candidates.contains(candidate) {
-      for touch in touches {
-        let (along, aside) = candidate.split(touch.location - touch.startLocation)
-        if aside > deviation || (isSingle && along <= -Self.reversalLimit) { candidates.remove(candidate) }
-      }
-    }
+  /// What each finger has to do, when a part of the time is over.
+  private func rule(after elapsed: Double) -> SwipeRule {
+    var rule = SwipeRule(distance: minimumDistance * (1 - Self.distanceShrinkage * elapsed))
+    rule.deviation = maximumDeviation * (1 - Self.deviationShrinkage * elapsed)
+    rule.deviationGrows = false
+    rule.slope = maximumAngle < .pi / 2 ? tan(maximumAngle) : .greatestFiniteMagnitude
+    rule.reversal = direction.rawValue.nonzeroBitCount == 1 ? Self.reversalLimit : .infinity
+    return rule
   }
+}
 
-  private func hasSwiped(_ touch: Touch, _ distance: Double, _ candidate: Direction, _ now: Double) -> Bool {
-    let (along, aside) = candidate.split(touch.location - touch.startLocation)
-    guard along >= distance else { return false }
-    guard maximumAngle >= .pi / 2 || aside <= along * tan(maximumAngle) else { return false }
-    return along >= minimumVelocity * (now - touch.startTimestamp)
-  }
+extension Touch {
+  /// How far it is from where it landed.
+  fileprivate var way: Vector { location - startLocation }
 }

@@ -22,6 +22,15 @@ struct TapLimits: Hashable, Sendable {
   var maximumTouchSeparation = Double.infinity
   /// Whether the duration counts from when the last finger has landed.
   var countsFromLastLanding = false
+
+  /// Whether a way from where a finger landed is that of one that stays.
+  func allows(_ way: Vector) -> Bool { way.length <= allowableMovement }
+
+  /// Judges what fingers do together, apart from time.
+  func match(_ motion: TouchMotion) -> Match {
+    guard motion.fingers.allSatisfy({ allows($0.translation) }) else { return .failed }
+    return motion.isEnding ? .matched : .possible
+  }
 }
 
 /// Counts taps.
@@ -110,7 +119,7 @@ struct TapCounter {
 
   /// Whether every finger stayed near the place where it landed.
   func isStill(_ touches: [Touch], _ limits: TapLimits) -> Bool {
-    touches.allSatisfy { $0.location.distance(to: $0.startLocation) <= limits.allowableMovement }
+    touches.allSatisfy { limits.allows($0.location - $0.startLocation) }
   }
 
   /// Fingers lifted; `down` of the tracked ones have not.
