@@ -193,35 +193,35 @@ test-apps:
 		Tests/run.sh '--filter $(APP_TESTS)'
 
 bench:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES))
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
 	swift build $(RELEASE_FLAGS) --product engine-benchmark
 	"$$(dirname $(PROGRAM))/engine-benchmark"
 	$(RELEASE)
 	swift build $(RELEASE_FLAGS) --product floor
-	swift build $(RELEASE_FLAGS) --product bridge-benchmark
-	"$$(dirname $(PROGRAM))/bridge-benchmark" $(ROUNDS)
+	swift build $(RELEASE_FLAGS) --product benchmark
+	"$(BUILT)/benchmark" bridge $(ROUNDS)
 
 bench-window:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
-	swift build $(RELEASE_FLAGS) --product window-benchmark
-	"$(BUILT)/window-benchmark" $(ROUNDS)
+	swift build $(RELEASE_FLAGS) --product benchmark
+	"$(BUILT)/benchmark" window $(ROUNDS)
 
 bench-settings:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) libxdamage-dev)
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev libxdamage-dev)
 	$(RELEASE)
 	$(make-settings)
-	for product in settings-floor first-frame settings-benchmark; do \
+	for product in settings-floor first-frame benchmark; do \
 		FINGERPOST_SETTINGS=1 swift build $(RELEASE_FLAGS) --product $$product || exit 1; \
 	done
-	"$(BUILT)/settings-benchmark" $(ROUNDS)
+	"$(BUILT)/benchmark" settings $(ROUNDS)
 
 # Which functions to put side by side in the program; see the script.
 hot-functions:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) valgrind)
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
 	$(RELEASE)
 	swift build $(RELEASE_FLAGS) --product floor
-	swift build $(RELEASE_FLAGS) --product bridge-benchmark
-	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/bridge-benchmark > .build/hot-functions.txt
+	swift build $(RELEASE_FLAGS) --product benchmark
+	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/benchmark > .build/hot-functions.txt
 	mv .build/hot-functions.txt packaging/hot-functions.txt
 
 # A minute's computing for hours of use; the same figures in every run.

@@ -38,16 +38,13 @@ let window: [Target] =
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-settings",
-      dependencies: ["GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions"],
+      dependencies: ["GTK", "CGTK", "Client", "X11", "Daemon", "Bindings", "Actions"],
       resources: [.embedInCode("ui")], swiftSettings: strict),
-    // What GTK itself needs for the same widgets, and what measures both.
+    // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
     .executableTarget(name: "settings-floor", dependencies: ["CGTK"], path: "Tests/SettingsFloor"),
     .executableTarget(
       name: "first-frame", path: "Tests/FirstFrame",
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
-    .executableTarget(
-      name: "settings-benchmark", dependencies: ["VirtualSession", "XorgSupport"],
-      path: "Tests/SettingsBenchmark", swiftSettings: strict),
     .testTarget(
       name: "SettingsWindowTests",
       dependencies: [
@@ -74,11 +71,8 @@ let package = Package(
   ] + windowProducts,
   targets: [
     // C libraries, from Debian's -dev packages.
-    .systemLibrary(
-      name: "CX11", path: "Sources/CX11",
-      providers: [
-        .apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxtst-dev", "libxrandr-dev", "libxfixes-dev"])
-      ]),
+    // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, with one request that they have not.
+    .target(name: "CX11"),
     .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -106,46 +100,34 @@ let package = Package(
       name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation
     ),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
-    .target(name: "PlainJSON", swiftSettings: anyIsolation),
+    // Names of keys, and lines of JSON.
+    .target(name: "Formats", swiftSettings: anyIsolation),
     .target(
-      name: "GestureTrace", dependencies: ["PlainJSON", "Bindings", "Gestures"], swiftSettings: anyIsolation),
+      name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
       name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
-    // What is shown of a gesture: what and where, in which shape; no X.
-    .target(
-      name: "Feedback", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
-    .target(name: "KeySymbols", swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
-    .target(name: "CClients", linkerSettings: [.linkedLibrary("X11")]),
     .target(
-      name: "X11", dependencies: ["CClients", "CX11", "CLinux", "KeySymbols", "InputEvents", "Gestures"],
+      name: "X11", dependencies: ["CX11", "CLinux", "Formats", "InputEvents", "Gestures"],
       swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
-      name: "Daemon", dependencies: ["CLinux", "KeySymbols", "PlainJSON", "Bindings", "Actions"],
-      swiftSettings: strict),
-    // What touchegg's daemon says to desktops, said by us.
-    .target(name: "Touchegg", dependencies: ["Daemon"], swiftSettings: strict),
+      name: "Daemon", dependencies: ["CLinux", "Formats", "Bindings", "Actions"], swiftSettings: strict),
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "Touchegg", "X11", "InputEvents", "KeySymbols", "Feedback", "Matching",
-        "Bindings", "Actions",
+        "CLinux", "Daemon", "X11", "InputEvents", "Formats", "Matching", "Bindings", "Actions",
         "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
-    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
+    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits; and what
+    // the window knows and does, without a widget.
     .target(
-      name: "Client", dependencies: ["PlainJSON", "Daemon", "Bindings", "Actions"], swiftSettings: strict),
-    // What the window of settings knows and does, without a widget.
-    .target(
-      name: "SettingsModel",
-      dependencies: [
-        "CLinux", "Client", "PlainJSON", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
-      ],
+      name: "Client",
+      dependencies: ["CLinux", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
@@ -158,11 +140,10 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Client", "Plot", "Bridge", "Touchegg", "Daemon", "X11", "InputEvents", "Matching",
-        "Bindings",
+        "CBuild", "Client", "Plot", "Bridge", "Daemon", "X11", "InputEvents", "Matching", "Bindings",
         "Actions",
         "GestureTrace",
-        "PlainJSON", "Gestures", "VirtualSession",
+        "Formats", "Gestures", "VirtualSession",
       ],
       swiftSettings: strict),
 
@@ -170,7 +151,7 @@ let package = Package(
     .target(
       name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions"], swiftSettings: strict),
     .executableTarget(
-      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "KeySymbols"],
+      name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "Formats"],
       swiftSettings: strict),
 
     // Tests mirror the sources; the support targets hold what they share.
@@ -186,35 +167,32 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["Matching", "Bindings", "KeySymbols", "Gestures", "AllocationCounter"],
+      dependencies: ["Matching", "Bindings", "Formats", "Gestures", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
-    // The cost of the whole way of a touch, beside the least that a program can do for the same job.
+    // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
+    // least that a program in C can do for the same job.
     .executableTarget(
       name: "floor", path: "Tests/Floor",
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("Xtst")]),
-    .executableTarget(
-      name: "bridge-benchmark", dependencies: ["VirtualSession", "XorgSupport", "CX11"],
-      path: "Tests/BridgeBenchmark", swiftSettings: strict),
-    // How long a finger's movement takes to be seen in a GestureWindow, beside the least program in C.
     .target(
       name: "BareWindow", path: "Tests/BareWindow",
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
     .executableTarget(
-      name: "window-benchmark",
+      name: "benchmark",
       dependencies: [
         "BareWindow", "GesturesCairo", "GesturesX11", "Gestures", "VirtualSession", "XorgSupport", "CX11",
       ],
-      path: "Tests/WindowBenchmark", swiftSettings: strict),
+      path: "Tests/Benchmark", swiftSettings: strict),
     // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
       name: "conformance",
-      dependencies: ["Matching", "Bindings", "Gestures", "Importers", "KeySymbols"],
+      dependencies: ["Matching", "Bindings", "Gestures", "Importers", "Formats"],
       path: "Tests/Conformance", swiftSettings: strict),
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",
       dependencies: [
-        "Bridge", "Matching", "KeySymbols", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Bridge", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
       ],
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
@@ -236,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "FoundationClient", "TestSupport"],
       swiftSettings: anyIsolation),
-    .testTarget(name: "PlainJSONTests", dependencies: ["PlainJSON"], swiftSettings: anyIsolation),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "CX11"], swiftSettings: anyIsolation),
     .testTarget(
       name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation
     ),
@@ -245,19 +223,12 @@ let package = Package(
       swiftSettings: anyIsolation),
     .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "Actions", "KeySymbols", "Gestures", "TestSupport"],
+      name: "BindingsTests", dependencies: ["Bindings", "Actions", "Formats", "Gestures", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(
-      name: "ToucheggTests", dependencies: ["Touchegg", "Daemon", "VirtualSession", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FeedbackTests", dependencies: ["Feedback", "Bindings", "Actions", "Gestures"],
-      swiftSettings: strict),
-    .testTarget(name: "KeySymbolsTests", dependencies: ["KeySymbols", "CX11"], swiftSettings: strict),
     .testTarget(
       name: "X11Tests",
       dependencies: [
-        "X11", "InputEvents", "KeySymbols", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness",
+        "X11", "InputEvents", "Formats", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness",
         "CZlib",
       ],
       swiftSettings: strict),
@@ -280,30 +251,27 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "TestSupport"],
+      name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "VirtualSession", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Daemon", "Matching", "X11", "InputEvents", "KeySymbols", "Bindings", "Actions",
-        "GestureTrace", "Gestures",
-        "TestSupport",
+        "Bridge", "Daemon", "Matching", "X11", "InputEvents", "Formats", "Bindings", "Actions",
+        "GestureTrace", "Gestures", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "SettingsModelTests",
-      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
+      name: "ClientTests", dependencies: ["Client", "Daemon", "Bindings", "VirtualSession"],
       swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImportersTests",
-      dependencies: ["Importers", "Bindings", "Actions", "KeySymbols", "TestSupport"],
+      dependencies: ["Importers", "Bindings", "Actions", "Formats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "Touchegg", "Daemon", "X11", "InputEvents", "KeySymbols",
-        "Actions",
+        "fingerpost", "fingerpost-import", "Bridge", "Daemon", "X11", "InputEvents", "Formats", "Actions",
         "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],

@@ -3,7 +3,7 @@
 
 internal import Bindings
 internal import Daemon
-internal import PlainJSON
+internal import Formats
 
 /// What a running bridge answers to `status`, and the same in words.
 package struct StatusReply: Decodable {

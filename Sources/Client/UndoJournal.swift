@@ -3,8 +3,8 @@
 
 internal import Bindings
 package import Daemon
+internal import Formats
 internal import Glibc
-internal import PlainJSON
 
 /// What a program has changed in the user's configuration, so that it can be undone, also by a later run.
 ///

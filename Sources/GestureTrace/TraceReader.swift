@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+import Formats
 import Gestures
-import PlainJSON
 
 /// Reads recordings: JSON Lines, a header and then one line for each batch.
 ///

@@ -9,9 +9,9 @@
 // YAML.
 
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import Importers
-internal import KeySymbols
 
 /// Reads a file, writes or prints the configuration, and prints the report on standard error.
 func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> Int32 {

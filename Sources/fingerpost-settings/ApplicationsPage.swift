@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// Which gestures act in an application, which is picked by clicking on one of its windows.
 final class ApplicationsPage: Page {

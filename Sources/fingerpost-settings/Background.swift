@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// One of fingerpost's own programs at work while the window goes on.
 final class Background {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// What fingers can use here, and what `fingerpost doctor` has found.
 final class DevicesPage: Page {

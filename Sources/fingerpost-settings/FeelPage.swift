@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// The few settings that people change.
 final class FeelPage: Page {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// What is bound, everywhere and for each application.
 final class GesturesPage: Page {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// What the libraries and the other programs say, as templates for translators.
 extension LibraryTexts {

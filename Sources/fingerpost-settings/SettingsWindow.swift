@@ -5,7 +5,6 @@ internal import CGTK
 internal import Client
 internal import Daemon
 internal import GTK
-internal import SettingsModel
 
 /// The window: its pages, and what they share.
 ///

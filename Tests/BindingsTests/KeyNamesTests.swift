@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import KeySymbols
+import Formats
 import Testing
 
 @Suite struct KeyNamesTests {

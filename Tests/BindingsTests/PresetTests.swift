@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import Glibc
-import KeySymbols
 import Testing
 
 /// The presets that are installed.

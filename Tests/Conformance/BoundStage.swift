@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import Gestures
-import KeySymbols
 import Matching
 
 /// Plays a recording, which names no recognizers, on those that the program makes of bindings.

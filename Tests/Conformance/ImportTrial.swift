@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Importers
-import KeySymbols
 
 /// Another program's configuration, and what comes through when it is imported.
 struct ImportTrial {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Daemon
 import Glibc
 import Testing
-import Touchegg
 import VirtualSession
 import XorgSupport
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import Gestures
-import KeySymbols
 import Matching
 
 /// An engine that a gesture is played to.

@@ -4,10 +4,10 @@
 internal import Actions
 package import Bindings
 internal import Bridge
+internal import Formats
 internal import FoundationEssentials
 internal import GestureTrace
 internal import Gestures
-internal import KeySymbols
 internal import Matching
 
 /// The program with some bindings on one screen, to which simulated people do things.

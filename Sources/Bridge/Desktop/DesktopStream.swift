@@ -5,7 +5,6 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
-internal import Touchegg
 
 /// Reports to a desktop that listens how far the fingers are, so that its workspaces follow them.
 ///

@@ -3,8 +3,8 @@
 
 internal import Actions
 internal import Daemon
+internal import Formats
 internal import Gestures
-internal import KeySymbols
 internal import X11
 
 /// The desktop that the X server shows: EWMH for workspaces and windows, XTEST for keys and clicks.

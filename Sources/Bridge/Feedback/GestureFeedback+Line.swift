@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Feedback
 internal import Gestures
 internal import Matching
 internal import X11

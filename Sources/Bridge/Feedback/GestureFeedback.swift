@@ -3,7 +3,6 @@
 
 internal import Actions
 internal import Bindings
-internal import Feedback
 internal import Gestures
 internal import Matching
 internal import X11

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import PlainJSON
+internal import Formats
 
 /// What a running bridge can be asked to do by another program.
 nonisolated package enum ControlCommand: String, CaseIterable, Sendable {

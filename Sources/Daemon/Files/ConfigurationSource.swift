@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import KeySymbols
+internal import Formats
 
 /// Where a configuration comes from: a file that the user named, or the usual places; with the key names of X.
 package struct ConfigurationSource {

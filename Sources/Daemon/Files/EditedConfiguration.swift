@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import KeySymbols
+internal import Formats
 
 /// The user's configuration, to be edited: what stands in it, or what a new one begins with.
 package struct EditedConfiguration {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import Formats
 internal import InputEvents
-internal import KeySymbols
 
 /// The keyboard, taken from all other programs for as long as this lives, so that keys can be shown instead of typed.
 package final class KeyboardGrab {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import KeySymbols
+internal import Formats
 
 /// Why keys or clicks cannot be sent.
 nonisolated package enum SyntheticInputError: Error, Hashable, Sendable, CustomStringConvertible {

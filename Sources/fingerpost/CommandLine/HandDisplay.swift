@@ -4,9 +4,9 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import Matching
-internal import PlainJSON
 internal import Plot
 
 /// Prints the objects that explain what fingers did, and shows these and what fingers do in a window if there is one.

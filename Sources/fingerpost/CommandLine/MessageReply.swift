@@ -4,7 +4,7 @@
 internal import Bridge
 internal import Client
 internal import Daemon
-internal import PlainJSON
+internal import Formats
 
 /// What the running bridge answered, for people.
 struct MessageReply: Decodable {

@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Client
 internal import Daemon
-internal import Touchegg
 internal import X11
 
 extension Checkup {

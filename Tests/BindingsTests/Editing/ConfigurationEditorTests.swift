@@ -3,7 +3,7 @@
 
 import Actions
 import Bindings
-import KeySymbols
+import Formats
 import Testing
 
 /// Where a new binding goes, what a removed one leaves, and what is refused.

@@ -3,7 +3,7 @@
 
 import Actions
 import Bindings
-import KeySymbols
+import Formats
 import Testing
 
 @Suite struct PlistTests {

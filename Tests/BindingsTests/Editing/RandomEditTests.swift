@@ -3,8 +3,8 @@
 
 import Actions
 import Bindings
+import Formats
 import Glibc
-import KeySymbols
 import TestSupport
 import Testing
 

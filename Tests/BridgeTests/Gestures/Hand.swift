@@ -3,10 +3,10 @@
 
 import Bindings
 import Daemon
+import Formats
 import GestureTrace
 import Gestures
 import Glibc
-import KeySymbols
 import TestSupport
 import Testing
 

@@ -3,8 +3,8 @@
 
 import Actions
 import Bindings
+import Formats
 import Gestures
-import KeySymbols
 import Testing
 
 @testable import Bridge

@@ -3,10 +3,10 @@
 
 import Actions
 import Bindings
+import Formats
 import GestureTrace
 import Gestures
 import Glibc
-import KeySymbols
 import Matching
 import TestSupport
 import Testing

@@ -3,8 +3,8 @@
 
 import Actions
 import Daemon
+import Formats
 import Gestures
-import KeySymbols
 import VirtualSession
 import X11
 import XorgSupport

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import KeySymbols
+import Formats
 import Testing
 
 @testable import Importers

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
-import KeySymbols
+import Formats
 import Testing
 
 @testable import Importers

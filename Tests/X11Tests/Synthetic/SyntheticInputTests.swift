@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Formats
 import Gestures
-import KeySymbols
 import Testing
 import VirtualSession
 

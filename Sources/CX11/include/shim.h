@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// The C libraries of an X client, as one module. Function-like macros do not reach Swift;
+// what is needed of them stands here as inline functions.
+
+#ifndef FINGERPOST_CX11_SHIM_H
+#define FINGERPOST_CX11_SHIM_H
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/Xatom.h>
+#include <X11/XKBlib.h>
+#include <X11/cursorfont.h>
+#include <X11/keysym.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/XInput.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/Xfixes.h>
+#include <X11/extensions/shape.h>
+
+#include "clients.h"
+
+/// The part of a resource's number that its client chooses, as the server said when it let us in.
+static inline unsigned long FPResourceMask(Display *display) {
+  // Xlib.h shows the connection's fields with other names; this one is resource_mask in Xlibint.h.
+  return ((_XPrivDisplay)display)->private4;
+}
+
+#endif

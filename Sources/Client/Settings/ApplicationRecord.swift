@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Formats
+
+/// A window, as `fingerpost windows --format json` lists it.
+nonisolated package struct WindowRecord: Decodable {
+  private let `class`: String?
+  private let instance: String?
+
+  /// What its application is called in a configuration; empty if it does not say.
+  package var application: String { `class`.flatMap { $0.isEmpty ? nil : $0 } ?? instance ?? "" }
+
+  /// Reads a line; nil if it is no window.
+  package init?(line: String) {
+    guard let window = try? JSONReader().decode(WindowRecord.self, from: line) else { return nil }
+    self = window
+  }
+}
+
+/// What a binding is worth in an application, as `fingerpost bindings --application` says.
+nonisolated package struct StandingRecord: Decodable {
+  private let words: String
+  /// What it does, in the log's words.
+  package let action: String
+  /// Why it does not act; nil if it does.
+  package let reason: String?
+  /// Whether it acts there.
+  package let active: Bool
+  /// The applications whose section it stands in.
+  package let applications: [String]
+
+  /// The gesture in words.
+  package var title: String { words.printable.capitalised }
+  /// Reads a line; nil if it is no binding.
+  package init?(line: String) {
+    guard let standing = try? JSONReader().decode(StandingRecord.self, from: line) else { return nil }
+    self = standing
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+package import Daemon
+
+/// What is bound, as the configuration on the disk says it.
+package struct BindingList {
+  /// Bindings of the same applications.
+  package struct Group {
+    /// The applications; none for the bindings of all.
+    package let applications: [String]
+    /// The bindings, in the order in which they count.
+    package let rows: [BindingRow]
+  }
+
+  /// The configuration, to be edited; nil if it cannot be read at all.
+  package let configuration: EditedConfiguration?
+  /// Those of everywhere first.
+  package let groups: [Group]
+  /// Why there is no list, or what concerns no single binding; each with its place in the file.
+  package let remarks: [String]
+  /// Whether the configuration has errors, so that it cannot be edited here.
+  package let isBroken: Bool
+
+  /// All bindings.
+  package var rows: [BindingRow] { groups.flatMap(\.rows) }
+
+  /// Reads the configuration that is in use.
+  ///
+  /// - Parameters:
+  ///   - running: What the running fingerpost says to have in force; nil if none has said so yet.
+  ///   - environment: Says where it is otherwise.
+  ///   - findings: What the devices are found to make impossible.
+  package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
+    let configuration: EditedConfiguration
+    do throws(EditedConfiguration.ReadError) {
+      configuration = try EditedConfiguration.inForce(running, environment: environment)
+    } catch {
+      (self.configuration, groups, remarks, isBroken) = (nil, [], [error.description.printable], true)
+      return
+    }
+    self.configuration = configuration
+    let path = configuration.origin == nil ? configuration.file : nil
+    let diagnostics = ConfigurationSource(path, environment: environment).read(isStrict: true).diagnostics
+    let places: [ConfigurationEditor.Place]
+    do throws(ConfigurationEditor.Failure) {
+      places = try EditedConfiguration.viewer(environment: environment).places(
+        in: configuration.bytes, file: configuration.name)
+    } catch {
+      (groups, remarks, isBroken) = ([], ["\(error)"], true)
+      return
+    }
+    let rows = places.map { place in
+      var row = BindingRow(place, diagnostics, file: configuration.name)
+      guard row.isEnabled else { return row }
+      row.remarks += findings.filter { $0.isOfBinding && $0.subject == place.binding.name }
+        .map(\.message.printable)
+      return row
+    }
+    var names: [[String]] = []
+    for row in rows where !names.contains(row.applications) { names.append(row.applications) }
+    groups = (names.filter(\.isEmpty) + names.filter { !$0.isEmpty }).map { name in
+      Group(applications: name, rows: rows.filter { $0.applications == name })
+    }
+    let said = Set(rows.flatMap(\.remarks))
+    remarks = diagnostics.filter { !said.contains("\($0.issue)".printable) }.map { "\($0)" }
+    isBroken = false
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+
+/// A binding as a list shows it.
+package struct BindingRow {
+  /// Where it is.
+  package let place: ConfigurationEditor.Place
+  /// The gesture in words: "3 fingers swipe left".
+  package let title: String
+  /// What it does, in the log's words.
+  package let action: String
+  /// The picture of the gesture.
+  package let picture: GesturePicture
+  /// What the checker says of it.
+  package internal(set) var remarks: [String]
+
+  /// What must hold so that it acts, each as its key in the configuration and what would do.
+  package let conditions: [(key: String, wanted: String)]
+
+  /// The applications that it is for; none for all.
+  package var applications: [String] { place.applications }
+  /// The name of the preset or file that it comes from; nil if it is in the file itself, where it can be changed.
+  package var source: String? {
+    place.file.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return name.hasSuffix(".plist") ? String(name.dropLast(6)) : name
+    }
+  }
+
+  /// Whether it is in the file itself and has one action, so that it can be given another one.
+  package var isChangeable: Bool { place.file == nil && !place.binding.behaviour.action.isEmpty }
+
+  /// Whether it is in force.
+  package var isEnabled: Bool { place.binding.isEnabled }
+
+  /// Whether it is the same binding as in another reading of the file, wherever it is now.
+  package func isSame(as other: BindingRow) -> Bool { place.isSame(as: other.place) }
+
+  /// Describes a binding, with what is wrong in its lines.
+  init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
+    self.place = place
+    title = place.binding.pattern.words.printable.capitalised
+    action = place.actionSummary.printable
+    picture = GesturePicture(place.binding.pattern)
+    conditions = (place.binding.condition?.parts ?? []).map { part in
+      (type(of: part).key, part.wanted.printable)
+    }
+    let lines =
+      place.line..<place.line + place.text.split(separator: "\n", omittingEmptySubsequences: false).count
+    remarks = diagnostics.filter { diagnostic in
+      guard case .text(let line, _, _) = diagnostic.place, diagnostic.file == place.file ?? file else {
+        return false
+      }
+      return lines.contains(line)
+    }.map { "\($0.issue)".printable }
+  }
+
+  /// Whether it has all words of a search, or what it is called in the user's language has them.
+  package func matches(_ search: String, in language: [String] = []) -> Bool {
+    let text = ([title, action, place.binding.name] + applications + remarks + language).joined(
+      separator: "\n"
+    )
+    .lowercased()
+    return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
+  }
+}
+
+extension String {
+  /// The same with a capital letter, as at the beginning of a sentence; the name of the program stays.
+  nonisolated package var capitalised: String {
+    hasPrefix("fingerpost ") ? self : prefix(1).uppercased() + dropFirst()
+  }
+}

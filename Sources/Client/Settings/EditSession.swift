@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import Daemon
+
+/// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.
+package final class EditSession {
+  /// Says where the configuration is.
+  package let environment: [String: String]
+  /// What is bound.
+  package private(set) var list: BindingList
+  /// What the devices are found to make impossible.
+  package var findings: [Finding] = [] { didSet { reload() } }
+  /// What the running fingerpost says to have in force; nil until it has said so.
+  package var running: String? {
+    didSet {
+      let files = [running, oldValue].map {
+        EditedConfiguration.unusualFile($0, environment: environment)
+      }
+      if files[0] != files[1] { reload() }
+    }
+  }
+  private let journal: UndoJournal
+  private var isTrying = false
+  private var trial: UndoJournal.Entry?
+
+  /// Nothing that can be changed was read.
+  nonisolated package struct Unreadable: Error, CustomStringConvertible {
+    /// Why.
+    package let description: String
+  }
+
+  /// Reads the configuration.
+  package init(environment: [String: String]) {
+    self.environment = environment
+    journal = UndoJournal(environment: environment)
+    list = BindingList(environment: environment)
+  }
+
+  /// Reads it anew, as somebody may have changed it.
+  package func reload() {
+    list = BindingList(running, environment: environment, findings: findings)
+  }
+
+  /// The files that make up the configuration, to be watched for changes.
+  package var files: [String] {
+    let path = list.configuration.flatMap { $0.origin == nil ? $0.file : nil }
+    let source = ConfigurationSource(path, environment: environment)
+    return source.candidates
+  }
+
+  /// The configuration as it was shown.
+  ///
+  /// - Throws: ``Unreadable``.
+  private func shown() throws -> EditedConfiguration {
+    guard let configuration = list.configuration else {
+      throw Unreadable(description: list.remarks.joined(separator: "\n"))
+    }
+    return configuration
+  }
+
+  /// Removes a binding.
+  ///
+  /// - Throws: Why it stays; everything is then as it was.
+  package func remove(_ row: BindingRow) throws {
+    try write(ConfigurationChange(removing: row.place, from: try shown()), words: "- \(row.title)")
+  }
+
+  /// Adds a binding.
+  ///
+  /// - Throws: Why it is not added; everything is then as it was.
+  package func add(_ binding: Plist, application: String?, isReplacing: Bool, words: String) throws {
+    let change = try ConfigurationChange(
+      adding: binding, application: application, isReplacing: isReplacing, to: try shown())
+    try write(change, words: "+ \(words)")
+  }
+
+  /// Has a binding do something else.
+  ///
+  /// - Throws: Why it stays as it is.
+  package func change(_ row: BindingRow, action: Plist) throws {
+    try write(ConfigurationChange(row.place, action: action, in: try shown()), words: row.title)
+  }
+
+  /// Puts a binding in force, or has it stay in the file and do nothing.
+  ///
+  /// - Throws: Why it stays as it is.
+  package func enable(_ row: BindingRow, _ isEnabled: Bool) throws {
+    try write(
+      ConfigurationChange(row.place, isEnabled: isEnabled, in: try shown()),
+      words: "\(row.title): \(isEnabled ? "on" : "off")")
+  }
+
+  /// Gives a setting of all devices a value.
+  ///
+  /// - Throws: Why it is not set.
+  package func set(_ name: String, to value: String) throws {
+    try write(
+      ConfigurationChange(setting: name, to: value, in: try shown()), words: "\(name) = \(value)")
+  }
+
+  /// What including a preset, or no longer including it, changes.
+  ///
+  /// - Throws: Why it cannot be done.
+  package func change(_ preset: String, isIncluded: Bool) throws -> ConfigurationChange {
+    try ConfigurationChange(preset, isIncluded: isIncluded, in: try shown())
+  }
+
+  /// Writes a change that was shown.
+  ///
+  /// - Throws: Why it is not written, such as that somebody has changed the same binding meanwhile.
+  package func write(_ change: ConfigurationChange, words: String) throws {
+    defer { reload() }
+    try journal.write(change, words: marked(words))
+  }
+
+  /// Puts a whole text in the place of the configuration.
+  ///
+  /// - Throws: Why it is not written.
+  package func replace(by text: String, words: String) throws {
+    let configuration = try shown()
+    defer { reload() }
+    try journal.write(Array(text.utf8), over: configuration, words: marked(words))
+  }
+
+  // MARK: Trying
+
+  /// What an edit begins with in the journal that nobody has decided to keep.
+  private static let trialMark = "? "
+
+  private func marked(_ words: String) -> String { isTrying ? Self.trialMark + words : words }
+
+  /// Whether something is in force that nobody has decided to keep.
+  package var isOnTrial: Bool { trial != nil }
+
+  /// Makes a change that is in force at once, and goes again unless it is kept.
+  ///
+  /// - Throws: What the change does.
+  package func tryOut(_ change: () throws -> Void) throws {
+    try takeTrialBack()
+    isTrying = true
+    defer { isTrying = false }
+    try change()
+    trial = undoable
+  }
+
+  /// Keeps what is on trial.
+  package func keepTrial() {
+    guard let entry = trial else { return }
+    trial = nil
+    journal.rename(entry, to: String(entry.words.dropFirst(Self.trialMark.count)))
+  }
+
+  /// Takes back what is on trial, also what an earlier run left, which was killed.
+  ///
+  /// - Returns: Whether there was something.
+  /// - Throws: Why it stays.
+  @discardableResult
+  package func takeTrialBack() throws -> Bool {
+    guard let entry = trial ?? undoable, entry.words.hasPrefix(Self.trialMark) else { return false }
+    trial = nil
+    try undo(entry)
+    return true
+  }
+
+  /// The change that can be undone: the last one, also of an earlier run, if the file still says what it made it say.
+  package var undoable: UndoJournal.Entry? {
+    list.configuration.flatMap { $0.origin == nil ? journal.last(of: $0.file) : nil }
+  }
+
+  /// Undoes a change.
+  ///
+  /// - Throws: Why it stays.
+  package func undo(_ entry: UndoJournal.Entry) throws {
+    if entry == trial { trial = nil }
+    defer { reload() }
+    try journal.undo(entry)
+  }
+}

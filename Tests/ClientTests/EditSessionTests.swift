@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Client
+import Daemon
+import Glibc
+import Testing
+import VirtualSession
+
+/// What the window writes into the configuration, and how it takes it back.
+@Suite struct EditSessionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("config")
+    try folder.makeFolder("config/fingerpost")
+  }
+
+  private static let text = """
+    // mine
+    {
+      bindings = (
+        { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left
+        { gesture = tap; fingers = 3; action = { click = middle; }; },
+      );
+    }
+
+    """
+  private static let withoutTap = text.split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { !$0.hasPrefix("    { gesture = tap;") }.joined(separator: "\n")
+
+  private var name: String { "config/fingerpost/fingerpost.plist" }
+  private var written: String { folder.read(name) }
+
+  private func open(_ text: String? = text) throws -> EditSession {
+    if let text { try folder.write(text, to: name) }
+    return EditSession(environment: [
+      "HOME": folder.path, "XDG_CONFIG_HOME": folder.file("config"), "XDG_CONFIG_DIRS": folder.file("none"),
+      "XDG_STATE_HOME": folder.file("state"), "XDG_DATA_DIRS": folder.file("share"),
+    ])
+  }
+
+  private func row(_ title: String, in session: EditSession) throws -> BindingRow {
+    try #require(session.list.rows.first { $0.title == title })
+  }
+
+  @Test func `a binding is switched off and on again without losing a byte`() throws {
+    let session = try open()
+    try session.enable(try row("3 fingers tap", in: session), false)
+    #expect(
+      written == Self.text.replacing("{ click = middle; }; }", with: "{ click = middle; }; enabled = NO; }"))
+    let off = try row("3 fingers tap", in: session)
+    #expect(!off.isEnabled && session.list.rows[0].isEnabled)
+    try session.enable(off, true)
+    #expect(written == Self.text)
+  }
+
+  @Test func `what is only tried goes again, also after a crash, and stays if it is kept`() throws {
+    let session = try open()
+    let swipe = try row("3 fingers swipe left", in: session)
+    try session.tryOut { try session.change(swipe, action: ["keys": "F5"]) }
+    #expect(
+      session.isOnTrial && written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
+    #expect(try session.takeTrialBack())
+    #expect(!session.isOnTrial && written == Self.text)
+    #expect(try !session.takeTrialBack())
+
+    // A second thing that is tried takes the place of the first.
+    try session.tryOut { try session.enable(swipe, false) }
+    try session.tryOut { try session.change(swipe, action: ["keys": "F6"]) }
+    #expect(written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F6; }"))
+    // Another run knows nothing of it but what the journal says.
+    let next = EditSession(environment: session.environment)
+    #expect(try next.takeTrialBack())
+    #expect(written == Self.text)
+
+    try next.tryOut { try next.change(swipe, action: ["keys": "F7"]) }
+    next.keepTrial()
+    let kept = Self.text.replacing("{ workspace = next; }", with: "{ keys = F7; }")
+    #expect(written == kept && next.undoable?.words == "3 fingers swipe left")
+    #expect(try !EditSession(environment: session.environment).takeTrialBack())
+    #expect(written == kept)
+    // Undoing is no trial any more either.
+    try next.tryOut { try next.enable(try row("3 fingers tap", in: next), false) }
+    try next.undo(try #require(next.undoable))
+    #expect(!next.isOnTrial && written == kept)
+  }
+
+  @Test func `a row says in the checker's words why its binding never acts`() throws {
+    let twice = Self.text.replacing(
+      "  );", with: "    { gesture = tap; fingers = 3; name = late; action = { click = right; }; },\n  );")
+    let session = try open(twice)
+    let late = try #require(session.list.rows.first { $0.place.binding.name == "late" })
+    #expect(late.remarks.count == 1 && late.remarks[0].contains("'tap 3' on line 5"), "\(late.remarks)")
+    #expect(session.list.rows.filter { !$0.remarks.isEmpty }.count == 1)
+    let finding = try #require(
+      Finding(
+        line: #"{"severity":"warning","finding":"impossibleBinding","subject":"swipe 3 left","#
+          + #""message":"no device here can make it"}"#))
+    session.findings = [finding]
+    #expect(try row("3 fingers swipe left", in: session).remarks == ["no device here can make it"])
+    // What is switched off needs no remark.
+    try session.enable(try row("3 fingers swipe left", in: session), false)
+    #expect(try row("3 fingers swipe left", in: session).remarks.isEmpty)
+  }
+
+  @Test func `a binding that is removed leaves every other byte, and undoing gives its bytes back`() throws {
+    let session = try open()
+    #expect(session.list.rows.map(\.title) == ["3 fingers swipe left", "3 fingers tap"])
+    #expect(session.list.rows.map(\.action) == ["workspace next", "click middle"])
+    #expect(session.undoable == nil)
+    try session.remove(try row("3 fingers tap", in: session))
+    #expect(written == Self.withoutTap)
+    #expect(session.list.rows.count == 1)
+    try session.undo(try #require(session.undoable))
+    #expect(written == Self.text)
+    #expect(session.undoable == nil && session.list.rows.count == 2)
+  }
+
+  @Test func `a binding that is given another action keeps all else that it says`() throws {
+    let text = """
+      { bindings = ( { gesture = swipe; fingers = 3; /* far */ distance = "20 mm"; direction = left;
+        action = { workspace = next; }; when = { fullscreen = NO; }; } ); }
+      """
+    let session = try open(text)
+    let row = try #require(session.list.rows.first, "\(session.list.remarks)")
+    try session.change(row, action: ["keys": "F5"])
+    #expect(written == text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
+    #expect(session.list.rows.first?.action == "keys F5")
+    #expect(throws: (any Error).self) {
+      try session.change(try #require(session.list.rows.first), action: ["keys": "Nokey"])
+    }
+    try session.undo(try #require(session.undoable))
+    #expect(written == text)
+  }
+
+  @Test func `changes are undone one after the other, also by a later run`() throws {
+    let first = try open()
+    try first.remove(try row("3 fingers tap", in: first))
+    try first.set("swipeDistance", to: "20 mm")
+    #expect(written.contains(#"swipeDistance = "20 mm";"#))
+    let later = try open(nil)
+    try later.undo(try #require(later.undoable))
+    #expect(written == Self.withoutTap)
+    try later.undo(try #require(later.undoable))
+    #expect(written == Self.text)
+    #expect(later.undoable == nil)
+  }
+
+  @Test func `a change is made of what somebody has written meanwhile`() throws {
+    let session = try open()
+    let (tap, swipe) = (
+      try row("3 fingers tap", in: session), try row("3 fingers swipe left", in: session)
+    )
+    let other = "// somebody\n" + Self.text
+    try folder.write(other, to: name)
+    try session.remove(tap)
+    #expect(written == "// somebody\n" + Self.withoutTap)
+    // What is no longer there as it was shown, or is there twice, is nobody's but theirs.
+    for text in [
+      Self.text.replacing("workspace = next", with: "workspace = 2"),
+      Self.text.replacing("bindings = (\n", with: "bindings = (\n\(swipe.place.text),\n"),
+    ] {
+      session.reload()
+      try folder.write(text, to: name)
+      #expect(throws: ConfigurationFile.WriteError.changed(path: folder.file(name))) {
+        try session.enable(swipe, false)
+      }
+      #expect(written == text)
+    }
+    try folder.write("// somebody\n" + Self.withoutTap, to: name)
+    session.reload()
+    let entry = try #require(session.undoable)
+    try folder.write(written + "// again\n", to: name)
+    #expect(throws: UndoJournal.Failure.changed(file: folder.file(name))) { try session.undo(entry) }
+    #expect(written == "// somebody\n" + Self.withoutTap + "// again\n")
+    #expect(session.undoable == nil)
+  }
+
+  @Test func `a whole text is not put over what somebody has written meanwhile`() throws {
+    let session = try open()
+    let other = Self.text + "// somebody\n"
+    try folder.write(other, to: name)
+    #expect(throws: ConfigurationFile.WriteError.changed(path: folder.file(name))) {
+      try session.replace(by: Self.withoutTap, words: "+ touchegg")
+    }
+    #expect(written == other && session.undoable == nil)
+    try session.replace(by: Self.withoutTap, words: "+ touchegg")
+    #expect(written == Self.withoutTap)
+  }
+
+  @Test func `what two windows change is all there, and all of it can be undone`() throws {
+    let (first, second) = (try open(), try open(nil))
+    try folder.makeFolder("state")
+    try folder.makeFolder("state/fingerpost")
+    // What a window has left that was killed.
+    try folder.write("half", to: "state/fingerpost/edits.new-\(getpid())")
+    try first.remove(try row("3 fingers tap", in: first))
+    try second.set("swipeDistance", to: "20 mm")
+    #expect(written.contains("swipeDistance") && !written.contains("gesture = tap"))
+    #expect(access(folder.file("state/fingerpost/edits.new-\(getpid())"), F_OK) != 0)
+    for text in [Self.withoutTap, Self.text] {
+      first.reload()
+      try first.undo(try #require(first.undoable))
+      #expect(written == text)
+    }
+  }
+
+  @Test func `as many changes are undone as there are backups`() throws {
+    let session = try open()
+    let count = ConfigurationFile.backupLimit
+    var texts: [String] = []
+    for number in 1...count {
+      texts.append(written)
+      try session.set("swipeDistance", to: "\(number + 10) mm")
+    }
+    // What the first undoing replaces is a backup too.
+    for text in texts.dropFirst().reversed() {
+      try session.undo(try #require(session.undoable))
+      #expect(written == text)
+    }
+  }
+
+  @Test func `an edit that never came to the file is not undone`() throws {
+    let session = try open()
+    try session.remove(try row("3 fingers tap", in: session))
+    // As if the program had ended between the journal and the file.
+    try folder.write(Self.text, to: name)
+    #expect(try open(nil).undoable == nil)
+  }
+
+  @Test func `the first change of somebody without a file makes a copy of the built-in configuration`() throws
+  {
+    let session = try open(nil)
+    let count = session.list.rows.count
+    try session.add(
+      ["gesture": "tap", "fingers": "5", "action": ["keys": "F5"]], application: nil, isReplacing: false,
+      words: "5 fingers tap")
+    #expect(session.list.rows.count == count + 1)
+    try session.undo(try #require(session.undoable))
+    #expect(written == DefaultConfiguration.text)
+  }
+
+  @Test func `a shadowed binding carries the checker's words`() throws {
+    let twice = Self.text.replacing("tap; fingers = 3;", with: "swipe; fingers = 3; direction = left;")
+    let session = try open(twice)
+    let remarks = session.list.rows.map(\.remarks)
+    #expect(remarks[0].isEmpty && remarks[1].count == 1)
+    #expect(remarks[1].first?.contains("never acts") == true)
+    #expect(session.list.remarks.isEmpty)
+  }
+
+  @Test func `a broken configuration is shown with its mistakes and cannot be edited`() throws {
+    let session = try open("{ bindings = ( { gesture = swip; } ); }")
+    #expect(session.list.isBroken && session.list.rows.isEmpty)
+    #expect(session.list.remarks.first?.contains(":1:") == true)
+    #expect(throws: (any Error).self) { try session.set("feedback", to: "NO") }
+    #expect(written == "{ bindings = ( { gesture = swip; } ); }")
+  }
+
+  @Test func `the bindings of an application are a group of their own`() throws {
+    let session = try open(
+      "{ bindings = ( ); applications = ( { match = Firefox; bindings = ( { gesture = tap; fingers = 4; action = { click = left; }; } ); } ); }"
+    )
+    #expect(session.list.groups.map(\.applications).contains(["Firefox"]))
+    let row = try #require(session.list.rows.first)
+    #expect(row.matches("fire TAP") && !row.matches("swipe"))
+  }
+
+  @Test func `a preset is included and left out again`() throws {
+    for path in ["share", "share/fingerpost", "share/fingerpost/presets"] { try folder.makeFolder(path) }
+    try folder.write(
+      "// Five fingers. More.\n{ bindings = ( { gesture = tap; fingers = 5; action = { click = left; }; } ); }",
+      to: "share/fingerpost/presets/five.plist")
+    let session = try open()
+    let preset = try #require(PresetRow.all(for: session.list, environment: session.environment).first)
+    #expect(preset.name == "five" && preset.summary == "Five fingers." && !preset.isIncluded)
+    #expect(preset.gestures == ["5 fingers tap: click left"])
+    let change = try session.change("five", isIncluded: true)
+    #expect(change.difference == ["+  include = five;"])
+    try session.write(change, words: "+ five")
+    #expect(session.list.rows.last?.source == "five")
+    #expect(PresetRow.all(for: session.list, environment: session.environment).first?.isIncluded == true)
+    try session.write(try session.change("five", isIncluded: false), words: "- five")
+    #expect(session.list.rows.count == 2 && written == Self.text)
+  }
+
+  @Test func `settings are shown as the file says them`() throws {
+    let session = try open(
+      #"{ settings = { swipeDistance = "10%"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
+    )
+    let settings = FeelSetting.all(in: session.list, environment: session.environment)
+    func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
+    // What is said in another unit is left to its author.
+    #expect(setting("swipeDistance")?.number == nil)
+    #expect(setting("longPressDuration")?.number == 1500)
+    #expect(setting("feedback")?.isOn == false)
+    #expect(setting("edgeWidth")?.number == 5 && setting("edgeWidth")?.text == nil)
+    #expect(setting("pinchThreshold")?.spelling(of: 30) == "30%")
+  }
+}
