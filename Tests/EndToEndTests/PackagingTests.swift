@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `every file that is installed is in the RPM package`() throws {
-    let make = try text(in: "Makefile", from: "\nuninstall:\n", to: "\n# In a folder of its own")
+    let make = try text(in: "packaging/install.mk", from: "\nuninstall:\n", to: "\ndefine ")
     let spec = try file("packaging/fingerpost.spec")
     let names = make.split { " \n\t/".contains($0) }.filter {
       ($0.hasPrefix("fingerpost") || $0.hasSuffix("fingerpost.sh") || $0 == "_fingerpost")

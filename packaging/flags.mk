@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+#
+# How the programs that people get are compiled and linked; a part of the Makefile. The figures are those of 'make bench' on
+# the machine of the commit that brought the flag.
+
+# The same sources make the same bytes everywhere: no path of this folder gets into the programs, neither as text nor as a
+# place to look for libraries. The compiler would also keep a hash of its arguments, which name the folder.
+SAME_BYTES = --disable-local-rpath -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
+	-Xcc -ffile-prefix-map=$(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+# To load Swift's library and the C++ library that it needs takes longer than to load all others; the second comes along
+# where the system has it as an archive. An identity of the build would be a sum of the debugging information too, which
+# names the folder and is stripped. Distributions' own builds set this to nothing.
+STATIC = --static-swift-stdlib -Xlinker --build-id=none -Xswiftc -L.build/archives \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+# Checks of exclusive access double the instructions of the engine; the tests run with them.
+# Checks whether the main actor's code runs on the main thread are an eighth of the program's instructions.
+# A type is asked for by calling its accessor: by its name, the runtime has to search the records of all conformances.
+# Nothing is loaded into the programs, so nothing has to be found in them, and the linker leaves out what nobody calls.
+RELEASE_FLAGS = -c release $(STATIC) $(SAME_BYTES) -Xswiftc -enforce-exclusivity=unchecked \
+	-Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic $$(cat .build/linker-flags)
+# Our programs have one thread, so that they count references without atomic operations. The library's windows run closures
+# of other threads, so nothing that shows them is built like this. With the two flags above the time from a touch to a key
+# is 8 to 15 % shorter.
+ONE_THREAD := -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded
+RELEASE = $(BUILD_ENV) swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product fingerpost
+# Only this program reads other programs' formats, so only it needs their libraries.
+IMPORT = $(RELEASE)-import
+
+# Swift's own linker, where it is installed: it keeps one copy of functions with the same code, packs the relocations, for
+# which the system must have glibc 2.36, and puts the functions side by side that one decision needs, which makes it an
+# eighth faster and the memory a quarter smaller. It leaves out the tables for unwinding the stack, an eighth of the
+# program: nothing in it does that, as Swift's errors are return values.
+LLD_FLAGS := -Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/no-unwinding.ld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/packaging/hot-functions.txt -Xlinker --no-warn-symbol-ordering
+
+.build/linker-flags: $(PARTS)/flags.mk
+	@mkdir -p .build/archives
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" .build/archives/ 2>/dev/null || true
+	@if echo | swiftc - -use-ld=lld $(LLD_FLAGS) -o /dev/null 2>/dev/null; then \
+		echo "-Xswiftc -use-ld=lld $(LLD_FLAGS)" > $@; \
+	else \
+		: > $@; \
+	fi
+
+build programs programs-gallery programs-settings hands bench bench-settings bench-window hot-functions: .build/linker-flags

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+#
+# Measurements, pictures and the documentation of the libraries; a part of the Makefile.
+
+bench:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product engine-benchmark
+	"$$(dirname $(PROGRAM))/engine-benchmark"
+	$(RELEASE)
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
+	"$(BUILT)/benchmark" bridge $(ROUNDS)
+
+bench-window:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
+	swift build $(RELEASE_FLAGS) --product benchmark
+	"$(BUILT)/benchmark" window $(ROUNDS)
+
+bench-settings:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev libxdamage-dev)
+	$(RELEASE)
+	$(make-settings)
+	for product in settings-floor first-frame benchmark; do \
+		FINGERPOST_SETTINGS=1 swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product $$product || exit 1; \
+	done
+	"$(BUILT)/benchmark" settings $(ROUNDS)
+
+# Which functions to put side by side in the program; see the script.
+hot-functions:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
+	$(RELEASE)
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
+	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/benchmark > .build/hot-functions.txt
+	mv .build/hot-functions.txt packaging/hot-functions.txt
+
+# A minute's computing for hours of use; the same figures in every run.
+hands:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
+	@swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product hands >&2
+	@"$(BUILT)/hands" $(HANDS)
+
+demo-video: build
+	@$(call install-missing,$(SESSION_PACKAGES))
+	$(PROGRAM) demo --output .build/demo
+	@if command -v ffmpeg >/dev/null; then \
+		ffmpeg -loglevel error -y -i .build/demo/moving.png -pix_fmt yuv420p .build/demo/moving.webm && \
+		echo "video: .build/demo/moving.webm"; \
+	fi
+
+settings-pictures:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(READER_PACKAGES))
+	FINGERPOST_SETTINGS=1 swift build --build-tests
+	FINGERPOST_SETTINGS=1 SETTINGS_PICTURES=$(CURDIR)/.build/settings swift test --skip-build --filter SettingsPictureTests
+
+gallery-pictures:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES))
+	swift build --build-tests
+	GALLERY_PICTURES=$(CURDIR)/.build/gallery swift test --skip-build --filter DemoTests
+
+# The libraries with documentation of their own; the engine first, which the others build on.
+DOCUMENTED := Gestures GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
+
+# Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds.
+docs:
+	rm -rf .build/docs/symbols .build/docs/*.doccarchive
+	for module in $(DOCUMENTED); do \
+		swift build --scratch-path .build/docs --target $$module -Xswiftc -emit-symbol-graph \
+			-Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols || exit 1; \
+	done
+	for module in $(DOCUMENTED); do \
+		mkdir -p .build/docs/symbols/$$module && mv .build/docs/symbols/$$module[.@]*json .build/docs/symbols/$$module \
+		&& docc convert $$(ls -d Sources/$$module/$$module.docc 2>/dev/null) --additional-symbol-graph-dir .build/docs/symbols/$$module \
+			--fallback-display-name $$module --fallback-bundle-identifier fingerpost.$$module \
+			--warnings-as-errors --output-path .build/docs/$$module.doccarchive || exit 1; \
+	done
