@@ -40,7 +40,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     /// The longest time in seconds since the last finger landed.
     package var maximumDuration: Double?
 
-    /// Makes a pace; every motion keeps to the one without limits.
+    /// Makes limits; every motion keeps to the one without limits.
     package init(minimumSpeed: Length? = nil, maximumSpeed: Length? = nil, maximumDuration: Double? = nil) {
       self.minimumSpeed = minimumSpeed
       self.maximumSpeed = maximumSpeed

@@ -129,7 +129,7 @@ nonisolated package struct Settings: Hashable, Sendable {
   /// Yes: it takes no input, is above nothing that fills the screen, and without it nobody sees that a gesture can still be
   /// taken back.
   package var feedback = true
-  /// The colour of what is shown of a gesture.
+  /// The color of what is shown of a gesture.
   ///
   /// A blue that stands out from white and from black by at least 3 to 1, as WCAG 2.1 asks of what is no text.
   package var feedbackColor = Color(red: 0x2a, green: 0x7d, blue: 0xe1)

@@ -26,7 +26,7 @@ extension Bridge {
 // The X server lets go of nothing: it knows XTEST's keys, not whose they are.
 extension Guardian {
   /// 30 s: a server that does not answer by then has no need of anybody.
-  private nonisolated static let patience: UInt32 = 30
+  private nonisolated static let timeout: UInt32 = 30
 
   /// Starts it for a program that takes all touches, which go to applications again if that one is stopped.
   ///
@@ -44,11 +44,11 @@ extension Guardian {
   package static func serve(_ arguments: [String]) {
     serve(arguments) { memory, window in
       guard let window = UInt(window), let held = HeldInput(owning: memory), !held.isEmpty else { return }
-      alarm(patience)
+      alarm(timeout)
       guard let display = try? Display() else { return }
       StuckInput(held, on: display).clear(after: WindowID(rawValue: window))
     } whenStopped: { window in
-      alarm(patience)
+      alarm(timeout)
       guard let window = UInt(window), let display = try? Display() else { return }
       // No other client can give back a grab that is not its own.
       display.disconnectClient(of: WindowID(rawValue: window))

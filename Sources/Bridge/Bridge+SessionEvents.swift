@@ -55,7 +55,7 @@ extension Bridge {
     }
   }
 
-  /// Ends at somebody's wish.
+  /// Ends on request.
   package func end() {
     log.info("ending")
     leave(with: 0)

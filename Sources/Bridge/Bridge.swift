@@ -221,7 +221,7 @@ package final class Bridge {
     announce()
     // The keymap is large, and nobody has to wait for it.
     input?.clearLentKeys()
-    for writer in [gestureLog.writer, log.writer] { writer.writeStuckInput(on: loop) }
+    for writer in [gestureLog.writer, log.writer] { writer.flush(on: loop) }
     loop.run {
       if !followMovements() { wakeTime = cycle() }
       return wakeTime

@@ -14,7 +14,7 @@ package import Matching
 /// The fingers go through the same ``TouchDevice`` as in the running program. The server is replaced by one that keeps
 /// a touch until it is answered, hands it over at once, and is never late.
 package final class SimulatedTouchscreen {
-  /// Whose a touch is, once that is known.
+  /// Who owns a touch, once that is decided.
   package struct Answer: Hashable, Sendable {
     /// The touch, as the recording calls it.
     package let touch: UInt64

@@ -30,7 +30,7 @@ package final class TracePlayer {
   private var lastTime = 0.0
 
   /// 15 s: no gesture waits longer for anything.
-  private static let patience = 15.0
+  private static let longestWait = 15.0
 
   /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
   /// until the next line no more.
@@ -86,7 +86,7 @@ package final class TracePlayer {
   /// A recording of exact moments says itself when time passed.
   package func finish(_ report: (Result) -> Void) {
     guard !isExact else { return }
-    pass(until: lastTime + Self.patience, report)
+    pass(until: lastTime + Self.longestWait, report)
     for touchscreen in rehearsals { touchscreen.detach() }
     passResults(to: report)
   }

@@ -34,9 +34,9 @@ nonisolated extension GesturePattern {
 extension ConfigurationEditor.Place {
   /// What the binding makes happen, in the log's words: "workspace next", "keys Control+plus at each 10mm".
   package var actionSummary: String {
-    let response = binding.behaviour
-    let main = response.action.isEmpty ? [] : [response.action.summary]
-    let phases = response.phases.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
+    let behaviour = binding.behaviour
+    let main = behaviour.action.isEmpty ? [] : [behaviour.action.summary]
+    let phases = behaviour.phases.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "when it has \($0.key.rawValue): \($0.value.summary)" }
     let step = words["every"].map { " at each \($0)" } ?? ""
     return (main.map { $0 + step } + phases).joined(separator: ", ")

@@ -53,7 +53,7 @@ package struct StatusReply: Decodable {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.requireRunning()
     try connection.send(.status)
-    return try StatusReply(line: connection.nextLine(within: ControlConnection.patience))
+    return try StatusReply(line: connection.nextLine(within: ControlConnection.timeout))
   }
 
   /// Reads an answer.

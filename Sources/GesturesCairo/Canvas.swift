@@ -28,53 +28,53 @@ public final class Canvas {
 
   // MARK: Areas
 
-  /// Covers everything with a colour.
-  public func clear(_ colour: Colour = .paper) {
-    set(colour)
+  /// Covers everything with a color.
+  public func clear(_ color: Color = .paper) {
+    set(color)
     cairo_paint(context)
   }
 
   /// Fills a rectangle, perhaps with round corners.
-  public func fill(_ rect: Rect, _ colour: Colour, cornerRadius: Double = 0) {
-    set(colour)
+  public func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
+    set(color)
     trace(rect, cornerRadius)
     cairo_fill(context)
   }
 
   /// Draws the outline of a rectangle.
-  public func stroke(_ rect: Rect, _ colour: Colour, width: Double = 1, cornerRadius: Double = 0) {
-    set(colour)
+  public func stroke(_ rect: Rect, _ color: Color, width: Double = 1, cornerRadius: Double = 0) {
+    set(color)
     trace(rect, cornerRadius)
     cairo_set_line_width(context, width)
     cairo_stroke(context)
   }
 
   /// Fills a circle.
-  public func fillCircle(_ center: Point, radius: Double, _ colour: Colour) {
-    set(colour)
+  public func fillCircle(_ center: Point, radius: Double, _ color: Color) {
+    set(color)
     trace(center, radius)
     cairo_fill(context)
   }
 
   /// Draws a circle's line.
-  public func strokeCircle(_ center: Point, radius: Double, _ colour: Colour, width: Double = 1) {
-    set(colour)
+  public func strokeCircle(_ center: Point, radius: Double, _ color: Color, width: Double = 1) {
+    set(color)
     trace(center, radius)
     cairo_set_line_width(context, width)
     cairo_stroke(context)
   }
 
   /// Fills what straight lines from point to point, and back to the first, enclose.
-  public func fillPolygon(_ points: [Point], _ colour: Colour) {
-    set(colour)
+  public func fillPolygon(_ points: [Point], _ color: Color) {
+    set(color)
     trace(points)
     cairo_close_path(context)
     cairo_fill(context)
   }
 
   /// Draws straight lines from point to point; a single point is a dot.
-  public func line(_ points: [Point], _ colour: Colour, width: Double = 1) {
-    set(colour)
+  public func line(_ points: [Point], _ color: Color, width: Double = 1) {
+    set(color)
     trace(points)
     if let only = points.first, points.count == 1 { cairo_line_to(context, only.x, only.y) }
     cairo_set_line_width(context, width)
@@ -101,12 +101,12 @@ public final class Canvas {
   ///   - text: The line.
   ///   - point: A place on the baseline.
   ///   - size: The height of a line, in points; 40 are 6 mm.
-  ///   - colour: The letters' colour.
+  ///   - color: The letters' color.
   ///   - isBold: Whether the letters are fat.
   ///   - alignment: What the place is of the line: its beginning unless said otherwise.
   ///   - maximumWidth: How wide it may be, in points; a wider line is cut and ends in "…". Infinite unless said otherwise.
   public func text(
-    _ text: String, at point: Point, size: Double = 26, _ colour: Colour = .black, isBold: Bool = false,
+    _ text: String, at point: Point, size: Double = 26, _ color: Color = .black, isBold: Bool = false,
     alignment: Alignment = .left, maximumWidth: Double = .infinity
   ) {
     var text = text
@@ -123,7 +123,7 @@ public final class Canvas {
       case .right: point.x - width
       }
     setFont(size, isBold)
-    set(colour)
+    set(color)
     cairo_move_to(context, start, point.y)
     cairo_show_text(context, text)
     cairo_new_path(context)
@@ -173,8 +173,8 @@ public final class Canvas {
 
   // MARK: Inside
 
-  private func set(_ colour: Colour) {
-    cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+  private func set(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
   private func setFont(_ size: Double, _ isBold: Bool) {

@@ -110,8 +110,8 @@ final class Inspector {
   func draw(on canvas: Canvas) {
     for (id, trail) in trails.sorted(by: { $0.key < $1.key }) {
       guard let place = trail.last else { continue }
-      canvas.line(trail, Colour.red.withAlpha(0.5), width: 4)
-      canvas.fillCircle(place, radius: Self.fingerRadius, Colour.red.withAlpha(0.25))
+      canvas.line(trail, Color.red.withAlpha(0.5), width: 4)
+      canvas.fillCircle(place, radius: Self.fingerRadius, Color.red.withAlpha(0.25))
       canvas.strokeCircle(place, radius: Self.fingerRadius, .red, width: 2)
       draw(label: "#\(id)  \(Int(place.x)), \(Int(place.y))", above: place, on: canvas)
     }
@@ -123,7 +123,7 @@ final class Inspector {
     let width = canvas.width(of: label, size: Self.textSize) + 16
     let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)
     let back = Rect(x: baseline.x - width / 2, y: baseline.y - 16, width: width, height: 22)
-    canvas.fill(back, Colour.black.withAlpha(0.9), cornerRadius: 8)
+    canvas.fill(back, Color.black.withAlpha(0.9), cornerRadius: 8)
     canvas.text(label, at: baseline, size: Self.textSize, .white, alignment: .center)
   }
 
@@ -133,28 +133,28 @@ final class Inspector {
     let line = Self.textSize * 1.4
     let height = Double(rows.count + recent.count) * line + 30
     let panel = Rect(x: 8, y: canvas.size.height - height - 8, width: canvas.size.width - 16, height: height)
-    canvas.fill(panel, Colour.black.withAlpha(0.78), cornerRadius: 12)
+    canvas.fill(panel, Color.black.withAlpha(0.78), cornerRadius: 12)
     var y = panel.minY + line
     for row in rows {
-      let colour = Self.colour(of: row)
-      canvas.fillCircle(Point(x: panel.minX + 16, y: y - 5), radius: 5, colour)
+      let color = Self.color(of: row)
+      canvas.fillCircle(Point(x: panel.minX + 16, y: y - 5), radius: 5, color)
       canvas.text(row.name, at: Point(x: panel.minX + 30, y: y), size: Self.textSize, .white, isBold: true)
       let start = panel.minX + 40 + canvas.width(of: row.name, size: Self.textSize, isBold: true)
       canvas.text(
         "\(row.state)" + (row.reason.isEmpty ? "" : " · \(row.reason)"), at: Point(x: start, y: y),
-        size: Self.textSize, colour, maximumWidth: panel.maxX - 14 - start)
+        size: Self.textSize, color, maximumWidth: panel.maxX - 14 - start)
       y += line
     }
     y += 12
     for text in recent {
       canvas.text(
-        text, at: Point(x: panel.minX + 14, y: y), size: Self.textSize, Colour.white.withAlpha(0.7),
+        text, at: Point(x: panel.minX + 14, y: y), size: Self.textSize, Color.white.withAlpha(0.7),
         maximumWidth: panel.size.width - 28)
       y += line
     }
   }
 
-  private static func colour(of row: Row) -> Colour {
+  private static func color(of row: Row) -> Color {
     switch row.state {
     case .began, .changed, .ended: .green
     case .failed, .cancelled: .red

@@ -55,26 +55,26 @@ nonisolated struct BindingGroup {
   }
 
   /// Whether they are for one finger that lands in a certain place.
-  var areOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
+  var isOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
 
   /// Whether something is shown of some of them before they act.
   var isVisible: Bool { matchers.contains { $0.feedback != .none || $0.showsRest } }
 
   /// Whether they are taps of several fingers.
-  var areTapsOfSeveral: Bool {
+  var isTapOfSeveral: Bool {
     guard fingers > 1, isPlain, case .taps = gesture.recognizerKind else { return false }
     return true
   }
 
   /// Whether they are taps that act before it is known whether something follows.
-  var areHastyTaps: Bool { Self.isHasty(gesture) && prelude == nil }
+  var actsImmediately: Bool { Self.isHasty(gesture) && prelude == nil }
 
   private static func isHasty(_ gesture: any BoundGesture) -> Bool {
     (gesture as? TapBinding)?.waits == false
   }
 
   /// Whether they are rests of several fingers, wherever they land.
-  var arePresses: Bool {
+  var isPress: Bool {
     guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
     return matchers.allSatisfy { $0.pattern.start == nil }
   }

@@ -26,7 +26,7 @@ extension FingerTracker {
     /// When its contact ended, unless it is back.
     var lifted: Double?
     /// When it ends if it does not come back; nil while it is down, and after its end was reported to the engine.
-    var patience: Double?
+    var expiry: Double?
     /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
     var anchor: (place: Point, middle: Point)?
     /// Whether its end was reported to the engine.

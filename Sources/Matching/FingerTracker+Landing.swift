@@ -44,7 +44,7 @@ extension FingerTracker {
   /// The finger that was lost near a place, and may be this one.
   func lostFinger(near place: Point) -> Int? {
     var best: (index: Int, distance: Double)?
-    for index in fingers.indices where fingers[index].patience != nil {
+    for index in fingers.indices where fingers[index].expiry != nil {
       let distance = fingers[index].place.distance(to: place)
       let reach =
         fingers[index].way.length >= Self.leastWay ? Self.foundReachOnTheWay : Self.foundReach

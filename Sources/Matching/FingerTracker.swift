@@ -42,13 +42,13 @@ final class FingerTracker {
   private var isSimple = true
 
   /// Whether the hand that is down is one of several that type or draw, which applications get at once.
-  var isGoingOn: Bool { typing.goesOn || isBesideRest && typing.followsOneFinger }
+  var isGoingOn: Bool { typing.isTypingOn || isBesideRest && typing.followsOneFinger }
 
   /// When a finger that is lost ends, if it does not come back; nil if none is lost.
   var nextDeadline: Double? {
     guard !isSimple else { return nil }
     var earliest = Double.infinity
-    for finger in fingers { earliest = min(earliest, finger.patience ?? .infinity) }
+    for finger in fingers { earliest = min(earliest, finger.expiry ?? .infinity) }
     return earliest < .infinity ? earliest : nil
   }
 
@@ -112,7 +112,7 @@ final class FingerTracker {
     isSimple =
       due.isEmpty
       && fingers.allSatisfy {
-        $0.role == .member && $0.isDown && !$0.isOver && $0.patience == nil && $0.contacts.count == 1
+        $0.role == .member && $0.isDown && !$0.isOver && $0.expiry == nil && $0.contacts.count == 1
       }
   }
 
@@ -121,9 +121,9 @@ final class FingerTracker {
     defer { noteSimplicity() }
     var output = InputBatch(at: time)
     for index in fingers.indices {
-      guard let patience = fingers[index].patience, patience <= time else { continue }
+      guard let expiry = fingers[index].expiry, expiry <= time else { continue }
       if fingers[index].verdict == nil, isCarried(index, at: time) {
-        fingers[index].patience = min(time + 0.02, (fingers[index].lifted ?? time) + Self.carriedTime)
+        fingers[index].expiry = min(time + 0.02, (fingers[index].lifted ?? time) + Self.carriedTime)
         continue
       }
       end(index, .ended, &output)
@@ -149,7 +149,7 @@ final class FingerTracker {
       }
       fingers[index].verdict = verdict.verdict
       fingers[index].restPlace = fingers[index].place
-      if fingers[index].patience != nil { fingers[index].patience = -.infinity }
+      if fingers[index].expiry != nil { fingers[index].expiry = -.infinity }
       for contact in fingers[index].contacts {
         output.append(TouchVerdict(touch: contact, verdict: verdict.verdict))
       }
@@ -183,7 +183,7 @@ final class FingerTracker {
     if let index = lostFinger(near: change.location) {
       fingers[index].contacts.append(change.id)
       fingers[index].lifted = nil
-      fingers[index].patience = nil
+      fingers[index].expiry = nil
       fingers[index].anchor = nil
       fingers[index].place = change.location
       typing.found(fingers[index].id)
@@ -262,7 +262,7 @@ final class FingerTracker {
 
   /// Fingers that have left a hand on its way go along with it.
   private func carry(_ output: inout InputBatch) {
-    for index in fingers.indices where fingers[index].patience != nil {
+    for index in fingers.indices where fingers[index].expiry != nil {
       guard let anchor = fingers[index].anchor else { continue }
       let place = anchor.place + (middle(besides: index).place - anchor.middle)
       guard place != fingers[index].place else { continue }
@@ -296,14 +296,14 @@ final class FingerTracker {
     }
     let others = middle(besides: index)
     if change.phase == .ended, fingers[index].isOpen, others.count > 0 {
-      fingers[index].patience = time + Self.lostTime
+      fingers[index].expiry = time + Self.lostTime
       resetAnchors()
       if others.count > 1 { fingers[index].anchor = (fingers[index].place, others.place) }
       return
     }
     end(index, change.phase, &output)
     if others.count == 0 {
-      for other in fingers.indices where fingers[other].patience != nil { end(other, change.phase, &output) }
+      for other in fingers.indices where fingers[other].expiry != nil { end(other, change.phase, &output) }
     } else {
       resetAnchors()
     }
@@ -312,13 +312,13 @@ final class FingerTracker {
 
   /// The middle of the hand is another one than before.
   private func resetAnchors() {
-    for index in fingers.indices where fingers[index].anchor != nil && fingers[index].patience != nil {
+    for index in fingers.indices where fingers[index].anchor != nil && fingers[index].expiry != nil {
       fingers[index].anchor = (fingers[index].place, middle(besides: index).place)
     }
   }
 
   private func end(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {
-    fingers[index].patience = nil
+    fingers[index].expiry = nil
     fingers[index].anchor = nil
     fingers[index].isOver = true
     fingers[index].isCancelled = phase == .cancelled

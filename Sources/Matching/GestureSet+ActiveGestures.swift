@@ -142,10 +142,10 @@ extension GestureSet {
     environment.holdPolicy?.laterAssemblyInterval =
       tracker.isGoingOn
       ? 0
-      : tracker.typing.mayTravelOn
+      : tracker.typing.isScrollingOn
         ? min(interval, Self.laterIntervalOnTheWay) : max(interval, Self.laterInterval)
     environment.holdPolicy?.tapHold =
-      tracker.typing.mayTravelOn ? min(interval, settings.tapHold) : settings.tapHold
+      tracker.typing.isScrollingOn ? min(interval, settings.tapHold) : settings.tapHold
   }
 
   /// Lets the time pass of fingers that are lost.

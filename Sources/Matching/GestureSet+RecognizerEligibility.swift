@@ -98,7 +98,7 @@ final class RecognizerEligibility {
 
   /// Why none of some matchers may act for the hand that has just landed, in words.
   func rejectionReason(to matchers: [BindingMatcher]) -> Explanation.Reason {
-    guard let hand else { return Explanation.Reason("its context is unknown") }
+    guard let hand else { return Explanation.Reason("nothing is known of the hand yet") }
     if let reason = hand.passthroughReason {
       return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
     }

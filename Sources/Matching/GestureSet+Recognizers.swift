@@ -50,7 +50,7 @@ extension GestureSet {
       recognizer.allowableMovement = group.gesture.landingMovement(group.matchers[0].threshold)
       recognizer.maximumDuration = group.maximumDuration
       // Fingers that land later make it a gesture of several.
-      if group.areOneFingerFromSomewhere, bindsSeveralFingers {
+      if group.isOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
     }
@@ -115,7 +115,7 @@ extension GestureSet {
   /// A tap is not known to be one before the time for what may follow it is over, unless it acts in any case.
   func requireTapFailures(_ recognizers: [GestureRecognizer]) {
     let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
-    for tap in taps where touchFilter.group(of: tap)?.areHastyTaps != true {
+    for tap in taps where touchFilter.group(of: tap)?.actsImmediately != true {
       for longer in taps
       where longer.numberOfTouchesRequired == tap.numberOfTouchesRequired
         && longer.numberOfTapsRequired > tap.numberOfTapsRequired

@@ -83,7 +83,7 @@ package final class GestureSet {
       height: screenGeometry.size.height / screenGeometry.pixelsPerPoint)
     environment = GestureEnvironment(root: Node(frame: Rect(origin: .zero, size: size)))
     environment.leastSpread = screenGeometry.points(Self.leastSpread)
-    environment.joinsReportsOfTwo = true
+    environment.coalescesTwoFingerReports = true
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
       movementLimit: min(

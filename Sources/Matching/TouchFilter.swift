@@ -29,8 +29,8 @@ final class TouchFilter: GestureRecognizerDelegate {
     eligibility?.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
-      group.areOneFingerFromSomewhere || group.areTapsOfSeveral || group.arePresses || group.rest != nil
-      || group.areHastyTaps
+      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.isPress || group.rest != nil
+      || group.actsImmediately
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
 
@@ -74,11 +74,11 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, Explanation.Reason("it did not land \(rest)", setting: "while"))
       return false
     }
-    if group.areTapsOfSeveral, group.rest == nil, let reason = objectionToTap {
+    if group.isTapOfSeveral, group.rest == nil, let reason = objectionToTap {
       onRefusal?(group, reason)
       return false
     }
-    if group.areOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
+    if group.isOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
       onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
       return false
@@ -106,7 +106,7 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   /// Whether a tap acts without waiting for what another recognizer makes of the same fingers later.
   private func isFollowed(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
-    guard let tap = groups[ObjectIdentifier(recognizer)], tap.areHastyTaps,
+    guard let tap = groups[ObjectIdentifier(recognizer)], tap.actsImmediately,
       let follower = groups[ObjectIdentifier(other)], follower.fingers == tap.fingers
     else { return false }
     if case .taps(let count) = tap.gesture.recognizerKind, follower.prelude == nil,
@@ -119,17 +119,17 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
-    if group.areTapsOfSeveral, !tracker.typing.wasTogether {
+    if group.isTapOfSeveral, !tracker.typing.wasTogether {
       onRefusal?(group, Explanation.Reason("the fingers were not down together for long enough"))
       return false
     }
-    if group.areTapsOfSeveral, tracker.typing.isTwoHanded, !isOfOneHand(recognizer) {
+    if group.isTapOfSeveral, tracker.typing.isTwoHanded, !isOfOneHand(recognizer) {
       onRefusal?(
         group,
         Explanation.Reason("another hand had touched just before, and the fingers are not side by side"))
       return false
     }
-    if group.arePresses, isHeldAtEdge(recognizer) {
+    if group.isPress, isHeldAtEdge(recognizer) {
       onRefusal?(
         group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
       return false

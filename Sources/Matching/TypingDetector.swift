@@ -77,7 +77,7 @@ struct TypingDetector {
   /// Whether it comes so soon after another finger's tap that it is no tap of several fingers.
   private(set) var isHurried = false
   /// Whether it is one of several that type within a word, or draw.
-  private(set) var goesOn = false
+  private(set) var isTypingOn = false
   /// Whether the last hand was one finger, and has just gone.
   private(set) var followsOneFinger = false
 
@@ -88,7 +88,7 @@ struct TypingDetector {
   private var followsSingle = false
 
   /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
-  private(set) var mayTravelOn = false
+  private(set) var isScrollingOn = false
 
   /// Whether two fingers have just scrolled or pinched: who goes on with that does not tap.
   private(set) var followsTravel = false
@@ -104,11 +104,11 @@ struct TypingDetector {
     isTwoHanded = uses.contains {
       time - $0.lifted < Self.pauseOfHand && $0.place.distance(to: place) > Self.reachOfHand
     }
-    mayTravelOn = time - lastTravel < Self.pauseBetweenTravels
+    isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
     taps.removeAll { time - $0.lifted > Self.pause + Self.timeOfTyping }
     isHurried = followsKey && (taps.last.map { time - $0.lifted <= Self.pauseBetweenHands } ?? false)
     isTyping = isTyped(at: place, time)
-    goesOn =
+    isTypingOn =
       isTyping && (taps.last.map { time - $0.lifted <= Self.pauseInWord } ?? false)
       && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
   }

@@ -61,7 +61,7 @@ extension HandPlot {
     return measured.first(where: \.hasWon) ?? measured.max { share($0) < share($1) }
   }
 
-  private func drawWay(of finger: HandStory.Finger, _ place: (Point) -> Point) {
+  private func drawWay(of finger: HandTimeline.Finger, _ place: (Point) -> Point) {
     let ink = ink(of: finger)
     let decided = finger.verdict?.time ?? .infinity
     let before = finger.path.filter { $0.time <= decided }.map { place($0.place) }
@@ -79,7 +79,7 @@ extension HandPlot {
     }
   }
 
-  private func drawLanding(of finger: HandStory.Finger, _ number: Int, _ place: (Point) -> Point) {
+  private func drawLanding(of finger: HandTimeline.Finger, _ number: Int, _ place: (Point) -> Point) {
     let landing = place(finger.path[0].place)
     pen.fillCircle(landing, 11, ink(of: finger))
     let words = finger.isIndirect ? "\(finger.id)×" : "\(number)"
@@ -110,7 +110,7 @@ extension HandPlot {
     }
   }
 
-  func ink(of finger: HandStory.Finger) -> Ink {
+  func ink(of finger: HandTimeline.Finger) -> Ink {
     finger.verdict.map { $0.isOurs ? .ours : .theirs } ?? .grey
   }
 }

@@ -52,7 +52,7 @@ extension HandPlot {
     pen.line([Point(x: first, y: top), Point(x: first, y: bottom)], Ink.black.faded(0.6), dash: [4, 3])
   }
 
-  private func drawBar(of finger: HandStory.Finger, y: Double, _ x: (Double) -> Double) {
+  private func drawBar(of finger: HandTimeline.Finger, y: Double, _ x: (Double) -> Double) {
     let end = finger.lifted ?? story.end
     let decided = min(finger.verdict?.time ?? end, end)
     let (start, middle) = (x(finger.landed), x(decided))
@@ -63,7 +63,7 @@ extension HandPlot {
     }
   }
 
-  private func draw(_ row: HandStory.Row, y: Double, _ x: (Double) -> Double, _ right: Double) {
+  private func draw(_ row: HandTimeline.Row, y: Double, _ x: (Double) -> Double, _ right: Double) {
     pen.text(row.name, Point(x: Self.margin, y: y + 14), size: 12, limit: Self.lineStart - 14)
     guard let last = row.marks.last else { return }
     let middle = y + 10.5

@@ -9,11 +9,11 @@ internal import Matching
 /// A hand as a picture: where its fingers went and whose they became, how far that was of what bindings want, and when
 /// which recognizer won or lost, and why.
 package final class HandPlot {
-  let story: HandStory
+  let story: HandTimeline
   private let title: String
   let pen: Pen
   private let size: Size
-  let rows: [HandStory.Row]
+  let rows: [HandTimeline.Row]
   let verdicts: [Explanation.Verdict]
 
   static let width = 1240.0
@@ -39,16 +39,16 @@ package final class HandPlot {
   ///   - title: What stands above the picture.
   ///   - path: The file.
   /// - Throws: Why it cannot be drawn or written.
-  package static func draw(_ story: HandStory, title: String, to path: String) throws(PlotFailure) {
+  package static func draw(_ story: HandTimeline, title: String, to path: String) throws(PlotFailure) {
     try HandPlot(story, title, path).draw()
   }
 
-  private init(_ story: HandStory, _ title: String, _ path: String) throws(PlotFailure) {
+  private init(_ story: HandTimeline, _ title: String, _ path: String) throws(PlotFailure) {
     self.story = story
     self.title = title
     // Those that came furthest first.
     let order = ["won": 0, "waits": 1, "lost": 2]
-    func rank(_ row: HandStory.Row) -> Int { row.marks.map { order["\($0.kind)"] ?? 3 }.min() ?? 3 }
+    func rank(_ row: HandTimeline.Row) -> Int { row.marks.map { order["\($0.kind)"] ?? 3 }.min() ?? 3 }
     rows = Array(
       story.rows.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         .map(\.element).prefix(Self.mostRows))
@@ -62,12 +62,12 @@ package final class HandPlot {
 
   private func draw() throws(PlotFailure) {
     drawTitle()
-    let screenGeometry = Rect(
+    let screenFrame = Rect(
       x: Self.margin, y: Self.top, width: Self.screenSize.width, height: Self.screenSize.height)
-    drawScreen(in: screenGeometry)
+    drawScreen(in: screenFrame)
     drawDistances(
-      x: screenGeometry.maxX + 26, y: Self.top, width: Self.width - screenGeometry.maxX - 26 - Self.margin)
-    drawTimeLine(y: screenGeometry.maxY + 40)
+      x: screenFrame.maxX + 26, y: Self.top, width: Self.width - screenFrame.maxX - 26 - Self.margin)
+    drawTimeLine(y: screenFrame.maxY + 40)
     try pen.finish()
   }
 

@@ -58,7 +58,7 @@ struct LivePicture {
       limit: width)
   }
 
-  /// What has come of the fingers, as a colour.
+  /// What has come of the fingers, as a color.
   private var ink: Ink {
     if let outcome = hand.outcome { return outcome.hasWon ? .won : .lost }
     return hand.isMoving ? .ours : .pale

@@ -5,7 +5,7 @@ internal import Gestures
 internal import Glibc
 internal import X11
 
-/// A colour of a picture.
+/// A color of a picture.
 nonisolated struct Ink: Hashable {
   var red: Double
   var green: Double

@@ -35,7 +35,7 @@ final class AddPage: Page {
   private var wanted: String?
   /// What each place is called in a configuration; nil for all applications.
   private var places: [String?] = []
-  /// How often the gesture was made that is on trial.
+  /// How many times the gesture on trial was made.
   private var timesMade = 0
 
   init(_ owner: SettingsWindow) {
@@ -75,7 +75,7 @@ final class AddPage: Page {
     if edited == nil { stop(tr("No gesture yet")) }
   }
 
-  /// Has somebody choose what a gesture that is bound does instead.
+  /// Lets the user pick another action for a binding.
   func edit(_ row: BindingRow) {
     takeBack()
     learned = nil

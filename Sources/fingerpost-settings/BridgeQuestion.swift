@@ -40,7 +40,7 @@ final class BridgeQuestion {
       answer(result)
       return false
     }
-    timeout = Source.after(milliseconds: Int(ControlConnection.patience * 1000)) { [weak self] in
+    timeout = Source.after(milliseconds: Int(ControlConnection.timeout * 1000)) { [weak self] in
       self?.timeout = nil
       late()
       return false

@@ -12,7 +12,7 @@ final class KeyPress {
   private var source: Source?
 
   /// 20 s: long enough to find the keys.
-  private static let patience = 20_000
+  private static let timeoutMilliseconds = 20_000
 
   private var timeout: Source?
 
@@ -34,7 +34,7 @@ final class KeyPress {
       }
       return true
     }
-    timeout = Source.after(milliseconds: Self.patience) { [weak self] in
+    timeout = Source.after(milliseconds: Self.timeoutMilliseconds) { [weak self] in
       self?.timeout = nil
       self?.source?.cancel()
       self?.source = nil

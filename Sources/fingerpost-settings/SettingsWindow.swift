@@ -103,7 +103,7 @@ final class SettingsWindow {
   /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 
-  /// Has somebody choose what a gesture does instead.
+  /// Lets the user pick another action for a gesture.
   func edit(_ row: BindingRow) {
     guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
     page.edit(row)

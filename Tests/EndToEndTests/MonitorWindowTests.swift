@@ -36,13 +36,13 @@ import XorgSupport
       try wait("the window") { (try? witness.command("adopt monitor fingerpost").int("found")) == 1 }
     }
 
-    /// Waits until the band has a colour.
+    /// Waits until the band has a color.
     func expect(_ band: Band) throws {
-      try wait("a band that is \(band)") { (try? colours()[band.rawValue]) ?? 0 > 2000 }
+      try wait("a band that is \(band)") { (try? colors()[band.rawValue]) ?? 0 > 2000 }
     }
 
-    /// How many pixels of the window have which colour.
-    func colours() throws -> [Int: Int] {
+    /// How many pixels of the window have which color.
+    func colors() throws -> [Int: Int] {
       let place = try witness.command("geometry monitor")
       let (left, top) = (try #require(place.int("x")), try #require(place.int("y")))
       let (width, height) = (try #require(place.int("width")), try #require(place.int("height")))
@@ -98,7 +98,7 @@ import XorgSupport
     try rest(bridged.session, at: 20)
     try viewer.expect(.moving)
     // The band, three fingers of 14 pixels' radius and their paths are blue.
-    let blue = try #require(try viewer.colours()[Band.moving.rawValue])
+    let blue = try #require(try viewer.colors()[Band.moving.rawValue])
     #expect(blue > 600 * 10 + 3 * 300, "\(blue)")
     try viewer.picture("moving")
     try lift(bridged.session)

@@ -75,8 +75,8 @@ import XorgSupport
 
   @Test func `nothing comes of what has waited for too long, nor on a lock screen`() throws {
     let steps = [PointerQueue.Step.click(button: 3, at: Self.place), turn(.down, 1)]
-    #expect(try presses(liftingAt: PointerQueue.patience, steps).count == 2)
-    #expect(try presses(liftingAt: PointerQueue.patience + 0.1, steps) == [])
+    #expect(try presses(liftingAt: PointerQueue.timeout, steps).count == 2)
+    #expect(try presses(liftingAt: PointerQueue.timeout + 0.1, steps) == [])
     #expect(try presses(forbidden: true, steps) == [])
   }
 }

@@ -291,7 +291,7 @@ import XorgSupport
     try stage.tap(middle(demo.keys[2]))
     #expect(demo.count == 2)
     try stage.down(middle(demo.keys[0]))
-    try stage.expect(Colour(0x1D4FAF), at: (70, 300))
+    try stage.expect(Color(0x1D4FAF), at: (70, 300))
     try stage.move(0, to: (300, 600))
     #expect(!demo.keys[0].isPressed)
     try stage.up()
@@ -321,7 +321,7 @@ import XorgSupport
     try stage.up()
   }
 
-  @Test func `ink: fingers draw in colours, and a pen as hard as it is pressed`() throws {
+  @Test func `ink: fingers draw in colors, and a pen as hard as it is pressed`() throws {
     let stage = try Stage(Ink.self)
     try stage.down((100, 200), (100, 300))
     for step in 1...5 {

@@ -117,7 +117,7 @@ final class Stage<Shown: Gallery.Demo> {
 
   // MARK: What is to be seen
 
-  /// The colour of a pixel; nil as long as the window is not shown.
+  /// The color of a pixel; nil as long as the window is not shown.
   func pixel(at point: Point) -> UInt? {
     var attributes = XWindowAttributes()
     XGetWindowAttributes(window.display, window.window, &attributes)
@@ -130,15 +130,15 @@ final class Stage<Shown: Gallery.Demo> {
     return image.pointee.f.get_pixel(image, 0, 0) & 0xFFFFFF
   }
 
-  /// Waits until a pixel has a colour, as nearly as the eye tells.
-  func expect(_ colour: Colour, at point: (x: Double, y: Double)) throws {
-    let wanted = [colour.red, colour.green, colour.blue].map { Int(($0 * 255).rounded()) }
+  /// Waits until a pixel has a color, as nearly as the eye tells.
+  func expect(_ color: Color, at point: (x: Double, y: Double)) throws {
+    let wanted = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     func parts() -> [Int] {
       let pixel = pixel(at: Point(x: point.x, y: point.y)) ?? 0
       return [16, 8, 0].map { Int(pixel >> UInt($0) & 0xFF) }
     }
     do {
-      try serve("colour") { zip(wanted, parts()).allSatisfy { abs($0 - $1) <= 8 } }
+      try serve("color") { zip(wanted, parts()).allSatisfy { abs($0 - $1) <= 8 } }
     } catch {
       Issue.record("\(wanted) is not at \(point), but \(parts())")
     }

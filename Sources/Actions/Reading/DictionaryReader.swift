@@ -57,7 +57,7 @@ package final class DictionaryReader {
   /// The value of a key.
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
-  /// Reports a error about a key's value.
+  /// Reports an error about a key's value.
   package func report(_ error: ValueError, at key: String) {
     log.report(error, at: place(of: key))
   }

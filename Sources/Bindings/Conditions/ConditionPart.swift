@@ -18,7 +18,7 @@ nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// Whether it holds.
   @MainActor func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool
 
-  /// What is so, in words, and not what is wanted: "'Firefox'".
+  /// The actual value, as it is printed: "'Firefox'".
   @MainActor func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String
   /// What would do: "firefox* or mpv".
   @MainActor var wanted: String { get }

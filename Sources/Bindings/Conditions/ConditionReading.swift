@@ -16,7 +16,7 @@ extension DictionaryReader {
   /// When a binding may act, and which window it means.
   ///
   /// - Returns: Nil if something of it is wrong, which is reported.
-  func circumstances() -> (condition: Condition?, target: WindowTarget)? {
+  func readCondition() -> (condition: Condition?, target: WindowTarget)? {
     let condition = dictionary(ConfigurationKey.when.name).flatMap(ConditionRegistry.read)
     let target = word(ConfigurationKey.target.name, what: "target", as: WindowTarget.self)
     guard (condition == nil) == (value(ConfigurationKey.when.name) == nil) else { return nil }

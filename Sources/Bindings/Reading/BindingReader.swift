@@ -65,7 +65,7 @@ package struct BindingReader {
     let name = arguments.text("name")?.printable
     let isEnabled = arguments.flag("enabled") ?? true
     let isShared = arguments.flag("shared") ?? false
-    let circumstances = arguments.circumstances()
+    let when = arguments.readCondition()
     let start = StartZoneReader.read(arguments)
     let before = GesturePartReader(mayFollowPrelude: gesture?.lasts ?? true, reader: self).read(arguments)
     let speedLimits = GesturePattern.SpeedLimits(
@@ -73,7 +73,7 @@ package struct BindingReader {
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
     let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
-    guard let fingers, let bound, let circumstances, let before, let behaviour, rest != .some(nil) else {
+    guard let fingers, let bound, let when, let before, let behaviour, rest != .some(nil) else {
       return nil
     }
     var binding = Binding(
@@ -82,8 +82,8 @@ package struct BindingReader {
         fingers: fingers, motion: .init(bound), prelude: before.prelude, earlier: before.earlier,
         start: start,
         speedLimits: speedLimits, rest: rest ?? nil),
-      behaviour: behaviour, isShared: isShared, condition: circumstances.condition,
-      target: circumstances.target
+      behaviour: behaviour, isShared: isShared, condition: when.condition,
+      target: when.target
     )
     binding.isEnabled = isEnabled
     return binding

@@ -34,7 +34,7 @@ package final class WindowPicker {
   }
 
   /// 30 s: long enough to find the window.
-  package static let patience = 30.0
+  package static let timeout = 30.0
   /// 0.1 s: lockers try again for at least half a second where something keeps the pointer from them.
   private static let interval = 0.1
 
@@ -61,11 +61,11 @@ package final class WindowPicker {
 
   /// Waits for the click.
   ///
-  /// - Parameter patience: How many seconds to wait.
+  /// - Parameter timeout: How many seconds to wait.
   /// - Returns: The window.
   /// - Throws: Why there is none.
-  package func pick(within patience: Double = WindowPicker.patience) throws(Failure) -> WindowID {
-    let deadline = EventLoop.now + patience
+  package func pick(within timeout: Double = WindowPicker.timeout) throws(Failure) -> WindowID {
+    let deadline = EventLoop.now + timeout
     while !display.isLost {
       switch grab.takeClick() {
       case .first(let place)?:
@@ -75,7 +75,7 @@ package final class WindowPicker {
       case nil: break
       }
       if isAboutToLock { throw .locked }
-      guard EventLoop.now < deadline else { throw .idle(patience) }
+      guard EventLoop.now < deadline else { throw .idle(timeout) }
       var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&state, 1, EventLoop.timeout(until: min(deadline, EventLoop.now + Self.interval)))
     }

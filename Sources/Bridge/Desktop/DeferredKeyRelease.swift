@@ -13,7 +13,7 @@ final class DeferredKeyRelease {
   /// 1 ms from one look to the next: the usual window manager lets go in less.
   private static let interval = 0.001
   /// 0.2 s: a menu that is open holds the pointer all the time, and a window manager that takes longer is stuck.
-  static let patience = 0.2
+  static let timeout = 0.2
 
   private let input: SyntheticInput
   private var chords: [[UInt32]] = []
@@ -25,7 +25,7 @@ final class DeferredKeyRelease {
   /// Releases a chord once no client holds the pointer.
   func release(_ chord: [UInt32], now: Double) {
     chords.append(chord)
-    (look, end) = (now, now + Self.patience)
+    (look, end) = (now, now + Self.timeout)
     advance(to: now)
   }
 

@@ -17,7 +17,7 @@ final class DesktopStream {
   /// side with the speed of that.
   private static let stillness = 0.16
   /// 5 s: as often as touchegg's clients look for it.
-  private static let patience = 5.0
+  private static let retryInterval = 5.0
 
   private struct Running {
     let kind: ToucheggSignal.Kind
@@ -66,7 +66,7 @@ final class DesktopStream {
     guard server == nil, nextAttempt ?? 0 <= EventLoop.now else { return nil }
     let isFirst = nextAttempt == nil
     server = ToucheggServer(on: loop, log: log)
-    nextAttempt = server == nil ? EventLoop.now + Self.patience : nil
+    nextAttempt = server == nil ? EventLoop.now + Self.retryInterval : nil
     return server == nil && isFirst ? ToucheggAddress.usual.holder : nil
   }
 

@@ -50,7 +50,7 @@ final class PointerQueue {
   }
 
   /// 3 s: nobody expects a menu later than that.
-  static let patience = 3.0
+  static let timeout = 3.0
   /// 8: more than a hand does while it waits to see something happen.
   static let limit = 8
   /// 50 notches, as many as an action may turn the wheel by.
@@ -116,7 +116,7 @@ final class PointerQueue {
     waiting = []
     for wait in due {
       if !wait.step.isRelease {
-        guard now - wait.since <= Self.patience else {
+        guard now - wait.since <= Self.timeout else {
           note("\(wait.step.name) dropped: an application had a finger for too long")
           continue
         }
@@ -133,7 +133,7 @@ final class PointerQueue {
   /// Lets go of a chord, but not before what was done with it held has reached its window.
   func release(_ chord: [UInt32], now: Double) {
     deferredRelease.endFollowing()
-    if now - lastStep < DeferredKeyRelease.patience {
+    if now - lastStep < DeferredKeyRelease.timeout {
       deferredRelease.release(chord, now: now)
     } else {
       input.release(chord)

@@ -16,7 +16,7 @@ internal import X11
 ///     restoring ─cancelled─▶ large again
 final class WindowMover {
   /// 0.3 s: ten times what the slowest window manager seen takes to restore a window.
-  private static let patience = 0.3
+  private static let timeout = 0.3
 
   /// A window that is getting its own size back.
   private struct Restoration {
@@ -164,7 +164,7 @@ final class WindowMover {
     windows.watch(window)
     windows.set(states, of: window, to: false)
     restorations[window] = Restoration(
-      states: states, before: frame.window, deadline: EventLoop.now + Self.patience, placement: placement)
+      states: states, before: frame.window, deadline: EventLoop.now + Self.timeout, placement: placement)
   }
 
   private func check(_ window: WindowID) {

@@ -8,7 +8,7 @@ internal import Matching
 
 extension SimulatedTouchscreen {
   /// 15 s: no gesture waits longer for anything.
-  private static let patience = 15.0
+  private static let longestWait = 15.0
 
   /// The bindings that come of a recording with some configuration, in the order in which they begin to count.
   ///
@@ -38,7 +38,7 @@ extension SimulatedTouchscreen {
       touchscreen.play(batch)
       collect()
     }
-    pass(until: (trace.batches.last?.timestamp ?? 0) + patience)
+    pass(until: (trace.batches.last?.timestamp ?? 0) + longestWait)
     return found
   }
 }

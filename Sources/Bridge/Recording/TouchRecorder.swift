@@ -46,7 +46,7 @@ final class TouchRecorder {
   private var steps: [TraceStep] = []
   private var outputs: [TraceOutput] = []
   /// When the fingers that are down landed.
-  private var touchLog: [UInt32: Double] = [:]
+  private var landingTimes: [UInt32: Double] = [:]
   private var lastTime = 0.0
 
   /// Begins a recording; its first line is written at once.
@@ -118,7 +118,7 @@ final class TouchRecorder {
     guard let index = open(raw.source, at: raw.time) else { return }
     devices[index].step?.batch.touches.append(raw.change)
     if raw.change.phase == .began {
-      touchLog[UInt32(raw.change.id)] = devices[index].now
+      landingTimes[UInt32(raw.change.id)] = devices[index].now
       // The grab reports it unless it is another client's.
       if header.origin?.hasGrab == true { grabbed.insert(UInt32(raw.change.id)) }
     }
@@ -183,7 +183,7 @@ final class TouchRecorder {
   func answered(_ touch: TouchSequence, _ verdict: TouchVerdict.Verdict) {
     guard let index = index(of: touch.source) else { return }
     let now = devices[index].now
-    guard let landed = touchLog.removeValue(forKey: touch.id) else { return }
+    guard let landed = landingTimes.removeValue(forKey: touch.id) else { return }
     let answer = SimulatedTouchscreen.Answer(
       touch: UInt64(touch.id), verdict: verdict, time: now, withheld: now - landed, distance: 0)
     outputs.append(TraceOutput(GestureLog.line(for: answer)))

@@ -224,7 +224,7 @@ final class TouchDevice {
     touchOwnership.takeUnownedLanding() || touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner
   }
 
-  /// Whether a finger has landed since the last call of which the server has not said yet who has it.
+  /// Whether a touch whose owner is still unknown has begun since the last call.
   func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
 
   /// Whether a hand has landed since the last call, of which a gesture may still come.

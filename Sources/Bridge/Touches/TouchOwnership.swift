@@ -109,13 +109,13 @@ nonisolated package struct TouchOwnership {
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
   }
 
-  /// Whether a hand is about to be taken of which the server has not said yet who has one of the fingers.
+  /// Whether a hand is about to be taken although the owner of one of its touches is still unknown.
   package var awaitsOwner: Bool {
     touches.contains { $0.state == .decided(.accept) }
       && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
   }
 
-  /// Whether a finger has landed since the last call of which the server has not said yet who has it.
+  /// Whether a touch whose owner is still unknown has begun since the last call.
   package mutating func takeUnownedLanding() -> Bool {
     defer { hasLanding = false }
     return hasLanding && touches.contains { $0.state.isUnowned }

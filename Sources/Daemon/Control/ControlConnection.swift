@@ -6,7 +6,7 @@ internal import Glibc
 /// A connection to a running bridge, seen from the program that has something to say to it.
 package final class ControlConnection {
   /// 5 s: the bridge answers within milliseconds unless it is stopped.
-  package static let patience = 5.0
+  package static let timeout = 5.0
 
   /// Readable when the bridge has said something, or has ended; for ``EventLoop/watch(_:whenReady:)``.
   package let descriptor: Int32
@@ -51,7 +51,7 @@ package final class ControlConnection {
   /// Says that nothing more is asked, and waits until the bridge has ended the connection and all that lasted as long.
   package func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
-    while (try? nextLine(within: Self.patience)) != nil {}
+    while (try? nextLine(within: Self.timeout)) != nil {}
   }
 
   /// Waits for the next line.

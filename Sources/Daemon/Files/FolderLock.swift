@@ -8,7 +8,7 @@ internal import Glibc
 /// The system keeps it for the open folder, so it leaves no file behind and ends with its owner, however that ends.
 package struct FolderLock {
   /// 30 s: fifty programs that write one after the other on a busy machine need less.
-  private static let patience = 30.0
+  private static let timeout = 30.0
   /// 5 ms: a tenth of what a write to a disk takes.
   private static let interval: Int32 = 5
 
@@ -22,7 +22,7 @@ package struct FolderLock {
   package init(beside path: String) throws(ConfigurationFile.WriteError) {
     let folder = Self.folder(of: path)
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    let deadline = EventLoop.now + Self.patience
+    let deadline = EventLoop.now + Self.timeout
     // The call that waits knows no time limit, and a program that is stopped keeps its lock.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }

@@ -8,7 +8,7 @@ package final class WatchedConfiguration {
   /// 100 ms: an editor that moves the old file away, writes the new one and sets its permissions needs less.
   static let settlingTime = 0.1
   /// 1 s: even a file that changes all the time is read once in a while.
-  static let patience = 1.0
+  static let longestSettling = 1.0
 
   /// What the last reading brought, whether it can be used or not.
   package private(set) var latest: ConfigurationResult
@@ -39,7 +39,7 @@ package final class WatchedConfiguration {
   package func noteChanges(at now: Double) {
     guard let watch, watch.takeEvents() else { return }
     if deadline == nil { firstChange = now }
-    deadline = min(now + Self.settlingTime, firstChange + Self.patience)
+    deadline = min(now + Self.settlingTime, firstChange + Self.longestSettling)
   }
 
   /// Reads the file again, whether it has changed or not.

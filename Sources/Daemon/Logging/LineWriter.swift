@@ -35,7 +35,7 @@ package final class LineWriter {
   }
 
   private let outlet: NonblockingOutput
-  private let patience: BackpressurePolicy
+  private let backpressure: BackpressurePolicy
   /// The bytes of one or more lines that are not written yet.
   private var backlog: [UInt8] = []
   /// The lines that are missing behind the backlog.
@@ -47,36 +47,36 @@ package final class LineWriter {
   private var isWatched = false
 
   /// Writes to a descriptor, which stays the caller's to close.
-  package init(descriptor: Int32, patience: BackpressurePolicy) {
-    outlet = NonblockingOutput(descriptor, waits: patience == .waits)
-    self.patience = patience
+  package init(descriptor: Int32, backpressure: BackpressurePolicy) {
+    outlet = NonblockingOutput(descriptor, waits: backpressure == .waits)
+    self.backpressure = backpressure
     // Without this a closed pipe kills the process, and so does a file that has reached its limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    guard patience == .losesLines else { return }
+    guard backpressure == .losesLines else { return }
     // A terminal that wants to be written to by the foreground alone must not stop us.
     signal(SIGTTOU, SIG_IGN)
   }
 
   /// Standard output, for data.
-  package static func standardOutput(_ patience: BackpressurePolicy) -> LineWriter {
-    LineWriter(descriptor: STDOUT_FILENO, patience: patience)
+  package static func standardOutput(_ backpressure: BackpressurePolicy) -> LineWriter {
+    LineWriter(descriptor: STDOUT_FILENO, backpressure: backpressure)
   }
 
   /// Standard error, for the log.
-  package static func standardError(_ patience: BackpressurePolicy) -> LineWriter {
-    LineWriter(descriptor: STDERR_FILENO, patience: patience)
+  package static func standardError(_ backpressure: BackpressurePolicy) -> LineWriter {
+    LineWriter(descriptor: STDERR_FILENO, backpressure: backpressure)
   }
 
   /// Nowhere: for output that is not wanted.
   package static var nowhere: LineWriter {
-    let writer = LineWriter(descriptor: -1, patience: .losesLines)
+    let writer = LineWriter(descriptor: -1, backpressure: .losesLines)
     writer.isClosed = true
     return writer
   }
 
   /// Lets a loop wake us when there is room for what is left.
-  package func writeStuckInput(on loop: EventLoop) {
+  package func flush(on loop: EventLoop) {
     self.loop = loop
     watchForRoom()
   }

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The variables of this process's environment; those that are no text are left out, and of two of one name the second.
+/// The variables of this process's environment; values that are not UTF-8 are skipped, and the first of two equal names wins.
 nonisolated package var processEnvironment: [String: String] {
   var variables: [String: String] = [:]
   var pointer = environ

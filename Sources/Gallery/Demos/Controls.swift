@@ -20,11 +20,11 @@ final class Controls: Demo {
     }
 
     func draw(on canvas: Canvas) {
-      let colour = isPressed ? Colour(0x1D4FAF) : isHovered ? Colour(0x4A86EE) : .blue
+      let color = isPressed ? Color(0x1D4FAF) : isHovered ? Color(0x4A86EE) : .blue
       if isFocused {
-        canvas.stroke(bounds.insetBy(dx: -5, dy: -5), Colour.blue.withAlpha(0.6), width: 3, cornerRadius: 21)
+        canvas.stroke(bounds.insetBy(dx: -5, dy: -5), Color.blue.withAlpha(0.6), width: 3, cornerRadius: 21)
       }
-      canvas.fill(bounds, colour, cornerRadius: 16)
+      canvas.fill(bounds, color, cornerRadius: 16)
       canvas.text(
         label, at: Point(x: bounds.midX, y: bounds.midY + 12), size: 34, .white, isBold: true,
         alignment: .center)
@@ -61,7 +61,7 @@ final class Controls: Demo {
 
   private func draw(on canvas: Canvas) {
     canvas.clear()
-    canvas.fill(header.frame, Colour(0x2B3350))
+    canvas.fill(header.frame, Color(0x2B3350))
     canvas.text("Drag this bar", at: Point(x: 24, y: 42), size: 26, .white, isBold: true)
     canvas.text(
       "\(count)", at: Point(x: canvas.size.width / 2, y: 200), size: 110, isBold: true, alignment: .center)
@@ -75,8 +75,8 @@ final class Controls: Demo {
       let panel = Rect(
         x: min(menu.x, paper.bounds.maxX - 190), y: min(menu.y, paper.bounds.maxY - 150), width: 180,
         height: 140)
-      canvas.fill(panel.offsetBy(dx: 2, dy: 6), Colour.black.withAlpha(0.18), cornerRadius: 14)
-      canvas.fill(panel, Colour(0x2B3350), cornerRadius: 14)
+      canvas.fill(panel.offsetBy(dx: 2, dy: 6), Color.black.withAlpha(0.18), cornerRadius: 14)
+      canvas.fill(panel, Color(0x2B3350), cornerRadius: 14)
       for (index, word) in ["Cut", "Copy", "Paste"].enumerated() {
         canvas.text(word, at: panel.origin + Vector(dx: 20, dy: 38 + 42 * Double(index)), size: 24, .white)
       }

@@ -17,8 +17,8 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
       canvas.fill(bounds, .white)
       for step in 0...10 {
         let way = Double(step) * 60
-        canvas.line([Point(x: way, y: 0), Point(x: way, y: 600)], Colour(0xD0D4DA))
-        canvas.line([Point(x: 0, y: way), Point(x: 600, y: way)], Colour(0xD0D4DA))
+        canvas.line([Point(x: way, y: 0), Point(x: way, y: 600)], Color(0xD0D4DA))
+        canvas.line([Point(x: 0, y: way), Point(x: 600, y: way)], Color(0xD0D4DA))
       }
       canvas.fillCircle(Point(x: 150, y: 150), radius: 50, .blue)
       canvas.fill(Rect(x: 370, y: 110, width: 100, height: 100), .red)
@@ -47,7 +47,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
     window.root.gesture(
       TapGesture(count: 2).onEnded { [unowned self] in goHome() }, name: "double tap")
     window.onDraw { [unowned self] canvas in
-      canvas.clear(Colour(0xE5E8EC))
+      canvas.clear(Color(0xE5E8EC))
       canvas.draw(map)
     }
   }

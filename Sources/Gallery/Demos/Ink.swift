@@ -5,14 +5,14 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Drawing with everything that touches: each finger a colour, a stylus with its pressure.
+/// Drawing with everything that touches: each finger a color, a stylus with its pressure.
 final class Ink: Demo {
   static let name = "ink"
   static let summary = "draw with all fingers, or with a stylus that feels how hard it is pressed"
 
   /// What one finger drew.
   struct Stroke {
-    let colour: Colour
+    let color: Color
     var points: [Point] = []
     /// The line's width at each point.
     var widths: [Double] = []
@@ -38,7 +38,7 @@ final class Ink: Demo {
 
   /// The stroke of each finger that is down.
   private var open: [UInt64: Int] = [:]
-  private static let colours = [Colour.blue, .red, .green, .violet, .yellow, .black]
+  private static let colors = [Color.blue, .red, .green, .violet, .yellow, .black]
 
   init(in window: GestureWindow) {
     paper = Paper(frame: window.root.bounds)
@@ -56,7 +56,7 @@ final class Ink: Demo {
 
   private func draw(_ touch: Touch) {
     if touch.phase == .began {
-      strokes.append(Stroke(colour: Self.colours[open.count % Self.colours.count]))
+      strokes.append(Stroke(color: Self.colors[open.count % Self.colors.count]))
       open[touch.id] = strokes.count - 1
     }
     guard let index = open[touch.id], strokes.indices.contains(index) else { return }
@@ -68,20 +68,20 @@ final class Ink: Demo {
 
   private func draw(_ stroke: Stroke, on canvas: Canvas) {
     guard stroke.points.count > 1 else {
-      canvas.line(stroke.points, stroke.colour, width: stroke.widths.first ?? 1)
+      canvas.line(stroke.points, stroke.color, width: stroke.widths.first ?? 1)
       return
     }
     for index in stroke.points.indices.dropFirst() {
       let (from, to) = (stroke.points[index - 1], stroke.points[index])
       let (first, last) = (stroke.widths[index - 1] / 2, stroke.widths[index] / 2)
-      canvas.fillCircle(from, radius: first, stroke.colour)
-      canvas.fillCircle(to, radius: last, stroke.colour)
+      canvas.fillCircle(from, radius: first, stroke.color)
+      canvas.fillCircle(to, radius: last, stroke.color)
       let way = to - from
       guard way.length > 0 else { continue }
       // As wide at each end as the pressure was there.
       let across = Vector(dx: -way.dy, dy: way.dx) / way.length
       canvas.fillPolygon(
-        [from + across * first, to + across * last, to - across * last, from - across * first], stroke.colour)
+        [from + across * first, to + across * last, to - across * last, from - across * first], stroke.color)
     }
   }
 }

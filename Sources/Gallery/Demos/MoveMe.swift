@@ -11,19 +11,19 @@ final class MoveMe: Demo, GestureRecognizerDelegate {
   static let summary = "press a square until it turns red, then move it"
 
   final class Square: Node, DrawnNode {
-    private var colour = Colour.blue
+    private var color = Color.blue
 
     var isSelected = false {
       didSet {
-        colour = isSelected ? .red : .blue
+        color = isSelected ? .red : .blue
         transform = isSelected ? AffineTransform(scale: 1.2) : .identity
       }
     }
 
     func draw(on canvas: Canvas) {
       let shadow = bounds.offsetBy(dx: 0, dy: isSelected ? 6 : 2)
-      canvas.fill(shadow, Colour.black.withAlpha(0.15), cornerRadius: 12)
-      canvas.fill(bounds, colour, cornerRadius: 12)
+      canvas.fill(shadow, Color.black.withAlpha(0.15), cornerRadius: 12)
+      canvas.fill(bounds, color, cornerRadius: 12)
     }
   }
 

@@ -12,18 +12,18 @@ final class PhotoTable: Demo {
 
   /// A picture that keeps what was done to it.
   final class Photo: Node, DrawnNode {
-    let sky: Colour
-    let land: Colour
+    let sky: Color
+    let land: Color
     /// What moves it after it was let go.
     var flight: WindowAnimation?
 
-    init(at origin: Point, sky: Colour, land: Colour) {
+    init(at origin: Point, sky: Color, land: Color) {
       (self.sky, self.land) = (sky, land)
       super.init(frame: Rect(origin: origin, size: Size(width: 220, height: 160)))
     }
 
     func draw(on canvas: Canvas) {
-      canvas.fill(bounds.offsetBy(dx: 3, dy: 4), Colour.black.withAlpha(0.25))
+      canvas.fill(bounds.offsetBy(dx: 3, dy: 4), Color.black.withAlpha(0.25))
       canvas.fill(bounds, .white)
       let picture = bounds.insetBy(dx: 10, dy: 10)
       canvas.fill(picture, sky)
@@ -42,9 +42,9 @@ final class PhotoTable: Demo {
 
   init(in window: GestureWindow) {
     photos = [
-      Photo(at: Point(x: 60, y: 80), sky: Colour(0x8EC5FF), land: Colour(0x3F7D3F)),
-      Photo(at: Point(x: 240, y: 260), sky: Colour(0xFFB38A), land: Colour(0x6B4A8B)),
-      Photo(at: Point(x: 110, y: 440), sky: Colour(0x23304F), land: Colour(0x9AA7C7)),
+      Photo(at: Point(x: 60, y: 80), sky: Color(0x8EC5FF), land: Color(0x3F7D3F)),
+      Photo(at: Point(x: 240, y: 260), sky: Color(0xFFB38A), land: Color(0x6B4A8B)),
+      Photo(at: Point(x: 110, y: 440), sky: Color(0x23304F), land: Color(0x9AA7C7)),
     ]
     let table = window.root
     for (index, photo) in photos.enumerated() {
@@ -59,7 +59,7 @@ final class PhotoTable: Demo {
         }, name: "double tap on picture \(index + 1)")
     }
     window.onDraw { canvas in
-      canvas.clear(Colour(0x7A5C42))
+      canvas.clear(Color(0x7A5C42))
       canvas.draw(table)
     }
   }

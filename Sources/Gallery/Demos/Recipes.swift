@@ -13,20 +13,20 @@ final class Recipes: Demo {
   /// An area with a gesture, and what it says.
   final class Card: Node, DrawnNode {
     let heading: String
-    let colour: Colour
+    let color: Color
     /// What the gesture has said last.
     var text = "–"
 
-    init(_ heading: String, _ frame: Rect, _ colour: Colour) {
-      (self.heading, self.colour) = (heading, colour)
+    init(_ heading: String, _ frame: Rect, _ color: Color) {
+      (self.heading, self.color) = (heading, color)
       super.init(frame: frame)
       name = heading
     }
 
     func draw(on canvas: Canvas) {
-      canvas.fill(bounds, colour, cornerRadius: 16)
+      canvas.fill(bounds, color, cornerRadius: 16)
       canvas.text(heading, at: Point(x: 18, y: 38), size: 22, .white, isBold: true)
-      canvas.text(text, at: Point(x: 18, y: 76), size: 22, Colour.white.withAlpha(0.85))
+      canvas.text(text, at: Point(x: 18, y: 76), size: 22, Color.white.withAlpha(0.85))
     }
   }
 
@@ -35,9 +35,9 @@ final class Recipes: Demo {
   init(in window: GestureWindow) {
     let size = (width: 520.0, height: 100.0)
     let headings = [
-      ("press, then drag", Colour.blue), ("double tap, else single", .violet), ("pinch and turn", .green),
-      ("drag, and back by itself", .red), ("state that resets itself", Colour(0xC2571A)),
-      ("who goes first", Colour(0x3B4A6B)),
+      ("press, then drag", Color.blue), ("double tap, else single", .violet), ("pinch and turn", .green),
+      ("drag, and back by itself", .red), ("state that resets itself", Color(0xC2571A)),
+      ("who goes first", Color(0x3B4A6B)),
     ]
     cards = headings.enumerated().map { index, card in
       let y = 24 + (size.height + 20) * Double(index)
@@ -110,7 +110,7 @@ final class Recipes: Demo {
 
   /// The inner button goes first until the frame's gesture has a high priority, and none does while it is masked.
   private func priorities(_ card: Card) {
-    let inner = Card("inner", Rect(x: 330, y: 14, width: 170, height: 72), Colour(0x6E7FA8))
+    let inner = Card("inner", Rect(x: 330, y: 14, width: 170, height: 72), Color(0x6E7FA8))
     inner.text = ""
     card.addChild(inner)
     inner.onTapGesture { [unowned card] in card.text = "the inner one" }

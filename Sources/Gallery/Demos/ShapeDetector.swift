@@ -42,8 +42,8 @@ final class ShapeDetector: Demo {
   private func draw(on canvas: Canvas) {
     canvas.clear(.white)
     if let fitted {
-      canvas.strokeCircle(fitted.center, radius: fitted.radius, Colour.blue.withAlpha(0.15), width: 40)
-      canvas.fillCircle(fitted.center, radius: 5, Colour.blue.withAlpha(0.5))
+      canvas.strokeCircle(fitted.center, radius: fitted.radius, Color.blue.withAlpha(0.15), width: 40)
+      canvas.fillCircle(fitted.center, radius: 5, Color.blue.withAlpha(0.5))
     }
     canvas.line(trace, found.isEmpty ? .grey : .blue, width: 8)
     let text = found.isEmpty ? "Draw a circle or a check mark." : "This is a \(found)."

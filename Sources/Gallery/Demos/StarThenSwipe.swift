@@ -52,8 +52,8 @@ final class StarThenSwipe: Demo {
   }
 
   private func draw(on canvas: Canvas) {
-    canvas.clear(Colour(0x1B2440))
-    canvas.line(trace, Colour.white.withAlpha(0.6), width: 6)
+    canvas.clear(Color(0x1B2440))
+    canvas.line(trace, Color.white.withAlpha(0.6), width: 6)
     if let star { canvas.fillPolygon(Self.outline(about: star), .yellow) }
     canvas.text(
       star == nil ? "Draw a star in one go." : "Now swipe to the right.",

@@ -46,11 +46,11 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
   private func draw(on canvas: Canvas) {
     canvas.clear()
     canvas.fill(area.frame, .white, cornerRadius: 16)
-    for (index, (word, count, colour)) in [("single", singles, Colour.blue), ("double", doubles, .violet)]
+    for (index, (word, count, color)) in [("single", singles, Color.blue), ("double", doubles, .violet)]
       .enumerated()
     {
       let x = area.frame.minX + area.frame.size.width * (index == 0 ? 0.28 : 0.72)
-      canvas.text("\(count)", at: Point(x: x, y: 220), size: 110, colour, isBold: true, alignment: .center)
+      canvas.text("\(count)", at: Point(x: x, y: 220), size: 110, color, isBold: true, alignment: .center)
       canvas.text(word, at: Point(x: x, y: 280), size: 28, .grey, alignment: .center)
     }
     canvas.fill(control.frame, waits ? .green : .grey, cornerRadius: 25)

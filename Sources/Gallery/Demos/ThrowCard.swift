@@ -70,27 +70,27 @@ final class ThrowCard: Demo {
   }
 
   private func draw(on canvas: Canvas) {
-    canvas.clear(Colour(0x101426))
+    canvas.clear(Color(0x101426))
     canvas.text(
       "Throw the card.", at: Point(x: canvas.size.width / 2, y: 64), size: 30, .white, isBold: true,
       alignment: .center)
     for corner in corners {
       let place = Rect(origin: corner, size: .zero).insetBy(
         dx: -card.frame.size.width / 2, dy: -card.frame.size.height / 2)
-      canvas.stroke(place, Colour.white.withAlpha(0.18), width: 2, cornerRadius: 18)
+      canvas.stroke(place, Color.white.withAlpha(0.18), width: 2, cornerRadius: 18)
     }
     for (index, place) in trail.suffix(24).enumerated() {
-      canvas.fillCircle(place, radius: 5, Colour(0x7CC4FF).withAlpha(Double(index) / 40))
+      canvas.fillCircle(place, radius: 5, Color(0x7CC4FF).withAlpha(Double(index) / 40))
     }
     canvas.within(card) { canvas in
-      canvas.fill(card.bounds.offsetBy(dx: 0, dy: 8), Colour.black.withAlpha(0.4), cornerRadius: 18)
+      canvas.fill(card.bounds.offsetBy(dx: 0, dy: 8), Color.black.withAlpha(0.4), cornerRadius: 18)
       canvas.fill(card.bounds, .blue, cornerRadius: 18)
-      canvas.fillCircle(Point(x: 150, y: 40), radius: 18, Colour(0xFFD84D))
+      canvas.fillCircle(Point(x: 150, y: 40), radius: 18, Color(0xFFD84D))
       canvas.fillPolygon(
         [
           Point(x: 18, y: 104), Point(x: 72, y: 44), Point(x: 104, y: 80), Point(x: 126, y: 58),
           Point(x: 172, y: 104),
-        ], Colour.white.withAlpha(0.9))
+        ], Color.white.withAlpha(0.9))
     }
   }
 }

@@ -66,7 +66,7 @@ extension GestureEnvironment {
 
   // MARK: Fingers that move
 
-  /// As many fingers go where they like while another one is waited for.
+  /// From this many fingers on, movement does not end the wait for the next finger.
   private static let fingersOnTheWay = 3
 
   /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants; one

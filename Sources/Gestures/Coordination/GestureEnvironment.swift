@@ -23,7 +23,7 @@ public final class GestureEnvironment {
   /// reported; false by default.
   ///
   /// More than two are always waited for; see ``TouchMotion``.
-  public var joinsReportsOfTwo = false
+  public var coalescesTwoFingerReports = false
   /// The node that presses go to; the root unless set.
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.

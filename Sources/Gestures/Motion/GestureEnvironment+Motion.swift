@@ -28,7 +28,7 @@ extension GestureEnvironment {
     motion.touches = touches
     motion.set = set
     motion.beganWithLanding = isLanding
-    motion.joinsReports = touches.count > 2 || touches.count == 2 && joinsReportsOfTwo
+    motion.coalescesReports = touches.count > 2 || touches.count == 2 && coalescesTwoFingerReports
     motions.append(motion)
     return motion
   }

@@ -91,7 +91,7 @@ public final class TouchMotion {
   /// Whether a finger has landed at ``startTime``.
   var beganWithLanding = false
   /// Whether the reports of a scan are waited for.
-  var joinsReports = false
+  var coalescesReports = false
   /// The fingers that have reported since the last measurement, a bit for each.
   private var reported: UInt64 = 0
   /// When the first of them did.
@@ -164,7 +164,7 @@ public final class TouchMotion {
     guard moved != 0 else { return }
     if reported == 0 { scanStart = time }
     reported |= moved
-    if !joinsReports || reported.nonzeroBitCount == fingers.count { measure() }
+    if !coalescesReports || reported.nonzeroBitCount == fingers.count { measure() }
   }
 
   private func begin() {

@@ -5,8 +5,8 @@
 ///
 /// Continuous.
 ///
-/// Begins as soon as ``judge(_:)`` is sure, and not before, so that whoever loses the touches to it loses them to a
-/// gesture. Then it follows the fingers until all have lifted: one that lifts and one that comes back in its place
+/// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real gesture.
+/// Then it follows the fingers until all have lifted: one that lifts and one that comes back in its place
 /// change none of the sums. Without a subclass every movement is the gesture.
 ///
 ///     landing ──all fingers are down, and the prelude is over──▶ undecided ──a movement matches──▶ matched

@@ -45,7 +45,7 @@ struct FusumaGroup {
   /// Their bindings, and what is said of the entries that make none.
   func passages() -> [ImportedContent.Passage] {
     if let reason = context.refusal { return entries.map { dropped($0, reason) } }
-    if let recipe = FusumaIdiom(entries) { return passages(of: recipe) }
+    if let idiom = FusumaIdiom(entries) { return passages(of: idiom) }
     var order: [String?] = []
     for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
     // What is said of no direction holds for the others too, and comes last to leave them their own.
@@ -55,8 +55,8 @@ struct FusumaGroup {
 
   // MARK: Recipes
 
-  private func passages(of recipe: FusumaIdiom) -> [ImportedContent.Passage] {
-    switch recipe {
+  private func passages(of idiom: FusumaIdiom) -> [ImportedContent.Passage] {
+    switch idiom {
     case .drag(let parts):
       // 0.1 to 10, as fast as the pointer may be.
       let speed = parts.compactMap(\.acceleration).first { $0 != 1 }.map { min(max($0, 0.1), 10) }

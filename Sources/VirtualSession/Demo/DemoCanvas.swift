@@ -13,13 +13,13 @@ final class DemoCanvas {
   private let pixmap: Pixmap
   private let context: GC
 
-  init?(_ connection: DisplayConnection, width: Int, height: Int, colour: UInt) {
+  init?(_ connection: DisplayConnection, width: Int, height: Int, color: UInt) {
     self.connection = connection
     let display = connection.display
     pixmap = XCreatePixmap(display, connection.root, UInt32(width), UInt32(height), screenDepth)
     guard let context = XCreateGC(display, pixmap, 0, nil) else { return nil }
     self.context = context
-    fill(x: 0, y: 0, width: width, height: height, colour: colour)
+    fill(x: 0, y: 0, width: width, height: height, color: color)
   }
 
   isolated deinit {
@@ -27,13 +27,13 @@ final class DemoCanvas {
     XFreePixmap(display, pixmap)
   }
 
-  func fill(x: Int, y: Int, width: Int, height: Int, colour: UInt) {
-    XSetForeground(display, context, colour)
+  func fill(x: Int, y: Int, width: Int, height: Int, color: UInt) {
+    XSetForeground(display, context, color)
     XFillRectangle(display, pixmap, context, Int32(x), Int32(y), UInt32(width), UInt32(height))
   }
 
   /// Draws a line of text with its upper left corner at a place; each dot of a letter becomes a square.
-  func write(_ text: String, x: Int, y: Int, magnified size: Int, colour: UInt) {
+  func write(_ text: String, x: Int, y: Int, magnified size: Int, color: UInt) {
     let bytes = text.utf8.map { CChar(bitPattern: $0) }
     guard let font = XQueryFont(display, XGContextFromGC(context)) else { return }
     defer { XFreeFontInfo(nil, font, 1) }
@@ -55,7 +55,7 @@ final class DemoCanvas {
     defer { _ = image.pointee.f.destroy_image(image) }
     for row in 0..<Int(height) {
       for column in 0..<Int(width) where image.pointee.f.get_pixel(image, Int32(column), Int32(row)) != 0 {
-        fill(x: x + column * size, y: y + row * size, width: size, height: size, colour: colour)
+        fill(x: x + column * size, y: y + row * size, width: size, height: size, color: color)
       }
     }
   }

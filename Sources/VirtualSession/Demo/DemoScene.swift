@@ -19,7 +19,7 @@ package final class DemoScene {
     self.workspaces = workspaces
     let screen = server.screen
     self.screen = screen
-    XSetWindowBackground(connection.display, connection.root, backgroundColour)
+    XSetWindowBackground(connection.display, connection.root, backgroundColor)
     XClearWindow(connection.display, connection.root)
 
     let (width, height) = (screen.width * 5 / 8, screen.height / 2)
@@ -67,7 +67,7 @@ package final class DemoScene {
     guard let context = XCreateGC(display, connection.root, 0, nil) else { return }
     defer { XFreeGC(display, context) }
     XSetSubwindowMode(display, context, IncludeInferiors)
-    XSetForeground(display, context, fingerColour)
+    XSetForeground(display, context, fingerColor)
     XSetLineAttributes(display, context, 6, LineSolid, CapRound, JoinRound)
     let length = max(1, (way.x * way.x + way.y * way.y).squareRoot())
     let ahead = (x: way.x / length * arrowLength, y: way.y / length * arrowLength)
@@ -110,7 +110,7 @@ package final class DemoScene {
   }
 
   private func drawBar() {
-    guard let canvas = DemoCanvas(connection, width: screen.width, height: barHeight, colour: barColour)
+    guard let canvas = DemoCanvas(connection, width: screen.width, height: barHeight, color: barColor)
     else {
       return
     }
@@ -120,17 +120,17 @@ package final class DemoScene {
       let isCurrent = number == currentWorkspace
       canvas.fill(
         x: x, y: 10, width: boxWidth, height: barHeight - 20,
-        colour: isCurrent ? fingerColour : backgroundColour)
+        color: isCurrent ? fingerColor : backgroundColor)
       canvas.write(
-        "\(number + 1)", x: x + boxWidth / 2 - 9, y: 12, magnified: 3, colour: isCurrent ? barColour : white)
+        "\(number + 1)", x: x + boxWidth / 2 - 9, y: 12, magnified: 3, color: isCurrent ? barColor : white)
     }
     canvas.show(in: bar)
   }
 }
 
-private nonisolated let backgroundColour: UInt = 0x2E3440
-private nonisolated let barColour: UInt = 0x1B1F27
-private nonisolated let fingerColour: UInt = 0xEBCB8B
+private nonisolated let backgroundColor: UInt = 0x2E3440
+private nonisolated let barColor: UInt = 0x1B1F27
+private nonisolated let fingerColor: UInt = 0xEBCB8B
 private nonisolated let barHeight = 64
 private nonisolated let fingerRadius: Int32 = 22
 private nonisolated let arrowLength = 14.0
@@ -142,8 +142,8 @@ private nonisolated let mapPatience = 10.0
 private let contents = [
   DemoWindow.Content(
     title: "Letters", resourceClass: "Letters", heading: "Workspace 1", text: "Letters to be answered",
-    colour: 0x3B6EA8, workspace: 0),
+    color: 0x3B6EA8, workspace: 0),
   DemoWindow.Content(
     title: "Accounts", resourceClass: "Accounts", heading: "Workspace 2", text: "Accounts to be settled",
-    colour: 0x9A4C3A, workspace: 1),
+    color: 0x9A4C3A, workspace: 1),
 ]

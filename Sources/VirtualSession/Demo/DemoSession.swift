@@ -11,7 +11,7 @@ package struct DemoSession {
   /// The program to show, and its arguments.
   package var program: (path: String, arguments: [String])
   /// Seconds to wait for each thing that takes milliseconds; a machine under load gets far more than that.
-  package var patience = 5.0
+  package var timeout = 5.0
 
   /// A demonstration of a program, such as our own with `run`.
   package init(folder: String, program: (path: String, arguments: [String])) {
@@ -53,19 +53,19 @@ package struct DemoSession {
     report("three fingers swipe to the left")
     let picture = try swipe(toTheLeft, on: server.touchscreen, scene, &film)
     try write(picture, as: "swipe.png", report)
-    guard scene.waitForWorkspace(before + 1, before: Deadline(after: patience)) else {
+    guard scene.waitForWorkspace(before + 1, before: Deadline(after: timeout)) else {
       throw .timedOut(what: "the workspace to change")
     }
     reportOutput(of: child, report)
     report("workspace \(before + 1) → \(scene.currentWorkspace + 1)")
-    scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: patience))
+    scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: timeout))
     scene.redraw()
     try write(scene.screenshot(), as: "after.png", report)
     film.add(scene.screenshot()?.picture, for: 1.2)
 
     report("three fingers swipe up")
     _ = try swipe(up, on: server.touchscreen, scene, &film)
-    guard scene.waitForLargeWindow(onWorkspace: before + 1, before: Deadline(after: patience)) else {
+    guard scene.waitForLargeWindow(onWorkspace: before + 1, before: Deadline(after: timeout)) else {
       throw .timedOut(what: "the window to be maximised")
     }
     reportOutput(of: child, report)
@@ -120,7 +120,7 @@ package struct DemoSession {
   }
 
   private func waitUntilReady(_ child: LoggedProcess, _ report: (String) -> Void) throws(SessionError) {
-    let deadline = Deadline(after: patience)
+    let deadline = Deadline(after: timeout)
     while let line = child.nextLine(before: deadline) {
       report("  \(line)")
       if line.hasPrefix("listening on") { return }
@@ -130,7 +130,7 @@ package struct DemoSession {
 
   /// Reports what the program logs next: at least one line, as it has just done something.
   private func reportOutput(of child: LoggedProcess, _ report: (String) -> Void) {
-    var deadline = Deadline(after: patience)
+    var deadline = Deadline(after: timeout)
     while let line = child.nextLine(before: deadline) {
       report("  \(line)")
       deadline = Deadline(after: 0)
@@ -140,7 +140,7 @@ package struct DemoSession {
   private func end(_ child: LoggedProcess, _ report: (String) -> Void) {
     let reported = child.lines.count
     child.signal(SIGTERM)
-    _ = child.wait(before: Deadline(after: patience))
+    _ = child.wait(before: Deadline(after: timeout))
     for line in child.lines.dropFirst(reported) { report("  \(line)") }
   }
 }

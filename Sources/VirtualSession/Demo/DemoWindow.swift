@@ -3,7 +3,7 @@
 
 import CX11
 
-/// An application's window on one workspace: a colour, a heading in large letters, and a line below.
+/// An application's window on one workspace: a color, a heading in large letters, and a line below.
 final class DemoWindow {
   /// What the window shows and where.
   struct Content {
@@ -11,7 +11,7 @@ final class DemoWindow {
     var resourceClass: String
     var heading: String
     var text: String
-    var colour: UInt
+    var color: UInt
     /// Counted from 0.
     var workspace: Int
   }
@@ -42,14 +42,14 @@ final class DemoWindow {
     self.connection = connection
     let display = connection.display
     window = XCreateSimpleWindow(
-      display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.colour)
+      display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.color)
     Self.describe(window, content, on: connection, x: x, y: y)
     // The window may become as large as the screen.
     if let canvas = DemoCanvas(
-      connection, width: screen.width, height: screen.height, colour: content.colour)
+      connection, width: screen.width, height: screen.height, color: content.color)
     {
-      canvas.write(content.heading, x: 40, y: 40, magnified: 8, colour: white)
-      canvas.write(content.text, x: 44, y: 170, magnified: 3, colour: white)
+      canvas.write(content.heading, x: 40, y: 40, magnified: 8, color: white)
+      canvas.write(content.text, x: 44, y: 170, magnified: 3, color: white)
       canvas.show(in: window)
     }
     XSelectInput(display, window, StructureNotifyMask)

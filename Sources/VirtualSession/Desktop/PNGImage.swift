@@ -19,8 +19,8 @@ package nonisolated struct PNGImage {
     self.pixels = pixels
   }
 
-  /// How many different colours there are.
-  package var colourCount: Int {
+  /// How many different colors there are.
+  package var colorCount: Int {
     Set(stride(from: 0, to: pixels.count, by: 3).map { pixels[$0..<$0 + 3] }).count
   }
 
@@ -31,7 +31,7 @@ package nonisolated struct PNGImage {
 
   /// What every file of this size begins with.
   var head: [UInt8] {
-    // 8 bits a channel, true colour, and the only compression, filter method and no interlacing.
+    // 8 bits a channel, true color, and the only compression, filter method and no interlacing.
     let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
   }

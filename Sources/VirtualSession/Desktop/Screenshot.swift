@@ -41,14 +41,14 @@ package final class Screenshot {
     return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xffffff
   }
 
-  /// The picture's pixels; nothing when the server does not hand them out as 24-bit colours.
+  /// The picture's pixels; nothing when the server does not hand them out as 24-bit colors.
   package var picture: PNGImage? {
     guard
       let image = XGetImage(
         display, pixmap, 0, 0, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
-    // The private server has 24-bit true colour in 32 bits, blue first.
+    // The private server has 24-bit true color in 32 bits, blue first.
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
     let bytes = UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self)
     let rowLength = Int(image.pointee.bytes_per_line)

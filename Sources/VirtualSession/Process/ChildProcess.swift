@@ -108,11 +108,11 @@ package final class ChildProcess {
   }
 
   /// Ends the child and what it has started in its process group: SIGTERM, and SIGKILL for all that has not gone
-  /// within the patience, in seconds.
-  package func stop(patience: Double = 3) {
+  /// within the timeout, in seconds.
+  package func stop(timeout: Double = 3) {
     guard !reaped else { return }
     Glibc.kill(-pid, SIGTERM)
-    if wait(before: Deadline(after: patience)) == nil {
+    if wait(before: Deadline(after: timeout)) == nil {
       kill()
     }
   }

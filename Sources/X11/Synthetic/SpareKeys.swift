@@ -47,7 +47,7 @@ struct SpareKeys {
   }
 
   /// Takes back the keys that a killed fingerpost had lent.
-  func clearStuckInput(in keymap: Keymap) {
+  func returnBorrowedKeys(in keymap: Keymap) {
     let left = display.numbers(of: display.root, display.atoms[.lentKeycodes])
     guard !left.isEmpty else { return }
     for keycode in left where keymap.contains(keycode) { define(UInt8(keycode), UInt32(NoSymbol)) }

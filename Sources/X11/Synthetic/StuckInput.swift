@@ -10,7 +10,7 @@ package import InputEvents
 /// The next fingerpost does the same at its start; once there is one, everything is its business.
 package struct StuckInput {
   /// 2 s: the server notices within a millisecond that a client is gone, unless it is stopped or overloaded.
-  private static let patience = 2.0
+  private static let timeout = 2.0
   /// 2 ms between two looks.
   private static let interval: UInt32 = 2000
   /// 1 s: applications look a key up some time after its event.
@@ -49,14 +49,14 @@ package struct StuckInput {
     guard SpareKeys.areLeft(on: display) else { return }
     usleep(Self.lookUpTime)
     guard owner == nil else { return }
-    SpareKeys(display).clearStuckInput(in: Keymap(display))
+    SpareKeys(display).returnBorrowedKeys(in: Keymap(display))
     display.sync()
   }
 
   private var owner: WindowID? { WindowID(orNone: XGetSelectionOwner(display.connection, selection)) }
 
   private func waitForEnd(of window: WindowID) {
-    var rest = Self.patience
+    var rest = Self.timeout
     while owner == window, rest > 0 {
       usleep(Self.interval)
       rest -= Double(Self.interval) / 1_000_000

@@ -77,7 +77,7 @@ package final class SyntheticInput {
 
   /// The second half of ``clearStaleState(_:)``, which reads the keymap: the keys that a former fingerpost had lent.
   package func clearLentKeys() {
-    spareKeys.clearStuckInput(in: keymap)
+    spareKeys.returnBorrowedKeys(in: keymap)
   }
 
   /// Handles an event; needed to notice other keymaps and keys that the user lets go of.

@@ -38,7 +38,7 @@ final class OutputFile {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-    writer = LineWriter(descriptor: descriptor, patience: .waits)
+    writer = LineWriter(descriptor: descriptor, backpressure: .waits)
   }
 
   isolated deinit {

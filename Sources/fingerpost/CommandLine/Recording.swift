@@ -19,7 +19,7 @@ final class Recording {
   }
 
   /// 1 s: what may still come of the last hand has come by then, with all settings as they are.
-  private static let patience = 1.0
+  private static let timeout = 1.0
 
   private let output: LineWriter
   /// Whether it goes to standard output, whose reader may go.
@@ -64,7 +64,7 @@ final class Recording {
     request.topics = [.touches]
     request.wantsTitles = withTitles
     try connection.send(request)
-    let answer = try connection.nextLine(within: ControlConnection.patience)
+    let answer = try connection.nextLine(within: ControlConnection.timeout)
     let reply = try MessageReply(answer)
     guard reply.ok else {
       reply.write(of: .events, on: output)
@@ -106,7 +106,7 @@ final class Recording {
     request.topics = []
     try connection.send(request)
     while true {
-      let line = try connection.nextLine(within: ControlConnection.patience)
+      let line = try connection.nextLine(within: ControlConnection.timeout)
       if line.hasPrefix("{\"ok\":") { return }
       try take(line) { output.write($0) }
     }
@@ -222,7 +222,7 @@ final class Recording {
     }
     if let phase = step.batch.indirect?.phase, phase == .ended || phase == .cancelled { hands += 1 }
     guard let limit = limits.hands, hands >= limit, endTime == nil || down.isEmpty else { return }
-    endTime = min(endTime ?? .infinity, EventLoop.now + Self.patience)
+    endTime = min(endTime ?? .infinity, EventLoop.now + Self.timeout)
   }
 }
 

@@ -64,7 +64,8 @@ enum SessionLog {
       log.warning("\(path): \(reason); the log goes to standard error")
       return log
     }
-    return Log(upTo: level, to: LineWriter(descriptor: descriptor, patience: .losesLines), isStamped: true)
+    return Log(
+      upTo: level, to: LineWriter(descriptor: descriptor, backpressure: .losesLines), isStamped: true)
   }
 
   /// Whether standard error is what systemd says the journal reads.

@@ -30,7 +30,7 @@ final class BridgePause: HandPause {
     var request = ControlRequest(.pause)
     request.lastsWhileConnected = true
     try connection.send(request)
-    _ = try connection.nextLine(within: ControlConnection.patience)
+    _ = try connection.nextLine(within: ControlConnection.timeout)
     self.connection = connection
   }
 

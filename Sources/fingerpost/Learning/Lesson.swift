@@ -12,18 +12,18 @@ internal import X11
 /// The tries of one gesture, and the binding that comes of them.
 struct Lesson {
   /// The tries, as recordings.
-  let tries: [HandTry]
+  let tries: [CapturedHand]
   /// What they look like; nil for one that was nothing.
   let seen: [SeenGesture?]
 
   /// Looks at some tries with the settings of a configuration.
-  init(_ tries: [HandTry], _ configuration: Configuration) {
+  init(_ tries: [CapturedHand], _ configuration: Configuration) {
     self.tries = tries
     seen = tries.map { Lesson.look(at: $0, configuration) }
   }
 
   /// What one try looks like; nil if it was nothing.
-  static func look(at attempt: HandTry, _ configuration: Configuration) -> SeenGesture? {
+  static func look(at attempt: CapturedHand, _ configuration: Configuration) -> SeenGesture? {
     let header = attempt.trace.header
     let pointsPerPixel = header.screen.pointsPerPixel
     let screenGeometry = ScreenGeometry(

@@ -138,7 +138,7 @@ private struct Teacher {
   let reportsProgress: Bool
 
   /// 60 s without a finger: nobody is there.
-  private static let patience = 60.0
+  private static let timeout = 60.0
   /// Three rounds of tries that are not one gesture, or ten tries that are nothing.
   private static let mostRounds = 3
 
@@ -148,12 +148,12 @@ private struct Teacher {
     // What another program takes can only be watched. Without a running one there is nothing that would go on.
     let watches = isWatching || session.status?.touchesTakenBy != nil
     if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
-      let watcher = try HandWatcher(display, connection, report: report)
+      let watcher = try HandObserver(display, connection, report: report)
     {
       return try teach(watcher)
     }
     return try BridgePause.hold(session) { pause in
-      try teach(HandCatcher(display, observer: report.map { (configuration, $0) }, during: pause))
+      try teach(HandCapture(display, observer: report.map { (configuration, $0) }, during: pause))
     }
   }
 
@@ -165,9 +165,9 @@ private struct Teacher {
     ) { $0.add("times", times) }
     var lesson = Lesson([], configuration)
     for _ in 0..<Self.mostRounds {
-      var tries: [HandTry] = []
+      var tries: [CapturedHand] = []
       while tries.count < times {
-        let attempt = try catcher.next(within: Self.patience)
+        let attempt = try catcher.next(within: Self.timeout)
         let seen = Lesson.look(at: attempt, configuration)
         if seen != nil { tries.append(attempt) }
         write(seen, number: seen == nil ? tries.count + 1 : tries.count)

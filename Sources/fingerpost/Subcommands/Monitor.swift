@@ -51,13 +51,13 @@ extension Subcommand {
     var request = ControlRequest(.events)
     request.topics = display.window == nil ? [.hands] : [.hands, .progress, .gestures]
     try connection.send(request)
-    let reply = try MessageReply(connection.nextLine(within: ControlConnection.patience))
+    let reply = try MessageReply(connection.nextLine(within: ControlConnection.timeout))
     guard reply.ok else {
       reply.write(of: .events, on: display.output)
       return .failed
     }
     let log = Log(upTo: .info, to: .standardError(.waits))
-    let state = try connection.nextLine(within: ControlConnection.patience)
+    let state = try connection.nextLine(within: ControlConnection.timeout)
     log.info("the running fingerpost: \(eventInWords(state))")
     let loop = EventLoop()
     var failure: (any Error)?

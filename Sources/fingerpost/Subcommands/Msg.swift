@@ -32,7 +32,7 @@ extension Subcommand {
     let connection = try ControlConnection(
       to: ControlAddress(environment: processEnvironment))
     try connection.send(request)
-    let line = try connection.nextLine(within: ControlConnection.patience)
+    let line = try connection.nextLine(within: ControlConnection.timeout)
     let reply = try MessageReply(line)
     guard reply.ok, command == .events else {
       if isJSON { output.write(line) } else { reply.write(of: command, on: output) }

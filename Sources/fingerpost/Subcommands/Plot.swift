@@ -43,7 +43,7 @@ extension Subcommand {
     if let made = trace.header.origin?.configuration, made != reading.fingerprint {
       log.info("the recording was made with another configuration than \(reading.name)")
     }
-    let story = try HandStory(trace, with: reading, hand: number)
+    let story = try HandTimeline(trace, with: reading, hand: number)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     try draw(story, title: name.printable, to: target, isForced: arguments.has(overwriting))
     output.write(target)
@@ -51,7 +51,7 @@ extension Subcommand {
   }
 
   /// Draws into a new file, or into one that may be replaced.
-  private static func draw(_ story: HandStory, title: String, to path: String, isForced: Bool) throws {
+  private static func draw(_ story: HandTimeline, title: String, to path: String, isForced: Bool) throws {
     if isForced { return try HandPlot.draw(story, title: title, to: path) }
     do throws(OutputFile.Failure) {
       _ = try OutputFile(path)

@@ -66,7 +66,7 @@ extension Subcommand {
     defer { close(descriptor) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(name)
-    let writer = LineWriter(descriptor: descriptor, patience: .waits)
+    let writer = LineWriter(descriptor: descriptor, backpressure: .waits)
     do {
       let code = try question.run(Arguments([String](), for: question), writer)
       writer.write("exit status \(code.rawValue)")

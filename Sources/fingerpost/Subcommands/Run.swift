@@ -59,7 +59,7 @@ extension Subcommand {
     request.environmentOf = Int(getpid())
     try? connection.send(request)
     // It reads what this process has, which so must last.
-    _ = try? connection.nextLine(within: ControlConnection.patience)
+    _ = try? connection.nextLine(within: ControlConnection.timeout)
   }
 
   private static func serve(

@@ -32,7 +32,7 @@ func lines(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen)),
     batches: player.batches)
   let pipe = Pipe()
-  let log = GestureLog(format: .text, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+  let log = GestureLog(format: .text, to: LineWriter(descriptor: pipe.writing, backpressure: .losesLines))
   Replay(trace, with: reading.configuration, over: window).run(to: log)
   return pipe.content.split(separator: "\n").map { String($0.replacing(" (not performed)", with: "")) }
 }

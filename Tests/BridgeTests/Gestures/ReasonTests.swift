@@ -342,7 +342,7 @@ struct ReasonTests {
           reach: Explanation.Reach(reached: "12 mm", needed: "15 mm"))
       ])
     let pipe = Pipe()
-    GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+    GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, backpressure: .losesLines))
       .explanation(explanation)
     #expect(
       pipe.content == #"{"t":2000,"event":"explanation","device":"ELAN","fingers":3,"seen":"47 mm left","#

@@ -32,9 +32,9 @@ struct ReplayTests {
         screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen)),
       batches: hand.batches)
     let (told, gestures) = (Pipe(), Pipe())
-    let log = Log(upTo: .debug, to: LineWriter(descriptor: told.writing, patience: .losesLines))
+    let log = Log(upTo: .debug, to: LineWriter(descriptor: told.writing, backpressure: .losesLines))
     Replay(trace, with: reading.configuration, explainingTo: log).run(
-      to: GestureLog(format: .text, to: LineWriter(descriptor: gestures.writing, patience: .losesLines)))
+      to: GestureLog(format: .text, to: LineWriter(descriptor: gestures.writing, backpressure: .losesLines)))
     #expect(
       told.content.split(separator: "\n") == [
         "fingerpost: debug: pinch 2 in failed: more fingers landed",

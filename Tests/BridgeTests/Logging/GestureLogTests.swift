@@ -17,7 +17,7 @@ struct GestureLogTests {
   private let pipe = Pipe()
 
   private func log(_ format: GestureLog.Format) -> GestureLog {
-    GestureLog(format: format, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+    GestureLog(format: format, to: LineWriter(descriptor: pipe.writing, backpressure: .losesLines))
   }
 
   private func entry(performed: Bool = true, failure: String? = nil) -> GestureLog.Entry {
@@ -124,7 +124,7 @@ struct GestureLogTests {
 
   @Test func `a program learns by an object how many are missing`() {
     let pipe = Pipe()
-    let log = GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, patience: .losesLines))
+    let log = GestureLog(format: .json, to: LineWriter(descriptor: pipe.writing, backpressure: .losesLines))
     for _ in 0..<2000 { log.gesture(entry()) }
     var text = ""
     while case let more = pipe.content, !more.isEmpty {
@@ -138,7 +138,7 @@ struct GestureLogTests {
     let other = Pipe()
     let writing = dup(other.writing)
     let reading = other.reading
-    let writer = LineWriter(descriptor: writing, patience: .losesLines)
+    let writer = LineWriter(descriptor: writing, backpressure: .losesLines)
     close(reading)
     writer.write("to nobody")
     writer.write("to nobody")

@@ -51,7 +51,7 @@ struct ControlServerTests {
     let bell = bell
     server = ControlServer(
       try ControlSocket(at: address), on: loop,
-      log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)),
+      log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)),
       audienceChanged: { bell.rings.append($0.contains(.gestures)) },
       pauseReleased: { bell.releases += 1 },
       perform: { ["{\"did\":\"\($0.command.rawValue)\"}"] })

@@ -19,7 +19,7 @@ struct WatchedConfigurationTests {
     try scratch.write(Self.one, to: "file")
     file = WatchedConfiguration(
       ConfigurationSource(scratch.file("file"), environment: [:]),
-      log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)))
+      log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
   }
 
   @Test func `a file that rests is not asked for`() {
@@ -74,7 +74,7 @@ struct WatchedConfigurationTests {
     let environment = ["XDG_CONFIG_HOME": scratch.file("config")]
     let file = WatchedConfiguration(
       ConfigurationSource(nil, environment: environment),
-      log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)))
+      log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
     #expect(file.latest.path == nil)
     try scratch.makeFolder("config/fingerpost")
     try scratch.write(Self.one, to: "config/fingerpost/fingerpost.plist")

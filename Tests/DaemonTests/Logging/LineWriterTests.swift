@@ -46,7 +46,7 @@ struct LineWriterTests {
   /// Writes until lines are lost, reads, and checks what came: whole lines in order, and a note where some are missing.
   private func checkThatLinesAreLost(of length: Int, _ descriptor: Int32, reading: () -> String) {
     let flags = fcntl(descriptor, F_GETFL)
-    let writer = LineWriter(descriptor: descriptor, patience: .losesLines)
+    let writer = LineWriter(descriptor: descriptor, backpressure: .losesLines)
     let lines = lines(of: length)
     let began = EventLoop.now
     for line in lines { writer.write(line) }
@@ -100,8 +100,8 @@ struct LineWriterTests {
   @Test func `a loop writes what is left as soon as there is room`() {
     let pipe = Pipe()
     let loop = EventLoop()
-    let writer = LineWriter(descriptor: pipe.writing, patience: .losesLines)
-    writer.writeStuckInput(on: loop)
+    let writer = LineWriter(descriptor: pipe.writing, backpressure: .losesLines)
+    writer.flush(on: loop)
     #expect(!loop.sleep(until: 0), "nothing is left, so nothing wakes us")
     for line in lines(of: 1000) { writer.write(line) }
     #expect(!loop.sleep(until: 0))
@@ -115,8 +115,8 @@ struct LineWriterTests {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     let loop = EventLoop()
-    let writer = LineWriter(descriptor: ends[1], patience: .losesLines)
-    writer.writeStuckInput(on: loop)
+    let writer = LineWriter(descriptor: ends[1], backpressure: .losesLines)
+    writer.flush(on: loop)
     for line in lines(of: 1000) { writer.write(line) }
     close(ends[0])
     loop.sleep(until: 0)
@@ -128,7 +128,7 @@ struct LineWriterTests {
   @Test func `a terminal that is hung up ends the writing and is no failure`() {
     var (master, slave) = (Int32(-1), Int32(-1))
     openpty(&master, &slave, nil, nil, nil)
-    let writer = LineWriter(descriptor: slave, patience: .losesLines)
+    let writer = LineWriter(descriptor: slave, backpressure: .losesLines)
     close(master)
     writer.write("to nobody")
     #expect(writer.isClosed && writer.failure == nil)
@@ -138,8 +138,8 @@ struct LineWriterTests {
   @Test func `what a full disk refuses is a failure as long as it is missing`() {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
-    for patience in [LineWriter.BackpressurePolicy.waits, .losesLines] {
-      let writer = LineWriter(descriptor: full, patience: patience)
+    for backpressure in [LineWriter.BackpressurePolicy.waits, .losesLines] {
+      let writer = LineWriter(descriptor: full, backpressure: backpressure)
       writer.write("lost")
       #expect(writer.failure == ENOSPC && !writer.isClosed)
     }
@@ -147,7 +147,7 @@ struct LineWriterTests {
 
   @Test func `a terminal obeys nothing that is written`() {
     let pipe = Pipe()
-    let writer = LineWriter(descriptor: pipe.writing, patience: .losesLines)
+    let writer = LineWriter(descriptor: pipe.writing, backpressure: .losesLines)
     writer.write("a\u{1b}]0;title\u{7}b\u{9b}31mc\rd\u{7f}")
     writer.write("Größe 漢字\tx\nsecond line")
     #expect(pipe.content == "a�]0;title�b�31mc�d�\nGröße 漢字\tx\nsecond line\n")

@@ -18,7 +18,7 @@ import Testing
     scratch = try Scratch()
     log = open(scratch.file("log"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     streams = ProgramStreams(
-      runner, log: Log(upTo: .info, to: LineWriter(descriptor: log, patience: .waits)))
+      runner, log: Log(upTo: .info, to: LineWriter(descriptor: log, backpressure: .waits)))
   }
 
   /// Writes to a program until something is so.

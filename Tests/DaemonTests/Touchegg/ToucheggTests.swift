@@ -134,7 +134,7 @@ import VirtualSession
       name = "fingerpost-test-\(getpid())-\(Int.random(in: 0..<1_000_000))"
       address = ToucheggAddress(name)
       server = ToucheggServer(
-        at: address, on: loop, log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits)))
+        at: address, on: loop, log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
     }
 
     func client(_ desktop: String = "gala") throws -> LoggedProcess {
@@ -312,7 +312,7 @@ import VirtualSession
     #expect(
       ToucheggServer(
         at: rig.address, on: rig.loop,
-        log: Log(upTo: .error, to: LineWriter(descriptor: -1, patience: .waits))) == nil)
+        log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits))) == nil)
     #expect(rig.address.holder?.process == getpid())
     rig.stop()
     #expect(rig.address.holder == nil)

@@ -24,7 +24,7 @@ struct DemoSessionTests {
     let folder = try TemporaryFolder()
     var demo = DemoSession(
       folder: folder.path, program: ("/bin/sh", ["-c", "echo listening on nothing; exec sleep 60"]))
-    demo.patience = 1
+    demo.timeout = 1
     #expect(throws: SessionError.timedOut(what: "the workspace to change")) {
       try demo.run { _ in }
     }

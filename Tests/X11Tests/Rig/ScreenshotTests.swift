@@ -7,14 +7,14 @@ import VirtualSession
 import XorgSupport
 
 struct ScreenshotTests {
-  @Test func `a screenshot is a PNG file of the screen's size with the colours of the scene`() throws {
+  @Test func `a screenshot is a PNG file of the screen's size with the colors of the scene`() throws {
     let session = try TestSession(screen: ScreenSize(width: 640, height: 480), workspaces: 2)
     let scene = try DemoScene(on: session.server, workspaces: 2)
     scene.redraw()
     let picture = try #require(scene.screenshot()?.picture)
     #expect(picture.width == 640)
     #expect(picture.height == 480)
-    #expect(picture.colourCount > 5)
+    #expect(picture.colorCount > 5)
 
     let file = picture.file
     #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))

@@ -8,7 +8,7 @@ internal import Glibc
 package import X11
 
 /// What somebody did, until the fingers were gone for a while.
-package struct HandTry {
+package struct CapturedHand {
   /// What the fingers did, in pixels of the monitor.
   package let trace: Trace
   /// The application under the first finger, or under the pointer of a touchpad; nil over none.
@@ -34,10 +34,10 @@ package struct HandTry {
 package protocol HandSource {
   /// Waits for the next try, and for as long as its fingers need.
   ///
-  /// - Parameter patience: How many seconds to wait for its first finger.
+  /// - Parameter timeout: How many seconds to wait for its first finger.
   /// - Returns: The try.
   /// - Throws: Why there is none.
-  func next(within patience: Double) throws(HandCatcher.Failure) -> HandTry
+  func next(within timeout: Double) throws(HandCapture.Failure) -> CapturedHand
   /// Takes no more tries.
   func end()
 }
@@ -46,7 +46,7 @@ extension HandSource {
   /// Waits until one of some descriptors is readable or a moment has come.
   ///
   /// - Throws: That nobody reads standard output any more, so that nobody wants a try.
-  func wait(for descriptors: [Int32], until deadline: Double) throws(HandCatcher.Failure) {
+  func wait(for descriptors: [Int32], until deadline: Double) throws(HandCapture.Failure) {
     var states = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     states.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
     _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))

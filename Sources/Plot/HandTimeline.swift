@@ -8,7 +8,7 @@ internal import Gestures
 internal import Matching
 
 /// One hand of a recording, and all that came of it: what a picture shows.
-package struct HandStory {
+package struct HandTimeline {
   /// One finger, or a touchpad's gesture as one.
   struct Finger {
     let id: UInt64

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A colour, of parts from 0 to 1.
-public struct Colour: Hashable, Sendable {
+/// A color, of parts from 0 to 1.
+public struct Color: Hashable, Sendable {
   /// The red part.
   public var red: Double
   /// The green part.
@@ -12,7 +12,7 @@ public struct Colour: Hashable, Sendable {
   /// How much it covers: 1 all, 0 nothing.
   public var alpha: Double
 
-  /// Mixes a colour from its parts.
+  /// Mixes a color from its parts.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -20,34 +20,34 @@ public struct Colour: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour as the web writes it, such as `0x3B6EA8`.
+  /// A color as the web writes it, such as `0x3B6EA8`.
   public init(_ hexadecimal: UInt32) {
     self.init(
       red: Double(hexadecimal >> 16 & 0xFF) / 255, green: Double(hexadecimal >> 8 & 0xFF) / 255,
       blue: Double(hexadecimal & 0xFF) / 255)
   }
 
-  /// The same colour, covering more or less.
-  public func withAlpha(_ alpha: Double) -> Colour {
-    Colour(red: red, green: green, blue: blue, alpha: alpha)
+  /// The same color, covering more or less.
+  public func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// White.
-  public static let white = Colour(0xFFFFFF)
+  public static let white = Color(0xFFFFFF)
   /// Black.
-  public static let black = Colour(0x000000)
+  public static let black = Color(0x000000)
   /// A light grey, for grounds.
-  public static let paper = Colour(0xF2F2F7)
+  public static let paper = Color(0xF2F2F7)
   /// A middle grey, for what is less important.
-  public static let grey = Colour(0x8E8E93)
+  public static let grey = Color(0x8E8E93)
   /// A blue.
-  public static let blue = Colour(0x2F6FDE)
+  public static let blue = Color(0x2F6FDE)
   /// A red.
-  public static let red = Colour(0xE5484D)
+  public static let red = Color(0xE5484D)
   /// A green.
-  public static let green = Colour(0x30A46C)
+  public static let green = Color(0x30A46C)
   /// A yellow.
-  public static let yellow = Colour(0xF5B800)
+  public static let yellow = Color(0xF5B800)
   /// A violet.
-  public static let violet = Colour(0x8E4EC6)
+  public static let violet = Color(0x8E4EC6)
 }

@@ -8,7 +8,7 @@ internal import Glibc
 package import X11
 
 /// Watches what fingers do while a running fingerpost and the applications have them, and keeps each try as a recording.
-package final class HandWatcher: HandSource {
+package final class HandObserver: HandSource {
   private let connection: ControlConnection
   private let windows: WindowManager
   private let screens: Screens
@@ -43,16 +43,16 @@ package final class HandWatcher: HandSource {
     var request = ControlRequest(.events)
     request.topics = report == nil ? [.touches] : [.touches, .progress]
     try connection.send(request)
-    guard try connection.nextLine(within: ControlConnection.patience).hasPrefix(#"{"ok":true"#) else {
+    guard try connection.nextLine(within: ControlConnection.timeout).hasPrefix(#"{"ok":true"#) else {
       return nil
     }
     // What comes before the first line is in no recording.
-    while header == nil { take(try connection.nextLine(within: ControlConnection.patience)) }
+    while header == nil { take(try connection.nextLine(within: ControlConnection.timeout)) }
   }
 
-  package func next(within patience: Double) throws(HandCatcher.Failure) -> HandTry {
+  package func next(within timeout: Double) throws(HandCapture.Failure) -> CapturedHand {
     (batches, device, monitor, application) = ([], nil, nil, nil)
-    var deadline = EventLoop.now + patience
+    var deadline = EventLoop.now + timeout
     while true {
       let lines: [String]
       do throws(ControlError) {
@@ -61,12 +61,12 @@ package final class HandWatcher: HandSource {
         throw .ended(nil)
       }
       for line in lines where take(line) {
-        deadline = EventLoop.now + (isBusy ? patience : HandTry.pause)
+        deadline = EventLoop.now + (isBusy ? timeout : CapturedHand.pause)
       }
       if let ending { throw .ended(ending) }
       if signals.next() != nil { throw .interrupted }
       if EventLoop.now >= deadline {
-        guard let watched else { throw .idle(patience) }
+        guard let watched else { throw .idle(timeout) }
         return watched
       }
       try wait(for: [connection.descriptor, signals.descriptor], until: deadline)
@@ -125,9 +125,9 @@ package final class HandWatcher: HandSource {
     application = windows.window(at: place).map(windows.facts)
   }
 
-  private var watched: HandTry? {
+  private var watched: CapturedHand? {
     guard let header, let device, let monitor, !batches.isEmpty else { return nil }
-    let own = HandTry.header(monitor, device, pointsPerPixel: 1 / header.pixelsPerPoint(of: device))
-    return HandTry(trace: Trace(header: own, batches: batches), application: application)
+    let own = CapturedHand.header(monitor, device, pointsPerPixel: 1 / header.pixelsPerPoint(of: device))
+    return CapturedHand(trace: Trace(header: own, batches: batches), application: application)
   }
 }

@@ -12,7 +12,7 @@ package import X11
 /// Takes what fingers do in the session for itself, so that no application gets it, and keeps each try as a recording.
 ///
 /// It wants the grabs that a running bridge has; that one has to be paused meanwhile.
-package final class HandCatcher: HandSource {
+package final class HandCapture: HandSource {
   /// Why nothing is caught any more.
   nonisolated package enum Failure: Error, CustomStringConvertible {
     /// The server is gone.
@@ -105,13 +105,13 @@ package final class HandCatcher: HandSource {
     }
   }
 
-  package func next(within patience: Double) throws(Failure) -> HandTry {
+  package func next(within timeout: Double) throws(Failure) -> CapturedHand {
     forget()
-    var deadline = EventLoop.now + patience
+    var deadline = EventLoop.now + timeout
     while true {
       while let event = display.nextEvent() {
         guard take(event) else { continue }
-        deadline = EventLoop.now + (isBusy ? patience : HandTry.pause)
+        deadline = EventLoop.now + (isBusy ? timeout : CapturedHand.pause)
       }
       display.flush()
       guard !display.isLost else { throw .lost }
@@ -120,11 +120,11 @@ package final class HandCatcher: HandSource {
       case SIGTSTP:
         try suspend()
         forget()
-        deadline = EventLoop.now + patience
+        deadline = EventLoop.now + timeout
       default: throw .interrupted
       }
       if EventLoop.now >= deadline {
-        guard let caught else { throw .idle(patience) }
+        guard let caught else { throw .idle(timeout) }
         return caught
       }
       if !display.hasQueuedEvents {
@@ -228,15 +228,15 @@ package final class HandCatcher: HandSource {
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
       : display.mapping(of: source).pointsPerPixel(of: device, on: screens)
-    return HandTry.header(
+    return CapturedHand.header(
       monitor,
       TraceHeader.Device(
         name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen),
       pointsPerPixel: pointsPerPixel)
   }
 
-  private var caught: HandTry? {
+  private var caught: CapturedHand? {
     guard let header, !batches.isEmpty else { return nil }
-    return HandTry(trace: Trace(header: header, batches: batches), application: application)
+    return CapturedHand(trace: Trace(header: header, batches: batches), application: application)
   }
 }
