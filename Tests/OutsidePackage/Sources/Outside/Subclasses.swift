@@ -64,6 +64,10 @@ final class LoggedEdgePan: ScreenEdgePanGestureRecognizer {
   var log: [String] = []
 }
 
+final class LoggedFingers: TwoFingerGestureRecognizer {
+  var log: [String] = []
+}
+
 final class LoggedPinch: PinchGestureRecognizer {
   var log: [String] = []
 }
