@@ -170,6 +170,8 @@ package final class Display {
 
   /// Grabs the server until the next ``flush()``, which must follow at once: what the server reports
   /// meanwhile is still so when it does what that flush sends.
+  ///
+  /// Except that it closes down a client that ends, with its windows and grabs, at any time.
   package func holdServer() {
     guard !isServerHeld else { return }
     isServerHeld = true
