@@ -4,7 +4,7 @@
  * Shows that the X server uses a freed window when a touch is rejected after a window below it was destroyed.
  *
  *     cc -Wall -o window-gone xserver-touch-window-gone.c -lX11 -lXi
- *     ./window-gone [accept] [SOCKET]
+ *     ./window-gone [accept|check] [SOCKET]
  *
  * WARNING: it ends the X server, and the session with it. Run it in a server of its own, without a window manager.
  *
@@ -12,6 +12,8 @@
  * synchronous grab of the buttons on a frame, the third has a window in that frame. A finger touches the window, the
  * frame is destroyed, and then the first client rejects the touch. SOCKET is the SocketPath of a touchscreen of the
  * inputtest driver, which is tapped for you; without it, tap the window yourself. "accept" accepts the touch instead.
+ * "check" has the first client grab the server before it rejects, and see that the window is there; then the third one
+ * ends, as if it was killed, and the window manager's grab is on its window.
  *
  * Exit status: 0 if the server lives after all rounds, 1 if it is gone, 2 if the test could not be made.
  */
@@ -111,6 +113,21 @@ static void fill_freed_memory(Display *display)
     XSync(display, False);
 }
 
+/* Grabs the server, sees that a window is there, and has its client end nevertheless; returns a new client. */
+static Display *end_while_grabbed(Display *display, Display *client, Window window)
+{
+    XWindowAttributes attributes;
+    Display *successor = open_client();
+
+    XGrabServer(display);
+    if (!XGetWindowAttributes(display, window, &attributes) || attributes.map_state != IsViewable)
+        fail("the window is not there");
+    close(ConnectionNumber(client));                    /* as the kernel does for a process that is killed */
+    usleep(100000);
+    fill_freed_memory(display);
+    return successor;
+}
+
 static void grab_touches(Display *display, Window window)
 {
     unsigned char bits[XIMaskLen(XI_LASTEVENT)] = { 0 };
@@ -157,7 +174,9 @@ static int server_is_gone(Display *display)
 int main(int count, char **arguments)
 {
     int accepts = count > 1 && strcmp(arguments[1], "accept") == 0;
-    int driver = count > 1 + accepts ? connect_driver(arguments[1 + accepts]) : -1;
+    int checks = count > 1 && strcmp(arguments[1], "check") == 0;
+    int place = 1 + (accepts || checks);
+    int driver = count > place ? connect_driver(arguments[place]) : -1;
     Display *gestures, *manager, *application;
     Window root;
 
@@ -169,13 +188,13 @@ int main(int count, char **arguments)
     grab_touches(gestures, root);
 
     for (int round = 1; round <= 10; round++) {
-        Window frame = open_window(manager, root, 0);
+        Window window, frame = open_window(manager, root, 0);
         int device;
         unsigned touch;
 
-        open_window(application, frame, ButtonPressMask | ButtonReleaseMask);
-        XGrabButton(manager, AnyButton, AnyModifier, frame, False, ButtonPressMask, GrabModeSync, GrabModeSync,
-                    None, None);
+        window = open_window(application, frame, ButtonPressMask | ButtonReleaseMask);
+        XGrabButton(manager, AnyButton, AnyModifier, checks ? window : frame, False, ButtonPressMask, GrabModeSync,
+                    GrabModeSync, None, None);
         XSync(manager, False);
 
         if (driver < 0)
@@ -183,18 +202,25 @@ int main(int count, char **arguments)
         else
             send_touch(driver, XI_TouchBegin);
         await_touch(gestures, XI_TouchBegin, &device, &touch);
-        XDestroyWindow(manager, frame);
-        XSync(manager, False);
-        fill_freed_memory(application);
+        if (!checks) {
+            XDestroyWindow(manager, frame);
+            XSync(manager, False);
+            fill_freed_memory(application);
+        }
         if (driver >= 0)
             send_touch(driver, XI_TouchEnd);
         await_touch(gestures, XI_TouchEnd, &device, &touch);
+        if (checks)
+            application = end_while_grabbed(gestures, application, window);
         XIAllowTouchEvents(gestures, device, touch, root, accepts ? XIAcceptTouch : XIRejectTouch);
+        XUngrabServer(gestures);
         XSync(gestures, False);
 
         /* What a window manager does with the press, and the next window of the session. */
         XAllowEvents(manager, ReplayPointer, CurrentTime);
         XSync(manager, False);
+        if (checks)
+            XDestroyWindow(manager, frame);
         XDestroyWindow(application, open_window(application, root, 0));
         XSync(application, False);
         printf("round %d: the X server lives\n", round);
