@@ -62,9 +62,10 @@ gallery-pictures:
 # The libraries with documentation of their own; the engine first, which the others build on.
 DOCUMENTED := Gestures GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
 
-# Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds.
+# Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
+# anew, since a module that is not compiled again gives no symbols.
 docs:
-	rm -rf .build/docs/symbols .build/docs/*.doccarchive
+	rm -rf .build/docs
 	for module in $(DOCUMENTED); do \
 		swift build --scratch-path .build/docs --target $$module -Xswiftc -emit-symbol-graph \
 			-Xswiftc -emit-symbol-graph-dir -Xswiftc .build/docs/symbols || exit 1; \

@@ -15,7 +15,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// The present distance relative to the one at the beginning; 1 there.
   ///
-  /// A written value is what the present distance counts for from now on; ``velocity`` goes on in its measure.
+  /// A written value is what the present distance counts for from now on; ``TwoFingerGestureRecognizer/velocity`` goes on in
+  /// its measure.
   public var scale: Double {
     get { motion.total.scale }
     set {

@@ -15,7 +15,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// How far the fingers have turned, in radians, positive clockwise on the screen.
   ///
-  /// A written value is what the present turn counts for from now on; ``velocity`` stays that of the fingers.
+  /// A written value is what the present turn counts for from now on; ``TwoFingerGestureRecognizer/velocity`` stays
+  /// that of the fingers.
   public var rotation: Double {
     get { motion.total.rotation }
     set {
