@@ -32,6 +32,10 @@ final class DesktopStream {
     let began: Double
     var percentage = 0.0
     var time: Double
+    /// When the desktop last heard of it, in milliseconds since the beginning.
+    var reported: UInt64 = 0
+
+    func elapsed(at now: Double) -> UInt64 { UInt64(max(0, (now - began) * 1000)) }
   }
 
   /// Where it is said; nil while nobody is to hear it, or another program has the place.
@@ -145,7 +149,12 @@ final class DesktopStream {
       }
     running.percentage = done / running.whole * 100
     running.time = now
-    self.running = running
+    defer { self.running = running }
+    // The fingers report one after the other. A desktop that divides by the milliseconds between two reports would find
+    // no speed in the second; the next one, or the end, has what it has.
+    let elapsed = running.elapsed(at: now)
+    guard elapsed > running.reported else { return }
+    running.reported = elapsed
     send(.update, running, at: now)
   }
 
@@ -160,7 +169,7 @@ final class DesktopStream {
     server?.send(
       ToucheggSignal(
         member, running.kind, running.direction, percentage: running.percentage, fingers: running.fingers,
-        device: running.device, elapsed: UInt64(max(0, (now - running.began) * 1000))))
+        device: running.device, elapsed: running.elapsed(at: now)))
   }
 }
 
