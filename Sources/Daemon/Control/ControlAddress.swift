@@ -21,6 +21,14 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     guard path.utf8.count < Self.pathLimit else { throw .pathTooLong(path) }
   }
 
+  private init(display: String, path: String) {
+    self.display = display
+    self.path = path
+  }
+
+  /// Where a socket is until it can be connected to; shorter than ``path``.
+  var provisional: ControlAddress { ControlAddress(display: display, path: "\(folder)/.fp\(getpid())") }
+
   /// The directory that holds the socket.
   var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
 

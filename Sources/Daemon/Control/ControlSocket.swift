@@ -100,11 +100,16 @@ package final class ControlSocket {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw .system(path: address.path, code: errno) }
+    // It gets its name when it can be connected to: who looks for that name would find it dead.
+    let provisional = address.provisional
+    unlink(provisional.path)
+    defer { unlink(provisional.path) }
     // The socket has its permissions from its first moment on.
     let mask = umask(0o177)
-    let status = address.withSocketAddress { bind(descriptor, $0, $1) }
+    let status = provisional.withSocketAddress { bind(descriptor, $0, $1) }
     umask(mask)
-    guard status == 0, Glibc.listen(descriptor, backlog) == 0 else {
+    guard status == 0, Glibc.listen(descriptor, backlog) == 0, link(provisional.path, address.path) == 0
+    else {
       let code = errno
       Glibc.close(descriptor)
       throw .system(path: address.path, code: code)
