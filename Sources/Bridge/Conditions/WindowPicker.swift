@@ -42,6 +42,8 @@ package final class WindowPicker {
   private let windows: WindowManager
   private let lock: ScreenLock
   private let monitors: [Monitor]
+  /// 0.5 s for another program to let go of the pointer.
+  private static let patience = 0.5
   private let grab: PointerGrab
   /// What covers the monitors, and whether somebody has the keyboard, from the beginning: no locker.
   private let covers: [WindowID?]
@@ -55,7 +57,14 @@ package final class WindowPicker {
     monitors = Screens(display).monitors
     covers = monitors.map { [lock] in lock.foreignCover(of: $0.frame) }
     isKeyboardHeld = lock.isKeyboardHeld
-    guard let grab = PointerGrab(display) else { throw .taken }
+    // The menu or the key that has started us may hold the pointer for a moment yet.
+    let deadline = EventLoop.now + Self.patience
+    var taken = PointerGrab(display)
+    while taken == nil, EventLoop.now < deadline {
+      poll(nil, 0, 20)
+      taken = PointerGrab(display)
+    }
+    guard let grab = taken else { throw .taken }
     self.grab = grab
   }
 
