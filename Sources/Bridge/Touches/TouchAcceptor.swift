@@ -92,9 +92,9 @@ final class GrabTouchAcceptor: TouchAcceptor {
     return false
   }
 
-  /// Seconds: an answer of the server that took longer is too old; usually it takes 0.1 ms.
+  /// 0.5 ms: an answer of the server that took longer is too old; usually it takes 0.1 ms.
   private static let checkPatience = 0.0005
-  /// How often the server is asked: on a machine so busy that each answer is late, applications must still get their touches.
+  /// 5 questions: on a machine so busy that each answer is late, applications must still get their touches.
   private static let checkLimit = 5
 
   func send() { display.releaseServer() }

@@ -112,7 +112,7 @@ package final class ControlSocket {
     else {
       let code = errno
       Glibc.close(descriptor)
-      throw .system(path: address.path, code: code)
+      throw code == EEXIST ? .alreadyServed(address.path) : .system(path: address.path, code: code)
     }
     return descriptor
   }
