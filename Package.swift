@@ -102,10 +102,10 @@ let package = Package(
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation),
-    .target(
-      name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"], swiftSettings: anyIsolation),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
+    .target(
+      name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"], swiftSettings: anyIsolation),
     .target(
       name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.

@@ -62,27 +62,8 @@ extension Bridge {
     return hasActed ? earliest(localDeadline, EventLoop.now + Self.deferralLimit) : localDeadline
   }
 
-  /// The short way of fingers that only move: shows them to the engines and the feedback, and does nothing else.
-  ///
-  /// - Returns: Whether that was all; if not, a ``turn()`` is due.
-  func followMovements() -> Bool {
-    // What somebody writes down or waits for is done by a turn.
-    guard !loop.hasCalled, !hasActed, recorder == nil, !reportsProgress, !explainsHands, !options.isDryRun,
-      !desktop.isWaiting, wakeTime ?? .infinity > EventLoop.now
-    else { return false }
-    hasOnlyMoved = true
-    lockObserver.forget()
-    drain()
-    guard hasOnlyMoved, !display.isLost, touchDevices.allSatisfy(\.isQuiet) else { return false }
-    updateFeedback()
-    display.flush()
-    guard !display.hasQueuedEvents else { return false }
-    wakeTime = earliest(localDeadline, otherDeadline)
-    return wakeTime ?? .infinity > EventLoop.now
-  }
-
   /// When fingers, feedback or the desktop want a turn, in seconds of our clock.
-  private var localDeadline: Double? {
+  var localDeadline: Double? {
     earliest(
       earliest(nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
       earliest(desktop.nextDeadline, lockObserver.nextDeadline))
@@ -116,6 +97,7 @@ extension Bridge {
     display.read()
     var count = 0
     while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
+      if !event.isMovement { hasOnlyMoved = false }
       receive(event)
       count += 1
     }
@@ -187,7 +169,6 @@ extension Bridge {
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
-      if touch.phase != .updated || touch.isPendingEnd { hasOnlyMoved = false }
       if touch.isPendingEnd || touch.phase == .ended {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
@@ -199,7 +180,6 @@ extension Bridge {
         touchesBegan(touch.source, at: touch.time)
       }
     case .rawTouch(let touch):
-      hasOnlyMoved = false
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
       record(touch, at: location)
@@ -219,20 +199,13 @@ extension Bridge {
       // It may have been that one.
       if touch.phase == .ended, hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
-      hasOnlyMoved = false
       guard palmRejection.penMoved(at: time) else { return }
       log.debug("a pen is near: fingers are left to applications")
       releaseTouches()
-    case .gesture(let gesture):
-      if gesture.phase != .changed { hasOnlyMoved = false }
-      receive(gesture)
-    case .slaveTouch:
-      hasOnlyMoved = false
-      slaveTouches.handle(event)
+    case .gesture(let gesture): receive(gesture)
+    case .slaveTouch: slaveTouches.handle(event)
     case .other: break
-    default:
-      hasOnlyMoved = false
-      notice(event)
+    default: notice(event)
     }
   }
 

@@ -77,7 +77,7 @@ package final class Bridge {
   /// Whether the pause ends with the connections of the programs that asked for it.
   var pauseIsReleasable = false
   /// The attempts to end such a pause; nil while there is no need.
-  var pauseRelease: PauseRelease?
+  var pauseRelease: GrabRetry?
   /// Since when it is paused, in seconds since 1970.
   var pausedSince = 0
   /// Whether the process is about to be stopped, or has not gone on yet.
@@ -91,7 +91,7 @@ package final class Bridge {
   /// The program that has the touch grab, in words, while touchscreens are shared because of it.
   var grabHolder: String?
   /// The attempts to get that grab from one that may have let go; nil while there is no reason to.
-  var grabAttempts: PauseRelease?
+  var grabAttempts: GrabRetry?
   /// Whether a finger has lifted since the last attempt.
   var mayRetryGrab = false
   var devices: InputDevices

@@ -7,7 +7,7 @@ internal import Glibc
 package import X11
 
 /// When to try again to take touches that a program held which has just ended.
-struct PauseRelease {
+struct GrabRetry {
   /// When the next attempt is due, in seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
   /// 10 ms at first, and twice as long each time.
@@ -71,7 +71,7 @@ extension Bridge {
   /// we do, so a refusal means nothing yet.
   func releasePause() {
     guard isPaused, pauseIsReleasable else { return }
-    pauseRelease = PauseRelease()
+    pauseRelease = GrabRetry()
     tryToReleasePause()
   }
 

@@ -42,12 +42,12 @@ extension Bridge {
   /// Handles an event after which the holder of the grab may have let go of it.
   func noticeHolder(_ event: ServerEvent) {
     switch event {
-    case .windowManagerChanged, .windowDestroyed: grabAttempts = PauseRelease()
+    case .windowManagerChanged, .windowDestroyed: grabAttempts = GrabRetry()
     case .propertyChanged(let change)
     where change.window == display.root && change.property == display.atoms[.supportingCheck]:
       // Whose window is to be watched, and what it is called.
       _ = windows.isRunning
-      grabAttempts = PauseRelease()
+      grabAttempts = GrabRetry()
     default: break
     }
   }

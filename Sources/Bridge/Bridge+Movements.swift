@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Gestures
+internal import InputEvents
+internal import X11
+
+// The short way of what most turns are about.
+extension Bridge {
+  /// The short way of fingers that only move: shows them to the engines and the feedback, and does nothing else.
+  ///
+  /// - Returns: Whether that was all; if not, a ``turn()`` is due.
+  func followMovements() -> Bool {
+    // What somebody writes down or waits for is done by a turn.
+    guard !loop.hasCalled, !hasActed, recorder == nil, !reportsProgress, !explainsHands, !options.isDryRun,
+      !desktop.isWaiting, wakeTime ?? .infinity > EventLoop.now
+    else { return false }
+    hasOnlyMoved = true
+    lockObserver.forget()
+    drain()
+    guard hasOnlyMoved, !display.isLost, touchDevices.allSatisfy(\.isQuiet) else { return false }
+    updateFeedback()
+    display.flush()
+    guard !display.hasQueuedEvents else { return false }
+    wakeTime = earliest(localDeadline, otherDeadline)
+    return wakeTime ?? .infinity > EventLoop.now
+  }
+}
+
+extension ServerEvent {
+  /// Whether fingers that are down have moved, or nothing that concerns us has happened.
+  ///
+  /// What a touchscreen reports beside all grabs is more: it may change what has to be asked of it.
+  var isMovement: Bool {
+    switch self {
+    case .touch(let touch): touch.phase == .updated && !touch.isPendingEnd
+    case .gesture(let gesture): gesture.phase == .changed
+    case .other: true
+    default: false
+    }
+  }
+}
