@@ -110,6 +110,13 @@ let package = Package(
       name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
+    // Whose each finger is, and what comes of it: no X, no files, no clock. Recordings are made and replayed here.
+    .target(
+      name: "Session",
+      dependencies: [
+        "InputEvents", "GestureTrace", "Formats", "Matching", "Bindings", "Actions", "Gestures",
+      ],
+      swiftSettings: strict),
     .target(
       name: "X11", dependencies: ["CX11", "CLinux", "Formats", "InputEvents", "Gestures"],
       swiftSettings: strict),
@@ -119,7 +126,7 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "X11", "InputEvents", "Formats", "Matching", "Bindings", "Actions",
+        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Matching", "Bindings", "Actions",
         "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
@@ -133,17 +140,16 @@ let package = Package(
     .target(
       name: "Plot",
       dependencies: [
-        "CLinux", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
+        "CLinux", "Session", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Client", "Plot", "Bridge", "Daemon", "X11", "InputEvents", "Matching", "Bindings",
-        "Actions",
-        "GestureTrace",
-        "Formats", "Gestures", "VirtualSession",
+        "CBuild", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
+        "Bindings",
+        "Actions", "GestureTrace", "Formats", "Gestures", "VirtualSession",
       ],
       swiftSettings: strict),
 
@@ -192,7 +198,7 @@ let package = Package(
     .target(
       name: "HandSupport",
       dependencies: [
-        "Bridge", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
       ],
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
@@ -254,9 +260,16 @@ let package = Package(
       name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "VirtualSession", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "SessionTests",
+      dependencies: [
+        "Session", "Matching", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Daemon", "Matching", "X11", "InputEvents", "Formats", "Bindings", "Actions",
+        "Bridge", "Session", "Daemon", "Matching", "X11", "InputEvents", "Formats", "Bindings", "Actions",
         "GestureTrace", "Gestures", "TestSupport",
       ],
       swiftSettings: strict),

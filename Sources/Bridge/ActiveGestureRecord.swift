@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Matching
+internal import Session
 
 /// What the bridge has found out about one gesture, and keeps to its end.
 final class ActiveGestureRecord {

@@ -6,6 +6,7 @@ internal import Bindings
 internal import Daemon
 internal import Gestures
 internal import Matching
+internal import Session
 internal import X11
 
 // Nothing acts on a locked session but what its binding means for it.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Session
 internal import X11
 
 // Touches that have no end although their fingers have lifted; see `TouchOwnership+MissingEnds`.

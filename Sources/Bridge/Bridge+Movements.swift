@@ -4,6 +4,7 @@
 internal import Daemon
 internal import Gestures
 internal import InputEvents
+internal import Session
 internal import X11
 
 // The short way of what most turns are about.

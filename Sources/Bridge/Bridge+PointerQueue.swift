@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Session
 internal import X11
 
 // Clicks, turns of the wheel and drags that wait until no application has a finger; see ``PointerQueue``.

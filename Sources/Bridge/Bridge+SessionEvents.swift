@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Daemon
 internal import Glibc
+internal import Session
 internal import X11
 
 // What happens around the touches: devices, screens, signals, configurations.

@@ -7,6 +7,7 @@ internal import Daemon
 internal import Gestures
 internal import InputEvents
 internal import Matching
+internal import Session
 internal import X11
 
 // How touches come in: what we ask of the server for which devices, and give back.

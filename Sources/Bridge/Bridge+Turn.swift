@@ -8,6 +8,7 @@ internal import GestureTrace
 internal import Gestures
 internal import InputEvents
 internal import Matching
+internal import Session
 internal import X11
 
 // The path of a touch: event → batch → engine → verdicts → answers → actions → one flush.
@@ -293,7 +294,7 @@ extension Bridge {
         let isPerformed = !options.isDryRun && failure == nil
         // The entry is made later, when the list has others in it.
         let recognition = recognised[index]
-        gestureLog.note(GestureLog.Entry(recognition, performed: isPerformed, failure: failure))
+        gestureLog.note(GestureOutcome(recognition, performed: isPerformed, failure: failure))
       }
     }
   }

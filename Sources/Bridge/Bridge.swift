@@ -7,6 +7,7 @@ package import Daemon
 internal import Gestures
 internal import Glibc
 internal import Matching
+internal import Session
 internal import X11
 
 /// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.

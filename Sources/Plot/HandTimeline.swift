@@ -6,6 +6,7 @@ internal import Bridge
 package import GestureTrace
 internal import Gestures
 internal import Matching
+internal import Session
 
 /// One hand of a recording, and all that came of it: what a picture shows.
 package struct HandTimeline {

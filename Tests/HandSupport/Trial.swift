@@ -3,12 +3,12 @@
 
 internal import Actions
 package import Bindings
-internal import Bridge
 internal import Formats
 internal import FoundationEssentials
 internal import GestureTrace
 internal import Gestures
 internal import Matching
+internal import Session
 
 /// The program with some bindings on one screen, to which simulated people do things.
 package final class Trial {

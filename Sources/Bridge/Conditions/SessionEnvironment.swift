@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Gestures
-internal import InputEvents
 internal import X11
 
 /// The state of the session that conditions are evaluated with.
@@ -21,14 +19,4 @@ final class SessionEnvironment {
     self.display = display
     lock = ScreenLock(windows)
   }
-}
-
-/// Where and how the first finger of a hand landed, or a touchpad's gesture began.
-struct TouchOrigin {
-  /// Where, in pixels of the root window.
-  var location: Point
-  /// The window there, if the event has it.
-  var deepest: WindowID?
-  /// The modifier keys that were held, if the event has them.
-  var modifiers: Modifiers?
 }

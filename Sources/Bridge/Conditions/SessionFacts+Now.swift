@@ -3,6 +3,7 @@
 
 package import Bindings
 package import Gestures
+internal import Session
 package import X11
 
 extension WindowManager {

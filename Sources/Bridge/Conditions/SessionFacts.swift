@@ -5,15 +5,8 @@ internal import Bindings
 internal import GestureTrace
 internal import Gestures
 internal import InputEvents
+internal import Session
 internal import X11
-
-/// What is known of a hand that lands: the facts for its conditions, and more.
-protocol HandFacts: Facts {
-  /// The place of the monitor that it landed on, in pixels of the root window.
-  var frame: Rect { get }
-  /// What the window under the first finger asks to be left; nil for nothing.
-  var deferral: GestureDeferral? { get }
-}
 
 /// What an X server tells of a hand that lands, each fact asked for once, when it is needed.
 final class SessionFacts: @MainActor HandFacts {

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Matching
+internal import Session
 
 extension TouchDevice {
   /// Why a gesture must do nothing although it was recognised, in words for the log; nil if it may act.

@@ -3,6 +3,7 @@
 
 internal import Daemon
 internal import Matching
+internal import Session
 internal import X11
 
 // What other programs listen to, and what of it nobody works out while none does.

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import X11
 
 // What other programs may ask of a running bridge.

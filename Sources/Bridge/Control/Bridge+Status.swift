@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Gestures
 internal import Matching
+internal import Session
 internal import X11
 
 // Which touchscreens and touchpads are listened to, and why others are not.

@@ -6,6 +6,7 @@ internal import Daemon
 internal import Gestures
 internal import InputEvents
 internal import Matching
+internal import Session
 internal import X11
 
 // Touchpads in a dry run.

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Gestures
 internal import Matching
+internal import Session
 internal import X11
 
 /// The line that fingers draw while it may become a shape.

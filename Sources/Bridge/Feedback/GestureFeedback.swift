@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 internal import Matching
+internal import Session
 internal import X11
 
 /// Shows on the screen which gesture the fingers are on the way to, what it would do, and whether it still would.

@@ -7,6 +7,7 @@ internal import GestureTrace
 internal import Gestures
 internal import Glibc
 internal import InputEvents
+internal import Session
 package import X11
 
 /// Takes what fingers do in the session for itself, so that no application gets it, and keeps each try as a recording.

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import X11
 
 // What happens to the bridge itself; people read it in the log.

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 extension GestureLog {
   /// That touches are listened to, and on what.

@@ -3,9 +3,11 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Gestures
 internal import InputEvents
+internal import Session
 internal import X11
 
 // All touches as a recording, for a program that asks for it.

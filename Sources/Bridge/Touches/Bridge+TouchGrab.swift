@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Session
 internal import X11
 
 // The touch grab, and what becomes of touchscreens while another program has it.

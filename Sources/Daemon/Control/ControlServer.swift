@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// The socket for commands to the bridge and its events: JSON objects, one per line, both ways.
 ///
 /// It costs nothing while it is not used. Nothing here waits: a client that does not read what it is sent is shown

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// The last errors and warnings of a running bridge, so that it can be asked for them when its log was not kept.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLinux
+internal import Formats
 internal import Glibc
 
 /// Why a command could not be started.

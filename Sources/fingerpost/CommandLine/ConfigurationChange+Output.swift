@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 
 extension ConfigurationChange {
   /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.

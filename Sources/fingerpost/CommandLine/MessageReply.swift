@@ -5,6 +5,7 @@ internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats
+internal import Session
 
 /// What the running bridge answered, for people.
 struct MessageReply: Decodable {

@@ -7,6 +7,7 @@ internal import Daemon
 internal import GestureTrace
 internal import Gestures
 internal import Glibc
+internal import Session
 
 /// A recording that is being made: by a running fingerpost, or else by one that only watches.
 final class Recording {

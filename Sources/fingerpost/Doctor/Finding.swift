@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 /// Something that keeps gestures from working, or that one should know when they do not.
 nonisolated struct Finding: Hashable {

@@ -7,6 +7,7 @@ internal import Daemon
 internal import GestureTrace
 internal import Gestures
 internal import Matching
+internal import Session
 internal import X11
 
 /// The tries of one gesture, and the binding that comes of them.

@@ -5,6 +5,7 @@ internal import Bindings
 internal import Bridge
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import X11

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   /// What is looked at, in the order of what depends on what.

@@ -6,6 +6,7 @@ internal import Bindings
 internal import Bridge
 internal import Client
 internal import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Matching
 internal import X11

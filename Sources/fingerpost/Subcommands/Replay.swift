@@ -6,6 +6,7 @@ internal import Bindings
 internal import Bridge
 internal import Daemon
 internal import GestureTrace
+internal import Session
 
 extension Subcommand {
   private static let application = Option(
@@ -51,7 +52,7 @@ extension Subcommand {
         log.info("the recording was made with another configuration than \(reading.name)")
       }
       if arguments.has(verify) { return try report(replay.firstDifference(), in: trace, output) }
-      replay.run(to: GestureLog(format: format, to: output))
+      GestureLog(format: format, to: output).write(replay)
       return .done
     } catch {
       log.error("\(path): \(error)")

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
+internal import Formats
 internal import InputEvents
 internal import X11
 

@@ -4,9 +4,11 @@
 import Actions
 import Bindings
 import Daemon
+internal import Formats
 import FoundationEssentials
 import Gestures
 import Glibc
+import Session
 import TestSupport
 import Testing
 
@@ -20,8 +22,8 @@ struct GestureLogTests {
     GestureLog(format: format, to: LineWriter(descriptor: pipe.writing, backpressure: .losesLines))
   }
 
-  private func entry(performed: Bool = true, failure: String? = nil) -> GestureLog.Entry {
-    GestureLog.Entry(
+  private func entry(performed: Bool = true, failure: String? = nil) -> GestureOutcome {
+    GestureOutcome(
       time: 12.3456, context: ActionContext(gesture: .swipe, fingers: 3, direction: .left),
       binding: "swipe 3 left",
       action: "workspace next", performed: performed, failure: failure)
@@ -48,8 +50,8 @@ struct GestureLogTests {
     #expect(!pipe.content.contains("direction"))
   }
 
-  private func answer(_ verdict: TouchVerdict.Verdict) -> SimulatedTouchscreen.Answer {
-    SimulatedTouchscreen.Answer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, distance: 3)
+  private func answer(_ verdict: TouchVerdict.Verdict) -> TouchAnswer {
+    TouchAnswer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, distance: 3)
   }
 
   @Test func `a verdict is one JSON object, and nothing in words`() {

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Gestures
+internal import InputEvents
+internal import Session
+internal import X11
+
+/// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
+final class GrabTouchAcceptor: TouchAcceptor {
+  private let grab: TouchGrab
+  private let display: Display
+  private let button: EmulatedButton?
+  private let slaveTouches: SlaveTouchEventSelection
+  private let log: Log
+  /// The touches and the touchscreens for which the button is to be put right.
+  private var pressing: [(touch: UInt32, source: DeviceID)] = []
+  private var miscounted: [DeviceID] = []
+
+  /// Whether touches come through the grab.
+  private(set) var isHeld = true
+  /// Hears of each answer; nil while nobody records.
+  var recorder: TouchRecorder?
+
+  /// Takes the grab; without XTEST there is no button to put right.
+  init(
+    on display: Display, button: EmulatedButton?, slaveTouches: SlaveTouchEventSelection, log: Log
+  ) throws(DisplayError) {
+    grab = try TouchGrab(display)
+    self.display = display
+    self.button = button
+    self.slaveTouches = slaveTouches
+    self.log = log
+  }
+
+  /// Gives the grab back; no new touches come.
+  func release() {
+    isHeld = false
+    grab.release()
+  }
+
+  func accept(_ touch: TouchSequence) {
+    log.debug("touch \(touch.id) claimed by a gesture")
+    recorder?.answered(touch, .claimed)
+    grab.accept(touch: touch.id, device: touch.device)
+    if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
+  }
+
+  func reject(_ touch: TouchSequence) -> Bool {
+    if isWindowGone(touch) {
+      log.debug("the window below touch \(touch.id) is gone")
+      accept(touch)
+      return false
+    }
+    log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
+    recorder?.answered(touch, .released)
+    grab.reject(
+      touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+    return true
+  }
+
+  /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``, unless its
+  /// program ends in this moment.
+  ///
+  /// Only the finger that moves the pointer is replayed to the button grabs of window managers, and Xorg 21.1 crashes if
+  /// such a grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. Although the server is held, the
+  /// windows of a program that ends go, so an answer that took long is not relied on.
+  private func isWindowGone(_ touch: TouchSequence) -> Bool {
+    guard touch.isEmulating, let window = touch.window else { return false }
+    display.holdServer()
+    for _ in 0..<Self.checkLimit {
+      let start = EventLoop.now
+      guard display.isInPlace(window) else { return true }
+      if EventLoop.now - start < Self.checkPatience { break }
+    }
+    return false
+  }
+
+  /// 0.5 ms: an answer of the server that took longer is too old; usually it takes 0.1 ms.
+  private static let checkPatience = 0.0005
+  /// 5 questions: on a machine so busy that each answer is late, applications must still get their touches.
+  private static let checkLimit = 5
+
+  func send() { display.releaseServer() }
+
+  func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
+
+  func recount(source: DeviceID) { miscounted.append(source) }
+
+  /// Puts the button right that the server presses for the fingers that were answered.
+  ///
+  /// Before keys and clicks, which carry that button otherwise. What does without them need not wait for it: it takes the
+  /// server some 60 µs.
+  func settleButton() {
+    for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
+      miscounted.append(source)
+    }
+    for source in miscounted { button?.recount(source) }
+    pressing.removeAll(keepingCapacity: true)
+    miscounted.removeAll(keepingCapacity: true)
+  }
+}

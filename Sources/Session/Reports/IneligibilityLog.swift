@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+package import Matching
+
+/// Logs for debugging why bindings are not considered for a hand, once for each hand.
+final class IneligibilityLog {
+  private let log: any ReasonLog
+  private var hand: ConditionEvaluator?
+  private var logged: Set<String> = []
+
+  package init(_ log: any ReasonLog) { self.log = log }
+
+  /// Logs that some bindings were shown no finger.
+  package func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?)
+  {
+    if hand !== self.hand { logged = [] }
+    self.hand = hand
+    // Where fingers pass through it is the same for all bindings.
+    let line = reason.setting == "passthrough" ? reason.text : "\(bindings) not considered: \(reason.text)"
+    // Without conditions hands are not distinguished.
+    if logged.insert(line).inserted || hand == nil { log.debug(line) }
+  }
+}
+
+extension GestureSet {
+  /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not considered.
+  package func explain(to log: any ReasonLog) {
+    onUnused = { log.info("\($0): the fingers rested and lifted; nothing was done") }
+    guard log.isVerbose else { return }
+    let refusals = IneligibilityLog(log)
+    report(decisions: { log.debug("\($0)") }, refusals: { refusals.refused($0, because: $1, for: $2) })
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import InputEvents
+package import Matching
+
+// What a device reports of hands to people who ask why.
+extension TouchDevice {
+  /// Lets the debug log report why each recognizer won, waits or failed.
+  package func explain(to log: any ReasonLog) {
+    main.gestures.explain(to: log)
+    watch?.gestures.explain(to: log)
+  }
+
+  /// Reports the decisions about recognizers as they are made.
+  package func observe(_ report: @escaping (Decision) -> Void) {
+    for batcher in [main, watch] { batcher?.gestures.environment.onDecision = report }
+  }
+
+  /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
+  package func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void)
+  {
+    let meter = HandMeter(slack: main.gestures.tapMovement)
+    self.meter = meter
+    // What is given back, the engine does not follow.
+    let isMeasured = isExclusive
+    for batcher in [main, watch] {
+      batcher?.gestures.explain(despite: unusableReason) { [identity] in
+        var explanation = $0
+        explanation.device = identity.name
+        if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
+        report(explanation)
+      }
+    }
+  }
+
+  /// Measures what the device reports beside all grabs, for whoever wants hands explained.
+  package func measure(_ touch: RawTouchEvent, at location: Point) {
+    guard let meter else { return }
+    let phase =
+      switch touch.phase {
+      case .began, .ownership: Touch.Phase.began
+      case .updated: Touch.Phase.moved
+      case .ended: Touch.Phase.ended
+      }
+    let place = location.scaled(by: 1 / identity.pixelsPerPoint)
+    meter.take(TouchChange(id: UInt64(touch.touch), phase: phase, location: place), at: touch.time)
+  }
+
+  /// How many fingers are down; 0 while nobody asks for hands.
+  package var measuredFingerCount: Int { meter?.down ?? 0 }
+
+  /// The fingers that are down, in points; none while nobody asks for hands.
+  package var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
+
+  /// How far the fingers that are down have come towards the bindings that they may become.
+  package var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
+}

@@ -1,0 +1,385 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+package import Bindings
+package import Gestures
+package import InputEvents
+package import Matching
+
+/// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
+///
+/// Fingers on two touchscreens are two hands. Touches that the grab shows go through ``TouchOwnership`` into the
+/// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
+/// bindings that only watch, or for all of them when nothing is to be taken.
+package final class TouchDevice {
+  /// What identifies the device; another value makes another ``TouchDevice``.
+  package struct Identity: Equatable {
+    package let source: DeviceID
+    package let name: String
+    package let kind: DeviceKind
+    package let pixelsPerPoint: Double
+
+    /// Makes it of its parts.
+    package init(source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double) {
+      self.source = source
+      self.name = name
+      self.kind = kind
+      self.pixelsPerPoint = pixelsPerPoint
+    }
+  }
+
+  package let identity: Identity
+  package var source: DeviceID { identity.source }
+  package private(set) var touchOwnership: TouchOwnership
+  private var observer: TouchObserver
+  /// The bindings that take their touches; all bindings when nothing is taken.
+  package let main: InputBatcher
+  /// The shared bindings, if touches are taken and there are any.
+  package let watch: InputBatcher?
+  package let isExclusive: Bool
+  /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
+  package private(set) var travel = Vector.zero
+  /// Whether a touchpad's gesture of ours has begun and not ended.
+  private var hasIndirectGesture = false
+  private let judge: (TouchOrigin, Identity) -> any HandFacts
+  package private(set) var touchOrigin = TouchOrigin(location: .zero)
+  private var knownFacts: (any HandFacts)?
+  /// Whether the last hand was left, in part, to the window under it.
+  var hasDeferred = false
+  /// Whether a hand has landed since ``takeLanding()``.
+  private var hasLanded = false
+  /// The finger that landed first, of the hand that landed last.
+  private var firstTouch: UInt32?
+  /// Measures hands also where the engine hears no more of them; nil while nobody asks.
+  var meter: HandMeter?
+  /// Writes down what it is shown; nil while nobody records.
+  package var recorder: TouchRecorder?
+
+  /// Makes the recognizers.
+  ///
+  /// - Parameters:
+  ///   - identity: The device.
+  ///   - configuration: What holds for it.
+  ///   - screenGeometry: The screen that its fingers go over.
+  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
+  ///   - former: The same device with other bindings, whose fingers may still be down.
+  ///   - judge: What is around a hand that lands somewhere.
+  package init(
+    _ identity: Identity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
+    isExclusive: Bool,
+    replacing former: TouchDevice? = nil,
+    judge: @escaping (TouchOrigin, Identity) -> any HandFacts
+  ) {
+    self.identity = identity
+    self.isExclusive = isExclusive
+    self.judge = judge
+    let pixelsPerPoint = identity.pixelsPerPoint
+    func batcher(_ isIncluded: (Binding) -> Bool) -> InputBatcher? {
+      var part = configuration
+      part.bindings.removeAll { !isIncluded($0) }
+      guard !part.bindings.isEmpty else { return nil }
+      return InputBatcher(GestureSet(part, on: screenGeometry, of: identity.name))
+    }
+    let nothing = InputBatcher(
+      GestureSet(Configuration(settings: configuration.settings), on: screenGeometry))
+    main = batcher { !isExclusive || !$0.isShared } ?? nothing
+    watch = isExclusive ? batcher(\.isShared) : nil
+    touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
+    touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
+    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
+  }
+
+  /// Whether it needs reports of movements beside all grabs now.
+  package var wantsMovements: Bool {
+    watches || touchOwnership.hasRestingSharedFinger
+      || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
+  }
+
+  /// Whether it needs one at a moment, after what has happened before.
+  package func wantsMovements(at time: Double) -> Bool {
+    // What the engine still waits for may depend on it.
+    if main.mustShow(before: time) { show(main) }
+    return wantsMovements
+  }
+
+  /// Whether some binding needs all raw movements.
+  package var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
+
+  /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
+  package var isAtRest: Bool {
+    touchOwnership.isEmpty && observer.isEmpty && !hasIndirectGesture && nextDeadline == nil
+  }
+
+  /// Whether an application has a finger that is down.
+  package var hasApplicationFinger: Bool {
+    touchOwnership.hasApplicationFinger || !isExclusive && !observer.isEmpty
+  }
+
+  /// Whether a gesture that a touchpad reports can become one of ours.
+  package func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
+
+  /// Whether a touchpad's gesture that begins is ours in the current context.
+  package func takes(_ gesture: TouchpadGestureEvent) -> Bool {
+    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
+    lands(gesture)
+    guard facts.deferral?.includes(fingers: gesture.fingers) != true else { return false }
+    return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// Notes where and how a touchpad's gesture begins.
+  package func lands(_ gesture: TouchpadGestureEvent) {
+    show()
+    land(
+      TouchOrigin(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers),
+      in: main)
+  }
+
+  /// What the log says of a touchpad's gesture that is none of ours.
+  package func rejectionReason(of gesture: TouchpadGestureEvent) -> String {
+    "is released to its application: \(passthroughReason(of: gesture.kind, fingers: gesture.fingers).text)"
+  }
+
+  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+    main.gestures.passthroughReason(of: kind, fingers: fingers)
+  }
+
+  /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
+  package var sendsInputWithFingersDown: Bool {
+    isExclusive
+      && main.gestures.configuration.bindings.contains { binding in
+        // Nothing comes of a tap before its last finger lifts.
+        binding.pattern.lasts && binding.behaviour.allActions.contains(where: \.sendsInput)
+      }
+  }
+
+  /// When one of the engines wants to be called again.
+  package var nextDeadline: Double? {
+    guard let watched = watch?.nextDeadline else { return main.nextDeadline }
+    return min(watched, main.nextDeadline ?? watched)
+  }
+
+  /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
+  package func decides(by now: Double) -> Bool {
+    min(main.gestures.decisionDeadline, watch?.gestures.decisionDeadline ?? .infinity) <= now
+  }
+
+  // MARK: What happens
+
+  /// Takes one event of the touch grab.
+  package func receive(_ touch: TouchEvent) {
+    if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
+      show()
+      touchOwnership.endMissing(before: touch.touch, into: &main.batch)
+    }
+    open(main, at: touch.time, beginning: touch.phase == .began)
+    // Before the landing, whose circumstances belong to it.
+    if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
+    if touch.phase == .began,
+      touchOwnership.isAlone(touch.touch, on: source) || main.gestures.isBesideRest(at: touch.time)
+    {
+      land(
+        TouchOrigin(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers),
+        touch.touch,
+        in: main)
+    }
+    touchOwnership.receive(touch, into: &main.batch)
+  }
+
+  /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
+  package func receive(_ touch: RawTouchEvent, at location: Point) {
+    if touch.phase == .began, isExclusive { touchOwnership.fingerDown(touch.touch, source: touch.source) }
+    if touchOwnership.isShared(touch.touch) {
+      open(main, at: touch.time, beginning: false)
+      if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
+    }
+    // Also of a finger that landed while touches were taken.
+    if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
+    guard let batcher = isExclusive ? watch : main else { return }
+    open(batcher, at: touch.time, beginning: touch.phase == .began)
+    if touch.phase == .began, observer.isEmpty {
+      land(TouchOrigin(location: location), touch.touch, in: batcher)
+    }
+    observer.receive(touch, at: location, into: &batcher.batch)
+  }
+
+  /// Takes a touchpad's gesture that is ours, or that no other client wants.
+  package func receive(_ event: TouchpadGestureEvent) {
+    let time = event.time
+    let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
+    open(main, at: time, beginning: gesture.phase == .began)
+    if main.batch.indirect != nil { show() }
+    main.batch.indirect = gesture
+    meter?.take(gesture, at: time)
+    travel = gesture.phase == .began ? event.unacceleratedDelta : travel + event.unacceleratedDelta
+    hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
+  }
+
+  /// What is around the hand that landed last.
+  package var facts: any HandFacts {
+    if let knownFacts { return knownFacts }
+    let made = judge(touchOrigin, identity)
+    knownFacts = made
+    return made
+  }
+
+  /// The monitor that the hand landed on which landed last.
+  package var monitor: Rect { facts.frame }
+
+  /// Whether what becomes of the fingers depends on what the server is about to say.
+  package func awaitsServer() -> Bool {
+    // Asked first, as it is asked once for each landing.
+    touchOwnership.takeUnownedLanding() || touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner
+  }
+
+  /// Whether a touch whose owner is still unknown has begun since the last call.
+  package func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
+
+  /// Whether a hand has landed since the last call, of which a gesture may still come.
+  package func takeLanding() -> Bool {
+    defer { hasLanded = false }
+    return hasLanded && !isAtRest
+  }
+
+  /// Notes that a hand lands; what the grab and the device itself report are the same hand.
+  private func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
+    if touch == nil || touch != firstTouch {
+      self.touchOrigin = touchOrigin
+      knownFacts = nil
+      firstTouch = touch
+      hasLanded = true
+    }
+    batcher.gestures.touchesBegan(under: facts)
+    leaveDeferred(isOnScreen: touch != nil)
+  }
+
+  private func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
+    if batcher.mustShow(before: time, beginning: beginning) { show(batcher) }
+    batcher.open(at: time)
+  }
+
+  /// Shows the engines what has happened since they were last shown something.
+  package func show() {
+    show(main)
+    if let watch { show(watch) }
+  }
+
+  private func show(_ batcher: InputBatcher) {
+    let verdicts = batcher.show()
+    // Nothing waits for the verdicts of bindings that only observe.
+    if batcher === main {
+      touchOwnership.apply(verdicts)
+      touchOwnership.isDrawing = main.gestures.isDrawing
+    }
+    recorder?.shown(source)
+  }
+
+  /// Lets deadlines pass that have come.
+  package func advance(to now: Double) {
+    if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
+    touchOwnership.apply(main.advance(to: now))
+    _ = watch?.advance(to: now)
+  }
+
+  /// What was recognised since the last call.
+  package func takeRecognised() -> [GestureSet.Recognition] {
+    var list: [GestureSet.Recognition] = []
+    takeRecognised(into: &list)
+    return list
+  }
+
+  /// Adds what was recognised since the last call to a list.
+  package func takeRecognised(into list: inout [GestureSet.Recognition]) {
+    main.gestures.takeRecognised(into: &list)
+    watch?.gestures.takeRecognised(into: &list)
+  }
+
+  /// Whether a gesture is under way that has begun to act.
+  package var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
+
+  /// The gestures that count and have not ended.
+  package var activeGestures: [ActiveGesture] {
+    main.gestures.activeGestures + (watch?.gestures.activeGestures ?? [])
+  }
+
+  /// Whether a gesture counts and has not ended.
+  package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
+    main.gestures.isFollowing(activeGesture) || watch?.gestures.isFollowing(activeGesture) == true
+  }
+
+  /// Whether nothing was recognised, and no answer is due.
+  package var isQuiet: Bool {
+    !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
+  }
+
+  // MARK: What becomes of the fingers
+
+  /// Answers the server for every touch that was decided.
+  package func answer(through touchAcceptor: some TouchAcceptor) {
+    if !touchOwnership.isSettled {
+      if main.nextDeadline == nil { touchOwnership.releaseLifted() }
+      touchOwnership.answer(through: touchAcceptor)
+    }
+    if touchOwnership.takeRecount() { touchAcceptor.recount(source: source) }
+  }
+
+  /// Gives every finger back and ends every gesture under way.
+  package func releaseAll() {
+    show()
+    recorder?.interrupted(source)
+    touchOwnership.releaseAll(into: &main.batch)
+    cancelWatching()
+    endPaused()
+  }
+
+  /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
+  package func endMissing() {
+    show()
+    touchOwnership.endMissing(of: source, into: &main.batch)
+    show()
+  }
+
+  /// Notes that the missing ends are on their way.
+  package func expectMissingEnds() { touchOwnership.expectMissingEnds() }
+
+  /// The touches that had to do without an end of their own, since the last call.
+  package func takeLost() -> [UInt32] { touchOwnership.takeLost() }
+
+  /// Forgets which fingers are down, because that is no longer reported.
+  package func forgetFingers() {
+    show()
+    touchOwnership.forgetFingers(into: &main.batch)
+    show()
+  }
+
+  /// Ends every gesture of a device that was removed or taken from its pointer.
+  package func detach() {
+    show()
+    touchOwnership.detach(source: source, into: &main.batch)
+    hasIndirectGesture = false
+    cancelWatching()
+    endPaused()
+  }
+
+  /// Stops waiting for fingers that have lifted for a moment.
+  private func endPaused() {
+    main.gestures.endPaused()
+    watch?.gestures.endPaused()
+  }
+
+  private func cancelWatching() {
+    let batcher = watch ?? main
+    observer.cancel(into: &batcher.batch)
+    show()
+  }
+}
+
+extension IndirectGesture {
+  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
+    self.init(
+      kind: event.kind, phase: event.phase, fingers: event.fingers,
+      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
+      scale: event.scale, rotationDelta: event.rotationDelta)
+  }
+}

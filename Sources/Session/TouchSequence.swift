@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import InputEvents
+
+/// One touch between its beginning at the server and its end there: who decides about it, and what is owed.
+///
+/// The server hands a touch to us first and withholds it from all others until we answer, so a touch that is
+/// ours to answer must be answered, exactly once.
+///
+/// ```
+///            decide        owned
+///   ┌───────┐ ┌─▶ (decided) ─┐
+///   │ began ├─▶ unowned ─────┴─owned─▶ undecided ─decide─▶ decided ──answer─▶ answered ──ended─▶ gone
+///   └───────┘     │                                                              ▲
+///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
+/// ```
+nonisolated package struct TouchSequence: Equatable {
+  /// Who decides, and what is owed.
+  package enum State: Equatable {
+    /// The server has not said that the touch is ours to answer; the answer may be known already.
+    case unowned(Answer?)
+    /// It is ours to answer, and still undecided.
+    case undecided
+    /// It is ours to answer, and the answer goes out in its turn.
+    case decided(Answer)
+    /// The server knows.
+    case answered(Answer)
+    /// It belongs to another client's grab: a locked screen, a menu, a game.
+    case foreign
+    /// There is nothing left to do or to expect.
+    case gone
+  }
+
+  /// What we answer the server about a touch.
+  package enum Answer: Equatable {
+    /// It is part of a gesture of ours; no application sees it.
+    case accept
+    /// It is the application's; the server replays it there.
+    case reject
+  }
+
+  /// What can happen to a touch.
+  package enum Event: Equatable {
+    /// The server says that the touch is ours to answer.
+    case owned
+    /// The finger moved.
+    case moved
+    /// The finger lifted.
+    case lifted
+    /// The server says that nothing more will come.
+    case ended
+    /// It was decided.
+    case decide(Answer)
+    /// The answer went to the server, which may be another one than was decided.
+    case answered(Answer)
+    /// The device was taken from its pointer, so that no end will come.
+    case detached
+  }
+
+  /// What the touchscreen says of a finger, beside all grabs.
+  enum Lift: Equatable {
+    /// It is down.
+    case none
+    /// It has lifted.
+    case seen
+    /// It has lifted, and if the end of its touch is still missing then another client has it wait.
+    case expected
+    /// It had lifted when another finger landed, whose touch comes after the end of this one, if there is an end.
+    case followed(by: UInt32)
+  }
+
+  /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
+  package static let updateLimit = 90
+
+  /// Makes a touch that has just begun.
+  package init(_ event: TouchEvent, hand: Int = 0) {
+    id = event.touch
+    self.hand = hand
+    device = event.device
+    source = event.source
+    isEmulating = event.isEmulatingPointer
+    startTime = event.time
+    startLocation = event.location
+    window = event.deepest
+    location = event.location
+    assemblyLocation = event.location
+  }
+
+  /// The server's name of the touch.
+  package let id: UInt32
+  /// Counts the hands: fingers that were down at the same time have the same number.
+  package let hand: Int
+  /// The master pointer it came through, to which answers are addressed.
+  package let device: DeviceID
+  /// The touchscreen.
+  package let source: DeviceID
+  /// Whether the finger moves the pointer.
+  package let isEmulating: Bool
+  /// When the finger landed, in seconds of the server's clock.
+  let startTime: Double
+  /// Where the finger landed, in pixels of the root window.
+  let startLocation: Point
+  /// The deepest window at that place then; nil on the bare root window.
+  package let window: WindowID?
+  /// Where the finger was last, in pixels of the root window.
+  package var location: Point
+  /// Where the finger was when the youngest finger of its hand landed.
+  var assemblyLocation: Point
+  /// Whether the finger has lifted.
+  package var isLifted = false
+  /// Whether the touchscreen says that the finger has lifted; see ``TouchOwnership/endMissing(of:into:)``.
+  var lift = Lift.none
+  /// Whether the engine follows the touch.
+  var isFed = false
+  /// Who decides, and what is owed.
+  private(set) var state = State.unowned(nil)
+  /// Whether we have answered it.
+  private(set) var isAnswered = false
+  /// How often it moved while undecided.
+  private(set) var updates = 0
+
+  /// Takes one step; every pair of a state and an event is decided here.
+  package mutating func take(_ event: Event) {
+    switch (state, event) {
+    case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
+    case (.unowned(nil), .decide(let answer)): state = .unowned(answer)
+    // The server informs an owner before it sends anything else, so this touch has another owner.
+    case (.unowned, .moved), (.unowned, .lifted): state = .foreign
+    case (.unowned, .ended), (.unowned, .detached): state = .gone
+    case (.undecided, .decide(let answer)): state = .decided(answer)
+    case (.undecided, .moved):
+      updates += 1
+    // A rejected touch without an end would leave a button pressed in the application.
+    case (.undecided, .detached), (.decided, .detached): state = .decided(.accept)
+    // Nothing comes after the answer to a finger that is up.
+    case (.decided, .answered(let answer)):
+      isAnswered = true
+      state = isLifted ? .gone : .answered(answer)
+    // The other owner may pass it on, but by then the gesture would be a torso.
+    case (.foreign, .owned): state = .decided(.reject)
+    case (.answered, .ended), (.answered, .detached): state = .gone
+    case (.foreign, .ended), (.foreign, .detached): state = .gone
+    case (.unowned, .decide), (.unowned, .answered): break
+    case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answered): break
+    case (.decided, .owned), (.decided, .moved), (.decided, .lifted), (.decided, .ended), (.decided, .decide):
+      break
+    case (.answered, .owned), (.answered, .moved), (.answered, .lifted): break
+    case (.answered, .decide), (.answered, .answered): break
+    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered): break
+    case (.gone, _): break
+    }
+    if event == .lifted || event == .ended || event == .detached { isLifted = true }
+  }
+
+  /// Whether it is undecided and the server's memory of the touch is nearly full.
+  var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
+
+  /// Whether the finger is down and its touch is, or will be, part of a gesture of ours.
+  package var isOurs: Bool {
+    guard !isLifted else { return false }
+    return switch state {
+    case .unowned(.accept), .decided(.accept), .answered(.accept): true
+    case .unowned, .undecided, .decided, .answered, .foreign, .gone: false
+    }
+  }
+
+  /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
+  func isOwnedByOther(since before: State) -> Bool {
+    switch (before, state) {
+    case (.unowned, .foreign), (.unowned, .gone): true
+    default: false
+    }
+  }
+}
+
+nonisolated extension TouchSequence.State {
+  /// Whether the server has not said whose turn it is.
+  var isUnowned: Bool {
+    if case .unowned = self { true } else { false }
+  }
+
+  /// Whether it is ours, or undecided.
+  var mayBeOurs: Bool {
+    switch self {
+    case .unowned(let answer): answer != .reject
+    case .undecided: true
+    case .decided(let answer), .answered(let answer): answer == .accept
+    case .foreign, .gone: false
+    }
+  }
+}
+
+nonisolated extension TouchSequence.Event {
+  /// What an event of the grab means for a touch that has begun.
+  package init(_ event: TouchEvent) {
+    self =
+      switch event.phase {
+      case .began, .updated: event.isPendingEnd ? .lifted : .moved
+      case .ownership: .owned
+      case .ended: .ended
+      }
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import Gestures
+import Glibc
+import Testing
+
+@testable import Matching
+@testable import Session
+
+/// Fingers that go round, as on a volume knob.
+struct CircleTests {
+  private func circle(_ direction: String, _ rest: String = "", fingers: Int = 3) -> String {
+    "{ gesture = circle; fingers = \(fingers); direction = \(direction); \(rest) "
+      + "action = { keys = a; back = b; }; },"
+  }
+
+  /// Goes round by some degrees, one after the other, 5 at a time, on a circle of 120 points.
+  private func draw(_ legs: Double..., with hand: inout Hand) {
+    var angle = 0.0
+    for leg in legs {
+      for _ in 0..<Int(abs(leg) / 5) {
+        let next = angle + (leg < 0 ? -5 : 5)
+        let step = (place(next) - place(angle))
+        angle = next
+        hand.wait(0.01)
+        hand.move { $1 + step }
+      }
+    }
+  }
+
+  private func place(_ degrees: Double) -> Point {
+    Point(x: 120 * cos(degrees * .pi / 180), y: 120 * sin(degrees * .pi / 180))
+  }
+
+  private func reported(_ bindings: String, _ legs: Double..., fingers: Int = 3) throws -> [String] {
+    try lines(bindings) { hand in
+      hand.down(fingers)
+      for leg in legs { draw(leg, with: &hand) }
+      hand.up()
+    }
+  }
+
+  @Test func `half a circle in the right direction is one, and less is none`() throws {
+    #expect(try reported(circle("clockwise"), 190) == ["circle 3 clockwise: keys a"])
+    #expect(try reported(circle("clockwise"), 170) == [])
+    #expect(try reported(circle("clockwise"), -360) == [])
+    #expect(try reported(circle("counterclockwise"), -190) == ["circle 3 counterclockwise: keys a"])
+    #expect(try reported(circle("counterclockwise"), 360) == [])
+    #expect(try reported(circle("clockwise", "threshold = \"90 deg\";"), 100).count == 1)
+  }
+
+  @Test func `a knob goes on for more than a turn, and back`() throws {
+    let knob = circle("any", "threshold = \"30 deg\"; every = \"30 deg\";")
+    #expect(try reported(knob, 740).map { $0.suffix(1) } == Array(repeating: "a", count: 24))
+    #expect(try reported(knob, -100).map { $0.suffix(1) } == ["b", "b", "b"])
+    let both = try lines(knob) { hand in
+      hand.down(3)
+      draw(125, -130, with: &hand)
+    }
+    #expect(both.map { $0.suffix(1) } == ["a", "a", "a", "b", "b", "b"])
+  }
+
+  @Test func `one finger or five may go round, and the number decides`() throws {
+    for fingers in [1, 2, 5] {
+      let one = circle("any", fingers: fingers)
+      #expect(try reported(one, 200, fingers: fingers) == ["circle \(fingers) clockwise: keys a"])
+      #expect(try reported(one, 200, fingers: fingers == 5 ? 4 : fingers + 1) == [])
+    }
+  }
+
+  @Test func `a straight way is the application's before it ends`() {
+    let set = GestureSet(
+      readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    var hand = Hand()
+    hand.down(3)
+    hand.go(dx: 500)
+    var verdicts: [TouchVerdict] = []
+    for batch in hand.batches { verdicts += set.advance(to: batch.timestamp) + set.handle(batch) }
+    #expect(verdicts.map(\.verdict) == [.released, .released, .released])
+  }
+
+  @Test func `fingers that turn about each other do not go round`() throws {
+    #expect(try lines(circle("any", fingers: 2)) { $0.turn(by: 4) } == [])
+  }
+
+  @Test func `after a hold it is another gesture, and the explanation measures it`() throws {
+    let held = circle("clockwise", "after = hold;")
+    let after = try lines(held) { hand in
+      hand.down(3)
+      hand.wait(0.6)
+      draw(200, with: &hand)
+      hand.up()
+    }
+    #expect(after == ["circle 3 clockwise: keys a"])
+    #expect(try reported(held, 200) == [])
+    let set = GestureSet(
+      readConfiguration("{ bindings = ( \(circle("clockwise")) ); }").configuration,
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    var explanations: [Explanation] = []
+    set.explain { explanations.append($0) }
+    var hand = Hand()
+    hand.down(3)
+    draw(100, with: &hand)
+    hand.up()
+    for batch in hand.batches { _ = set.handle(batch) }
+    #expect(
+      explanations.first?.verdicts.map(\.line) == [
+        "circle 3 clockwise not recognised: lifted too early (94 deg, needs 180 deg)"
+      ])
+  }
+
+  @Test func `a touchpad's swipe may go round as well`() {
+    let set = GestureSet(
+      readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
+      on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    func report(_ phase: IndirectGesture.Phase, _ time: Double, _ delta: Vector = .zero) {
+      let gesture = IndirectGesture(
+        kind: .swipe, phase: phase, fingers: 3, location: Point(x: 500, y: 500), delta: delta)
+      _ = set.handle(InputBatch(at: time, indirect: gesture))
+    }
+    report(.began, 1)
+    for step in 0..<40 {
+      let angle = 5 * Double(step)
+      report(.changed, 1 + Double(step + 1) / 100, place(angle + 5) - place(angle))
+    }
+    report(.ended, 1.5)
+    #expect(set.takeRecognised().map(\.summary) == ["keys a"])
+    #expect(set.wants(.swipe, fingers: 3) && !set.wants(.pinch))
+  }
+}

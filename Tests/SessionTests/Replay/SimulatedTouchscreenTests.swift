@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import GestureTrace
+import Gestures
+import Matching
+import Testing
+
+@testable import Session
+
+/// What a replay reports of touches: it is the program with its delivery, but for the server.
+struct SimulatedTouchscreenTests {
+  private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
+  private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"
+
+  /// What became of each touch, as "1 released after 50 ms", and of the gestures.
+  private func rehearse(
+    _ bindings: String, settings: String = "", explain: ((Explanation) -> Void)? = nil,
+    _ hand: (inout Hand) -> Void
+  ) -> (touches: [String], gestures: Int) {
+    let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
+    let header = TraceHeader(
+      screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
+    let touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
+    if let explain { touchscreen.explain(explain) }
+    var player = Hand()
+    hand(&player)
+    for batch in player.batches {
+      while let deadline = touchscreen.nextDeadline, deadline <= batch.timestamp {
+        touchscreen.advance(to: deadline)
+      }
+      touchscreen.play(batch)
+    }
+    while let deadline = touchscreen.nextDeadline { touchscreen.advance(to: deadline) }
+    touchscreen.detach()
+    return (
+      touchscreen.takeAnswers().map {
+        "\($0.touch) \($0.verdict) after \(Int(($0.withheld * 1000).rounded())) ms"
+      }, touchscreen.takeRecognised().count
+    )
+  }
+
+  @Test func `a finger alone goes back when the others have not come in time`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.wait(1)
+      hand.up()
+    }
+    #expect(outcome.touches == ["1 released after 50 ms"] && outcome.gestures == 0)
+  }
+
+  @Test func `the fingers of a gesture are taken when it counts`() {
+    let outcome = rehearse(swipe) { $0.swipe(3, dx: -300) }
+    #expect(outcome.touches.count == 3 && outcome.gestures == 1)
+    #expect(outcome.touches.allSatisfy { $0.contains("claimed after") })
+  }
+
+  @Test func `a hand is measured, also one that goes back`() {
+    for fingers in [3, 1] {
+      var measures: [HandMeasure?] = []
+      let report = { (explanation: Explanation) in measures.append(explanation.measure) }
+      _ = rehearse(swipe, explain: report) { $0.swipe(fingers, dx: -300) }
+      #expect(measures.count == 1)
+      // A screen that does not report its size has 163 pixels to the inch.
+      #expect(measures.first??.travel.rounded() == 47 && (measures.first??.duration ?? 0) > 0, "\(measures)")
+    }
+  }
+
+  @Test func `a tap of one finger goes back when it lifts`() {
+    #expect(rehearse(swipe) { $0.tap(1) }.touches == ["1 released after 50 ms"])
+    let quick = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.wait(0.03)
+      hand.up()
+    }
+    #expect(quick.touches == ["1 released after 30 ms"])
+  }
+
+  @Test func `what joins a finger that an application drags is the application's at once`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(1)
+      hand.go(dx: 100)
+      hand.land(at: Point(x: 1060, y: 400))
+      hand.land(at: Point(x: 1120, y: 400))
+      hand.go(dx: -300)
+      hand.up()
+    }
+    #expect(outcome.gestures == 0)
+    #expect(outcome.touches.suffix(2) == ["2 released after 0 ms", "3 released after 0 ms"])
+  }
+
+  @Test func `shared touches are the application's at once, and gestures are watched`() {
+    let outcome = rehearse(swipe, settings: "touchDelivery = shared;") { $0.swipe(3, dx: -300) }
+    #expect(outcome.touches == (1...3).map { "\($0) released after 0 ms" } && outcome.gestures == 1)
+  }
+
+  @Test func `fingers that are down at the end are taken away`() {
+    let outcome = rehearse(swipe) { hand in
+      hand.down(3)
+      hand.go(dx: -300)
+    }
+    #expect(outcome.touches.count == 3 && outcome.gestures == 1)
+  }
+
+  private let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
+
+  private func tapLasting(_ time: Double, settings: String = "") -> (touches: [String], gestures: Int) {
+    rehearse(tap, settings: settings) { hand in
+      hand.down(2)
+      hand.wait(time)
+      hand.up()
+    }
+  }
+
+  @Test func `a tap of two that is quick reaches nobody, and a long one its application after 110 ms`() {
+    let quick = tapLasting(0.08)
+    #expect(quick.gestures == 1 && quick.touches.allSatisfy { $0.contains("claimed") })
+    let long = tapLasting(0.2)
+    #expect(long.gestures == 1 && long.touches == ["1 released after 110 ms", "2 released after 110 ms"])
+    let longer = tapLasting(0.3)
+    #expect(longer.gestures == 0 && longer.touches == long.touches)
+  }
+
+  @Test func `a setting has taps of two reach nobody, or their application at once`() {
+    let kept = tapLasting(0.2, settings: "tapHold = \"250 ms\";")
+    #expect(kept.gestures == 1 && kept.touches.allSatisfy { $0.contains("claimed") })
+    let none = tapLasting(0.08, settings: "tapHold = \"0 ms\";")
+    #expect(none.gestures == 1 && none.touches == ["1 released after 0 ms", "2 released after 0 ms"])
+  }
+
+  @Test func `two fingers that have just scrolled do not wait for a tap`() {
+    let outcome = rehearse(tap) { hand in
+      hand.swipe(2, dy: 300)
+      hand.wait(2)
+      hand.down(2)
+      hand.wait(0.2)
+      hand.up()
+    }
+    #expect(outcome.touches.suffix(2) == ["3 released after 50 ms", "4 released after 50 ms"])
+    #expect(outcome.gestures == 1)
+  }
+
+  @Test func `a setting has a late finger complete nothing`() {
+    let late: (inout Hand) -> Void = { hand in
+      hand.down(1)
+      hand.wait(0.1)
+      hand.land(at: Point(x: 700, y: 420))
+      hand.land(at: Point(x: 780, y: 400))
+      hand.go(dx: -300)
+      hand.up()
+    }
+    #expect(rehearse(swipe, late).gestures == 1)
+    #expect(rehearse(swipe, settings: "lateFingerInterval = \"0 ms\";", late).gestures == 0)
+    #expect(rehearse(swipe, settings: "lateFingerInterval = \"20 ms\";", late).gestures == 0)
+  }
+
+  @Test(arguments: [("everywhere", true, true), ("edge", false, true), ("nowhere", false, false)])
+  func `a setting says where what rests does not disturb`(
+    _ place: String, besidePalm: Bool, besideThumb: Bool
+  ) {
+    for (spot, isExpected) in [(Point(x: 1100, y: 900), besidePalm), (Point(x: 4, y: 500), besideThumb)] {
+      let outcome = rehearse(swipe, settings: "restingTouches = \(place);") { hand in
+        hand.land(at: spot)
+        hand.wait(1)
+        hand.swipe(3, dx: -300)
+      }
+      #expect((outcome.gestures == 1) == isExpected, "\(place), \(spot)")
+    }
+  }
+
+  /// What is to be explained is looked at finger by finger; else movements go to the engine as they are.
+  @Test func `movements that pass as they are come to the same as those that are looked at`() {
+    let hands: [(inout Hand) -> Void] = [
+      { $0.swipe(3, dx: -300) }, { $0.swipe(3, dx: 40) }, { $0.swipe(2, dy: 300) }, { $0.tap(2) },
+      { hand in
+        hand.land(at: Point(x: 1100, y: 900))
+        hand.wait(1)
+        hand.swipe(3, dx: -300)
+        hand.wait(0.1)
+        hand.swipe(3, dx: -300)
+      },
+      { hand in
+        hand.down(3)
+        hand.go(dx: -30)
+        hand.liftOne()
+        hand.go(dx: -300)
+        hand.up()
+      },
+      { hand in
+        hand.down(2)
+        hand.move { Point(x: $1.x + ($0 == 0 ? 25 : -25), y: $1.y) }
+        hand.wait(0.1)
+        hand.move { Point(x: $1.x + ($0 == 0 ? 25 : -25), y: $1.y) }
+        hand.up()
+      },
+    ]
+    for (index, hand) in hands.enumerated() {
+      let plain = rehearse(swipe + pinch + tap, hand)
+      let explained = rehearse(swipe + pinch + tap, explain: { _ in }, hand)
+      #expect(plain.touches == explained.touches && plain.gestures == explained.gestures, "hand \(index)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Session
+
+/// Touches that the server forgets to end.
+struct MissingEndTests {
+  @Test func `a lift and the end that follows it are one`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.touchOwnership.fingerUp(1, into: &rig.batch)
+    #expect(rig.touchOwnership.lacksEnds)
+    rig.receive(.ended, 1)
+    #expect(!rig.touchOwnership.lacksEnds)
+    #expect(rig.fed == ["1 began", "1 ended"])
+    #expect(rig.touchOwnership.isEmpty && rig.touchOwnership.takeLost().isEmpty)
+  }
+
+  @Test func `a touch without its end is accepted and over when its touchscreen is gone`() {
+    var rig = TouchOwnershipRig()
+    for touch: UInt32 in 1...3 { rig.land(touch) }
+    rig.decide(.claimed, 3)
+    rig.touchOwnership.fingerUp(1, into: &rig.batch)
+    rig.touchOwnership.fingerUp(3, into: &rig.batch)
+    rig.touchOwnership.endMissing(of: TouchOwnershipRig.screen, into: &rig.batch)
+    rig.answer()
+    #expect(rig.server.orders == [.accept(3), .accept(1)])
+    #expect(rig.fed.suffix(2) == ["1 cancelled", "3 cancelled"])
+    #expect(rig.touchOwnership.takeLost() == [1, 3])
+    #expect(rig.touchOwnership.takeLost().isEmpty)
+    // An end that comes all the same is nothing new.
+    rig.receive(.ended, 1)
+    #expect(rig.fed.last == "3 cancelled")
+    #expect(rig.touchOwnership.fingerCount == 1)
+  }
+
+  @Test func `an end that somebody has wait is waited for`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1)
+    rig.touchOwnership.fingerUp(1, into: &rig.batch)
+    rig.touchOwnership.expectMissingEnds()
+    #expect(!rig.touchOwnership.lacksEnds)
+    rig.receive(.updated, 1)
+    rig.receive(.ended, 1)
+    #expect(rig.fed == ["1 began", "1 moved", "1 ended"])
+  }
+
+  @Test func `an end comes before the beginning of a finger that landed later, or not at all`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.touchOwnership.fingerUp(1, into: &rig.batch)
+    rig.touchOwnership.expectMissingEnds()
+    rig.touchOwnership.fingerDown(3, source: TouchOwnershipRig.screen)
+    #expect(!rig.touchOwnership.lacksEnds(before: 2), "that one landed before the finger lifted")
+    #expect(rig.touchOwnership.lacksEnds(before: 3) && rig.touchOwnership.lacksEnds(before: 4))
+    rig.touchOwnership.endMissing(before: 3, into: &rig.batch)
+    #expect(rig.fed.last == "1 cancelled" && rig.touchOwnership.takeLost() == [1])
+    #expect(rig.touchOwnership.isAlone(3, on: TouchOwnershipRig.screen))
+    rig.land(3)
+    rig.decide(.released, 3)
+    #expect(rig.server.orders.last == .reject(3))
+  }
+
+  @Test func `ids that wrap go on`() {
+    var rig = TouchOwnershipRig()
+    rig.land(.max)
+    rig.touchOwnership.fingerUp(.max, into: &rig.batch)
+    rig.touchOwnership.fingerDown(1, source: TouchOwnershipRig.screen)
+    #expect(rig.touchOwnership.lacksEnds(before: 1) && !rig.touchOwnership.lacksEnds(before: .max - 1))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Session
+
+/// What the server was told, in order.
+final class RecordedAuthority: TouchAcceptor {
+  enum Order: Equatable {
+    case accept(UInt32)
+    case reject(UInt32)
+    case rejectLifted(UInt32, at: Point)
+    case warp(to: Point)
+    case recount
+
+    var touch: UInt32? {
+      switch self {
+      case .accept(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
+      case .warp, .recount: nil
+      }
+    }
+  }
+
+  var orders: [Order] = []
+
+  func accept(_ touch: TouchSequence) { orders.append(.accept(touch.id)) }
+
+  /// The touches whose window is gone.
+  var kept: Set<UInt32> = []
+
+  func reject(_ touch: TouchSequence) -> Bool {
+    guard !kept.contains(touch.id) else {
+      accept(touch)
+      return false
+    }
+    orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
+    return true
+  }
+
+  func send() {}
+
+  func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }
+
+  func recount(source: DeviceID) { orders.append(.recount) }
+}
+
+/// A delivery with its server and what the engine was fed.
+struct TouchOwnershipRig {
+  static let screen = DeviceID(rawValue: 8)
+  var touchOwnership = TouchOwnership(pointsPerPixel: 1)
+  let server = RecordedAuthority()
+  var batch = InputBatch(at: 0)
+  /// Whether a finger's button had to be counted anew, after each landing, decision and lift.
+  private(set) var recounts: [Bool] = []
+
+  /// What the engine was fed, as "1 began".
+  var fed: [String] { batch.touches.map { "\($0.id) \($0.phase)" } }
+
+  mutating func receive(
+    _ phase: TouchEvent.Phase, _ touch: UInt32, at place: Point = .zero, lifted: Bool = false,
+    emulating: Bool = false, source: DeviceID = screen, time: Double = 0
+  ) {
+    touchOwnership.receive(
+      TouchEvent(
+        phase: phase, isEmulatingPointer: emulating, isPendingEnd: lifted, touch: touch,
+        device: DeviceID(rawValue: 2), source: source, time: time, location: place, modifiers: []),
+      into: &batch)
+  }
+
+  /// A finger that is ours to answer.
+  mutating func land(
+    _ touch: UInt32, at place: Point = .zero, emulating: Bool = false, source: DeviceID = screen
+  ) {
+    touchOwnership.fingerDown(touch, source: source)
+    receive(.began, touch, at: place, emulating: emulating, source: source)
+    receive(.ownership, touch, source: source)
+    recounts.append(touchOwnership.takeRecount())
+  }
+
+  mutating func lift(_ touch: UInt32, at place: Point = .zero) {
+    touchOwnership.fingerUp(touch, into: &batch)
+    receive(.ended, touch, at: place)
+    recounts.append(touchOwnership.takeRecount())
+  }
+
+  mutating func decide(_ verdict: TouchVerdict.Verdict, _ touches: UInt64...) {
+    touchOwnership.apply(touches.map { TouchVerdict(touch: $0, verdict: verdict) })
+    answer()
+    recounts.append(touchOwnership.takeRecount())
+  }
+
+  mutating func answer() { touchOwnership.answer(through: server) }
+}
