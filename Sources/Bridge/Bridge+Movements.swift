@@ -14,13 +14,14 @@ extension Bridge {
   /// - Returns: Whether that was all; if not, a ``turn()`` is due.
   func followMovements() -> Bool {
     // What somebody writes down or waits for is done by a turn.
-    guard !loop.hasCalled, !hasActed, recorder == nil, !reportsProgress, !explainsHands, !options.isDryRun,
+    guard !loop.hasCalled, !hasActed, session.recorder == nil, !reportsProgress, !explainsHands,
+      !options.isDryRun,
       !desktop.isWaiting, wakeTime ?? .infinity > EventLoop.now
     else { return false }
     hasOnlyMoved = true
     lockObserver.forget()
     drain()
-    guard hasOnlyMoved, !display.isLost, touchDevices.allSatisfy(\.isQuiet) else { return false }
+    guard hasOnlyMoved, !display.isLost, session.isQuiet else { return false }
     updateFeedback()
     display.flush()
     guard !display.hasQueuedEvents else { return false }

@@ -47,7 +47,7 @@ extension Bridge {
 
   /// A gesture under way ends as it began, with the bindings that its fingers landed on.
   private func applyPendingConfiguration() -> Bool {
-    guard let result = nextConfiguration, touchDevices.allSatisfy(\.isAtRest) else { return false }
+    guard let result = nextConfiguration, session.isAtRest else { return false }
     nextConfiguration = nil
     configuration = result.configuration
     configurationName = result.name

@@ -89,7 +89,7 @@ extension Bridge {
     let screens = Screens(display)
     sessionEnvironment.screens = screens
     let former = touchDevices
-    touchDevices = devices.all.filter(\.sendsTouches).map { device in
+    let present = devices.all.filter(\.sendsTouches).map { device in
       let identity = identity(of: device, on: screens)
       let earlier = former.first { $0.source == device.id }
       if let earlier, !makingAll, earlier.identity == identity { return earlier }
@@ -100,16 +100,16 @@ extension Bridge {
           display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
         isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
         judge: judge)
-      touchDevice.recorder = recorder
       touchDevice.explain(to: log)
       if options.isDryRun || explainsHands {
         touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
       }
       return touchDevice
     }
-    for touchDevice in former where !touchDevices.contains(where: { $0.source == touchDevice.source }) {
+    for touchDevice in former where !present.contains(where: { $0.source == touchDevice.source }) {
       forget(touchDevice)
     }
+    session.devices = present
     followFingers()
     keepButtonUp()
     pens.watch(isPaused || isSuspended ? [] : devices.pens)
@@ -118,19 +118,19 @@ extension Bridge {
 
   /// The touch device of an event.
   func touchDevice(of source: DeviceID) -> TouchDevice {
-    for touchDevice in touchDevices where touchDevice.source == source { return touchDevice }
+    if let known = session.device(of: source) { return known }
     // A device that was not announced: its touches must be answered too, so all are released.
     let stranger = TouchDevice(
       TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
       isExclusive: isExclusive, judge: judge)
-    touchDevices.append(stranger)
+    session.devices.append(stranger)
     return stranger
   }
 
   private var judge: (TouchOrigin, TouchDevice.Identity) -> any HandFacts {
     { [sessionEnvironment, unowned self] touchOrigin, device in
-      SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: recorder)
+      SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: session.recorder)
     }
   }
 
@@ -154,7 +154,7 @@ extension Bridge {
 
   private func release(_ touchDevice: TouchDevice) {
     touchDevice.releaseAll()
-    if let touchAcceptor { touchDevice.answer(through: touchAcceptor) }
+    carryOutAnswers()
   }
 
   private func forget(_ touchDevice: TouchDevice) {
@@ -164,7 +164,7 @@ extension Bridge {
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.
-  var followsAllMovements: Bool { recorder != nil || explainsHands }
+  var followsAllMovements: Bool { session.recorder != nil || explainsHands }
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   func followFingers() {
@@ -175,7 +175,7 @@ extension Bridge {
     }
     // A dry run explains also what nothing is bound to.
     let includesUpdates =
-      options.isDryRun || followsAllMovements || touchDevices.contains(where: \.wantsMovements)
+      options.isDryRun || followsAllMovements || session.wantsMovements
     guard let rawTouches else {
       return rawTouches = RawTouchEventSelection(display, devices: devices, includesUpdates: includesUpdates)
     }

@@ -38,9 +38,9 @@ extension Bridge {
       catchUp()
       performRecognised()
       touchAcceptor?.settleButton()
-      recorder?.endTurn()
+      session.recorder?.endTurn()
       perform(desktop.takePauseCommands())
-      if !touchDevices.contains(where: \.isFollowing) { desktop.endFollowing() }
+      if !session.isFollowing { desktop.endFollowing() }
       guardHeldInput()
       display.flush()
       updateFeedback()
@@ -66,7 +66,7 @@ extension Bridge {
   /// When fingers, feedback or the desktop want a turn, in seconds of our clock.
   var localDeadline: Double? {
     earliest(
-      earliest(nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
+      earliest(session.nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
       earliest(desktop.nextDeadline, lockObserver.nextDeadline))
   }
 
@@ -102,14 +102,8 @@ extension Bridge {
       receive(event)
       count += 1
     }
-    recorder?.commit()
-    for touchDevice in touchDevices { touchDevice.show() }
-  }
-
-  private var nextDeadline: Double? {
-    var soonest: Double?
-    for touchDevice in touchDevices { soonest = earliest(soonest, touchDevice.nextDeadline) }
-    return soonest
+    session.recorder?.commit()
+    session.show()
   }
 
   private func fireDeadlines(at now: Double) {
@@ -120,33 +114,28 @@ extension Bridge {
       lockObserver.forget()
     }
     let due = clock.serverTime(at: now)
-    guard let deadline = nextDeadline, deadline <= due else { return }
-    if touchDevices.contains(where: { $0.decides(by: due) }) {
+    guard let deadline = session.nextDeadline, deadline <= due else { return }
+    if session.decides(by: due) {
       // A busy server may know of a finger that landed in time and not have come to report it.
       display.sync()
       drain()
     }
     let time = clock.serverTime(at: now)
     // A recording has whole microseconds.
-    let moment = recorder == nil ? time : TraceWriter.moment(after: time)
-    for touchDevice in touchDevices { touchDevice.advance(to: moment) }
+    let moment = session.recorder == nil ? time : TraceWriter.moment(after: time)
+    session.advance(to: moment)
   }
 
   /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
-  ///
-  /// The fingers of a hand lift within microseconds, and the server cannot say where a finger was that had lifted unknown
-  /// to us; whose a finger is that has just landed, it says a moment after the landing.
   private func syncPendingTouches() {
-    var isIncomplete = false
-    for touchDevice in touchDevices where touchDevice.awaitsServer() { isIncomplete = true }
+    var isIncomplete = session.awaitsServer()
     var rounds = 0
     // Another landing may come with the server's answer, and alone as well.
     while isIncomplete, rounds < Self.roundLimit {
       rounds += 1
       display.sync()
       drain()
-      isIncomplete = false
-      for touchDevice in touchDevices where touchDevice.takeUnownedLanding() { isIncomplete = true }
+      isIncomplete = session.takeUnownedLanding()
     }
   }
 
@@ -158,12 +147,36 @@ extension Bridge {
 
   /// Answers the server, but leaves its button for later; see ``GrabTouchAcceptor/settleButton()``.
   private func answerTouches() {
-    guard let touchAcceptor else { return }
-    for touchDevice in touchDevices { touchDevice.answer(through: touchAcceptor) }
-    display.notesReparenting = touchDevices.contains { !$0.touchOwnership.isSettled }
+    carryOutAnswers()
+    display.notesReparenting = !session.isSettled
     if let rawTouches, !options.isDryRun {
-      rawTouches.include(updates: followsAllMovements || touchDevices.contains(where: \.wantsMovements))
+      rawTouches.include(updates: followsAllMovements || session.wantsMovements)
     }
+  }
+
+  /// Does what the session has decided about touches.
+  func carryOutAnswers() {
+    let outputs = session.takeOutputs()
+    guard !outputs.isEmpty else { return }
+    for output in outputs {
+      switch output {
+      case .accept(let touch): touchAcceptor?.accept(touch)
+      case .reject(let touch): touchAcceptor?.reject(touch)
+      case .warp(let device, let place): display.warpPointer(of: device, to: place)
+      case .recount(let source): touchAcceptor?.recount(source: source)
+      case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
+      case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
+      case .penCameNear:
+        log.debug("a pen is near: fingers are left to applications")
+        feedback?.hide()
+        feedback?.hideLine()
+      }
+    }
+    touchAcceptor?.send()
+  }
+
+  private func grab(for gesture: TouchpadGestureEvent) -> GestureGrab? {
+    touchpadGrabs.first { $0.kind == gesture.kind }
   }
 
   /// Takes in one event; those of one moment make one batch.
@@ -174,35 +187,31 @@ extension Bridge {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
       note(touch.time)
-      touchDevice(of: touch.source).receive(touch)
       if touch.phase == .began {
+        // Whatever goes on without fingers stops at the next one.
+        desktop.touchesBegan()
         slaveTouches.handle(event)
-        logTouch(touch.touch, at: touch.time, touch.location, on: touch.source)
-        touchesBegan(touch.source, at: touch.time)
+      }
+      let touchDevice = touchDevice(of: touch.source)
+      session.handle(.touch(touch))
+      if touch.phase == .began {
+        touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
       }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch) else { return }
       note(touch.time)
       record(touch, at: location)
+      if touch.phase == .began { desktop.touchesBegan() }
       let touchDevice = touchDevice(of: touch.source)
-      if explainsHands { touchDevice.measure(touch, at: location) }
-      // What is reported for a recording alone goes to nothing else.
-      if touch.phase != .updated || !followsAllMovements || options.isDryRun
-        || touchDevice.wantsMovements(at: touch.time)
-      {
-        touchDevice.receive(touch, at: location)
-      }
+      session.handle(.rawTouch(touch, at: location))
       if touch.phase == .ended, grabHolder != nil { mayRetryGrab = true }
       if touch.phase == .began, !isExclusive {
-        logTouch(touch.touch, at: touch.time, location, on: touch.source)
+        touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
       }
-      if touch.phase == .began { touchesBegan(touch.source, at: touch.time) }
       // It may have been that one.
       if touch.phase == .ended, hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
-      guard palmRejection.penMoved(at: time) else { return }
-      log.debug("a pen is near: fingers are left to applications")
-      releaseTouches()
+      session.handle(.pen(time))
     case .gesture(let gesture): receive(gesture)
     case .slaveTouch: slaveTouches.handle(event)
     case .other: break
@@ -210,42 +219,23 @@ extension Bridge {
     }
   }
 
-  private func logTouch(_ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID) {
-    touchLog?.write(touch, at: time, place, on: touchDevice(of: source))
-  }
-
-  /// Whatever goes on without fingers stops at the next one; while a pen is near, the fingers of a touchscreen go back.
-  private func touchesBegan(_ source: DeviceID, at time: Double) {
-    desktop.touchesBegan()
-    if palmRejection.isNear(at: time) { touchDevice(of: source).releaseAll() }
-  }
-
   /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
   /// until we have said so.
   private func receive(_ gesture: TouchpadGestureEvent) {
-    // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0 else { return }
-    if options.isDryRun {
-      note(gesture.time)
-      return watch(gesture)
-    }
-    let touchDevice = touchDevice(of: gesture.source)
-    record(gesture)
-    if gesture.phase == .began { desktop.touchesBegan() }
-    if gesture.phase == .began, let grab = touchpadGrabs.first(where: { $0.kind == gesture.kind }) {
-      let isWanted = touchDevice.takes(gesture)
-      log.debug(
-        "\(gesture.kind) of \(gesture.fingers) \(isWanted ? "is claimed" : touchDevice.rejectionReason(of: gesture))"
-      )
-      if isWanted { grab.keep(on: gesture.device) } else { grab.replay(on: gesture.device) }
-      display.flush()
-      guard isWanted else { return }
-    }
-    if gesture.phase == .ended || gesture.phase == .cancelled {
-      log.debug("\(gesture.kind) \(gesture.phase)")
-    }
     note(gesture.time)
-    touchDevice.receive(gesture)
+    if options.isDryRun { return watch(gesture) }
+    record(gesture)
+    guard gesture.phase == .began else {
+      if gesture.phase != .changed { log.debug("\(gesture.kind) \(gesture.phase)") }
+      return session.handle(.touchpad(gesture))
+    }
+    desktop.touchesBegan()
+    let touchDevice = touchDevice(of: gesture.source)
+    session.handle(.touchpad(gesture))
+    log.debug("\(gesture.kind) of \(gesture.fingers) \(touchDevice.outcomeOfBeginning(of: gesture))")
+    carryOutAnswers()
+    display.flush()
   }
 
   /// Compares the clocks at each new moment.
@@ -272,7 +262,7 @@ extension Bridge {
       var reports: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() {
         guard mayAct(recognition, on: touchDevice) else {
-          recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
+          session.recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
           continue
         }
         let failure = options.isDryRun ? nil : act(recognition)
@@ -280,7 +270,7 @@ extension Bridge {
         let record = record(of: recognition.activeGesture)
         let isRepeated = failure != nil && failure == record.lastFailure
         record.lastFailure = failure
-        recorder?.recognised(
+        session.recorder?.recognised(
           recognition, isPerformed: !options.isDryRun && failure == nil, failure: failure)
         if !recognition.isContinuation, !isRepeated { reports.append((index, failure)) }
       }

@@ -102,8 +102,10 @@ package final class Bridge {
   var mapper: TouchscreenMapper?
   /// What answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var touchAcceptor: GrabTouchAcceptor?
+  /// What decides about fingers.
+  let session = TouchSession()
   /// The touchscreens and touchpads that are in use.
-  var touchDevices: [TouchDevice] = []
+  var touchDevices: [TouchDevice] { session.devices }
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
   /// Logs each finger that lands; nil unless debug lines are written.
@@ -127,15 +129,12 @@ package final class Bridge {
   var status: Int32 = 0
   var rawTouches: RawTouchEventSelection?
   let pens: PenEventSelection
-  var palmRejection = PalmRejection()
   /// Whether an application has had a finger since before touches were taken.
   var hasFormerFinger = false
   var touchpadGrabs: [GestureGrab] = []
   /// What a dry run sees of touchpads; nil if there are none, and in a real run.
   var touchpadObserver: TouchpadObserver?
   var control: ControlServer?
-  /// Writes down all touches; nil while nobody asks for it.
-  var recorder: TouchRecorder?
   /// Whether the recording that was asked for last has titles of windows.
   var recordsTitles = false
   /// When it was last looked whether the session is locked, for a recording, in seconds of the server's clock.
@@ -263,7 +262,7 @@ package final class Bridge {
     self.status = status
     loop.stop()
     gestureLog.catchUp()
-    recorder?.endTurn()
+    session.recorder?.endTurn()
     control?.close()
     guard !display.isLost else { return }
     releaseTouches()

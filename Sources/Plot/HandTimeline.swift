@@ -141,8 +141,9 @@ package struct HandTimeline {
       case .answer(let answer):
         let place = fingers.firstIndex { $0.id == answer.touch && !$0.isIndirect }
         if let place { fingers[place].verdict = (answer.verdict == .claimed, answer.time) }
-      case .gesture(let entry) where (from..<until).contains(entry.time):
-        gestures.append((entry.time, "\(entry.binding): \(entry.action)"))
+      case .gesture(let recognition) where (from..<until).contains(recognition.time):
+        let outcome = GestureOutcome(recognition, performed: false)
+        gestures.append((outcome.time, "\(outcome.binding): \(outcome.action)"))
       case .gesture: break
       }
     }

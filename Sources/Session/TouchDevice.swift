@@ -42,6 +42,8 @@ package final class TouchDevice {
   package private(set) var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
   private var hasIndirectGesture = false
+  /// Whether the touchpad's gesture that began last is ours.
+  var hasTouchpadGesture = false
   private let judge: (TouchOrigin, Identity) -> any HandFacts
   package private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
@@ -135,9 +137,11 @@ package final class TouchDevice {
       in: main)
   }
 
-  /// What the log says of a touchpad's gesture that is none of ours.
-  package func rejectionReason(of gesture: TouchpadGestureEvent) -> String {
-    "is released to its application: \(passthroughReason(of: gesture.kind, fingers: gesture.fingers).text)"
+  /// What the log says of a touchpad's gesture that has just begun.
+  package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
+    guard !hasTouchpadGesture else { return "is claimed" }
+    let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
+    return "is released to its application: \(reason.text)"
   }
 
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
@@ -282,13 +286,6 @@ package final class TouchDevice {
     _ = watch?.advance(to: now)
   }
 
-  /// What was recognised since the last call.
-  package func takeRecognised() -> [GestureSet.Recognition] {
-    var list: [GestureSet.Recognition] = []
-    takeRecognised(into: &list)
-    return list
-  }
-
   /// Adds what was recognised since the last call to a list.
   package func takeRecognised(into list: inout [GestureSet.Recognition]) {
     main.gestures.takeRecognised(into: &list)
@@ -315,14 +312,20 @@ package final class TouchDevice {
 
   // MARK: What becomes of the fingers
 
-  /// Answers the server for every touch that was decided.
-  package func answer(through touchAcceptor: some TouchAcceptor) {
+  /// Says what the server is to be told of every touch that was decided.
+  func answer(into outputs: inout [TouchSession.Output]) {
     if !touchOwnership.isSettled {
       if main.nextDeadline == nil { touchOwnership.releaseLifted() }
-      touchOwnership.answer(through: touchAcceptor)
+      touchOwnership.answer(into: &outputs)
     }
-    if touchOwnership.takeRecount() { touchAcceptor.recount(source: source) }
+    if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
   }
+
+  /// Notes that a touch that was to be given back was kept.
+  func noteKept(_ touch: TouchSequence) { touchOwnership.noteKept(touch.id) }
+
+  /// Whether no finger waits for an answer.
+  var isSettled: Bool { touchOwnership.isSettled }
 
   /// Gives every finger back and ends every gesture under way.
   package func releaseAll() {

@@ -192,7 +192,7 @@ nonisolated package struct TouchOwnership {
 
   // MARK: What others decide
 
-  /// Takes the engine's verdicts; ``answer(through:)`` sends them to the server.
+  /// Takes the engine's verdicts; ``answer(into:)`` says what the server is to be told.
   package mutating func apply(_ verdicts: [TouchVerdict]) {
     for verdict in verdicts {
       guard let index = touches.firstIndex(where: { UInt64($0.id) == verdict.touch }) else { continue }
@@ -242,13 +242,12 @@ nonisolated package struct TouchOwnership {
     settle(source)
   }
 
-  /// Sends the server what was decided, the oldest touch first unless ``answerOrder`` says otherwise.
+  /// Says what was decided to those who tell the server, the oldest touch first unless ``answerOrder`` says otherwise.
   ///
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
   /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
   /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
-  @MainActor
-  package mutating func answer(through touchAcceptor: some TouchAcceptor) {
+  package mutating func answer(into outputs: inout [TouchSession.Output]) {
     var waitingSources: [DeviceID] = []
     var warpedTo: UInt32?
     let pointing = touches.first {
@@ -261,21 +260,23 @@ nonisolated package struct TouchOwnership {
       // Giving a later finger back first would press and release the application's button out of order.
       guard !waitingSources.contains(touch.source) else { continue }
       switch answer {
-      case .accept:
-        touchAcceptor.accept(touch)
-        touches[index].take(.answered(.accept))
+      case .accept: outputs.append(.accept(touch))
       case .reject:
-        let isReturned = touchAcceptor.reject(touch)
-        touches[index].take(.answered(isReturned ? .reject : .accept))
-        if isReturned, touch.isLifted { warpedTo = touch.id }
+        outputs.append(.reject(touch))
+        if touch.isLifted { warpedTo = touch.id }
       }
+      touches[index].take(.answered(answer))
       answeredCount += 1
     }
     if let warpedTo, let pointing, pointing.id != warpedTo {
-      touchAcceptor.warp(device: pointing.device, to: pointing.location)
+      outputs.append(.warp(pointing.device, to: pointing.location))
     }
-    touchAcceptor.send()
     for group in groups { settle(group.source) }
+  }
+
+  /// Notes that a touch that was to be given back was kept.
+  package mutating func noteKept(_ id: UInt32) {
+    if let index = touches.firstIndex(where: { $0.id == id }) { touches[index].take(.kept) }
   }
 }
 

@@ -53,8 +53,10 @@ nonisolated package struct TouchSequence: Equatable {
     case ended
     /// It was decided.
     case decide(Answer)
-    /// The answer went to the server, which may be another one than was decided.
+    /// The answer goes to the server.
     case answered(Answer)
+    /// It was kept although it was to be given back, since its window is gone.
+    case kept
     /// The device was taken from its pointer, so that no end will come.
     case detached
   }
@@ -140,15 +142,20 @@ nonisolated package struct TouchSequence: Equatable {
       state = isLifted ? .gone : .answered(answer)
     // The other owner may pass it on, but by then the gesture would be a torso.
     case (.foreign, .owned): state = .decided(.reject)
+    case (.answered, .kept): state = .answered(.accept)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
-    case (.unowned, .decide), (.unowned, .answered): break
+    case (.unowned, .decide), (.unowned, .answered), (.unowned, .kept), (.undecided, .kept),
+      (.decided, .kept):
+      break
     case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answered): break
     case (.decided, .owned), (.decided, .moved), (.decided, .lifted), (.decided, .ended), (.decided, .decide):
       break
     case (.answered, .owned), (.answered, .moved), (.answered, .lifted): break
     case (.answered, .decide), (.answered, .answered): break
-    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered): break
+    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered),
+      (.foreign, .kept):
+      break
     case (.gone, _): break
     }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }

@@ -30,7 +30,7 @@ package final class Trial {
     package let time: Double
   }
 
-  private let touchscreen: SimulatedTouchscreen
+  private let player: TracePlayer
   private let panel: Panel
   private let pace: Pace
   private var nextID: UInt64 = 1
@@ -45,7 +45,7 @@ package final class Trial {
   ) {
     self.panel = panel
     self.pace = pace
-    touchscreen = SimulatedTouchscreen(
+    player = TracePlayer(
       panel.header, with: configuration, over: window.map { [.class: .text($0)] })
   }
 
@@ -62,28 +62,20 @@ package final class Trial {
     var acts: [Act] = []
     for var batch in batches {
       batch.timestamp += shift
-      pass(until: batch.timestamp, &acts)
-      touchscreen.play(batch)
-      collect(&acts)
+      time = batch.timestamp
+      player.play(batch) { note($0, &acts) }
     }
-    time = touchscreen.time + 4
-    pass(until: time - 1, &acts)
+    time += 4
+    player.pass(until: time - 1) { note($0, &acts) }
     return acts.map { Act(name: $0.name, time: $0.time - shift, distance: $0.distance) }
   }
 
-  private func pass(until moment: Double, _ acts: inout [Act]) {
-    while let deadline = touchscreen.nextDeadline, deadline <= moment {
-      touchscreen.advance(to: deadline)
-      collect(&acts)
-    }
-  }
-
-  private func collect(_ acts: inout [Act]) {
-    for answer in touchscreen.takeAnswers() {
-      guard let kind = kinds.removeValue(forKey: answer.touch), answer.verdict == .released else { continue }
+  private func note(_ result: TracePlayer.Result, _ acts: inout [Act]) {
+    switch result {
+    case .answer(let answer):
+      guard let kind = kinds.removeValue(forKey: answer.touch), answer.verdict == .released else { return }
       waits.append(Wait(kind: kind, time: answer.withheld))
-    }
-    for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
+    case .gesture(let recognition):
       let context = recognition.context
       var words = ["\(context.gesture.rawValue)", "\(context.fingers)"]
       if let direction = context.directionName { words.append(direction) }

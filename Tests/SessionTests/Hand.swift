@@ -32,7 +32,9 @@ func lines(
     batches: player.batches)
   var lines: [String] = []
   Replay(trace, with: reading.configuration, over: window).run {
-    if case .gesture(let outcome) = $0 { lines.append(outcome.words.replacing(" (not performed)", with: "")) }
+    guard case .gesture(let recognition) = $0 else { return }
+    lines.append(
+      GestureOutcome(recognition, performed: false).words.replacing(" (not performed)", with: ""))
   }
   return lines
 }

@@ -4,6 +4,7 @@
 import Bindings
 import FoundationEssentials
 import GestureTrace
+internal import Matching
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct RecordingTests {
     let player = TracePlayer(trace.header, with: reading.configuration)
     var made: [String] = []
     func note(_ result: TracePlayer.Result) {
-      if case .gesture(let entry) = result { made.append(entry.binding) }
+      if case .gesture(let recognition) = result { made.append(recognition.binding.name) }
     }
     for step in trace.steps { player.play(step) { note($0) } }
     player.finish { note($0) }

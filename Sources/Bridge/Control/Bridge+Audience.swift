@@ -17,14 +17,14 @@ extension Bridge {
     if !topics.contains(.touches), options.recording == nil { stopRecording() }
     // A recording goes on with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
-    if wantsHands != explainsHands || topics.contains(.touches) && recorder == nil { needsNewSurfaces = true }
+    if wantsHands != explainsHands || topics.contains(.touches) && session.recorder == nil {
+      needsNewSurfaces = true
+    }
     explainsHands = wantsHands
   }
 
   private func stopRecording() {
-    recorder = nil
-    touchAcceptor?.recorder = nil
-    for touchDevice in touchDevices { touchDevice.recorder = nil }
+    session.recorder = nil
   }
 
   /// Has hands explained from now on, or from when no finger is down.
@@ -47,13 +47,13 @@ extension Bridge {
   /// - Returns: Whether it did.
   @discardableResult
   func updateListeners() -> Bool {
-    guard needsNewSurfaces, loop.isRunning || options.isDryRun, touchDevices.allSatisfy(\.isAtRest) else {
+    guard needsNewSurfaces, loop.isRunning || options.isDryRun, session.isAtRest else {
       return false
     }
     needsNewSurfaces = false
     let wantsTouches = options.recording != nil || control?.audience.contains(.touches) == true
     updateTouchDevices(makingAll: true)
-    if wantsTouches, recorder == nil {
+    if wantsTouches, session.recorder == nil {
       beginRecording(withTitles: recordsTitles) { [unowned self] lines in
         control?.broadcast(lines, of: .touches)
         options.recording?(lines)

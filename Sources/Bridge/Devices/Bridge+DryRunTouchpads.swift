@@ -28,10 +28,9 @@ extension Bridge {
   /// Takes a touchpad's gesture in a dry run; the application has it already.
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let touchpadObserver, case .follow = touchpadObserver.step(gesture) else { return }
-    let touchDevice = touchDevice(of: gesture.source)
     record(gesture)
-    if gesture.phase == .began { touchDevice.lands(gesture) }
-    touchDevice.receive(gesture)
+    _ = touchDevice(of: gesture.source)
+    session.handle(.touchpad(gesture))
   }
 
   /// Reports a touchpad's gesture of which only the beginning was seen.

@@ -52,7 +52,7 @@ package final class HandCapture: HandSource {
   private let signals: SignalQueue
   /// Hears how far the fingers have come, and what they are compared with.
   private let observer: (configuration: Configuration, report: (String) -> Void)?
-  private var rehearsal: ProgressRehearsal?
+  private var rehearsal: ProgressPlayer?
 
   private var batches: [InputBatch] = []
   private var source: DeviceID?
@@ -217,7 +217,7 @@ package final class HandCapture: HandSource {
     monitor = screens.monitor(at: place)
     application = windows.window(at: place, deepest: deepest).map(windows.facts)
     guard let observer, let header, let monitor else { return }
-    rehearsal = ProgressRehearsal(
+    rehearsal = ProgressPlayer(
       header, with: observer.configuration, origin: monitor.frame.origin - .zero, observer.report)
   }
 

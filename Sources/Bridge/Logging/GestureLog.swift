@@ -97,7 +97,7 @@ package final class GestureLog {
     replay.run(explaining: replay.isVerbose ? { self.explanation($0) } : nil) { result in
       switch result {
       case .answer(let touchAnswer): answer(touchAnswer)
-      case .gesture(let entry): gesture(entry)
+      case .gesture(let recognition): gesture(GestureOutcome(recognition, performed: false))
       }
     }
   }

@@ -14,7 +14,7 @@ internal import X11
 extension Bridge {
   /// Why nothing can be recorded now; nil if something can.
   var obstacleToRecording: String? {
-    if recorder != nil || control?.audience.contains(.touches) == true {
+    if session.recorder != nil || control?.audience.contains(.touches) == true {
       return "another program is recording already; end that one first"
     }
     if isPaused { return "fingerpost is paused; 'fingerpost msg resume' takes touches again" }
@@ -51,18 +51,13 @@ extension Bridge {
     header.origin = TraceHeader.Origin(
       version: fingerpostVersion, configuration: fingerprint, hasTurns: !options.isDryRun,
       hasGrab: touchAcceptor?.isHeld == true, hasTitles: withTitles)
-    let recorder = TouchRecorder(header, of: devices.map(\.source), write: write)
-    self.recorder = recorder
-    touchAcceptor?.recorder = recorder
-    for touchDevice in touchDevices { touchDevice.recorder = recorder }
+    session.recorder = TouchRecorder(header, of: devices.map(\.source), write: write)
   }
 
   /// Ends the recording, if there is one, and says why.
   func endRecording(because reason: String) {
-    guard let recorder else { return }
-    self.recorder = nil
-    touchAcceptor?.recorder = nil
-    for touchDevice in touchDevices { touchDevice.recorder = nil }
+    guard let recorder = session.recorder else { return }
+    session.recorder = nil
     recorder.endTurn()
     var line = JSONLine()
     line.add("event", "recordingEnded")
@@ -76,18 +71,18 @@ extension Bridge {
   /// Takes what a touchscreen reports beside all grabs, unless the session is locked.
   func record(_ touch: RawTouchEvent, at place: Point) {
     guard mayRecord(at: touch.time, isLanding: touch.phase == .began) else { return }
-    recorder?.take(touch, at: place)
+    session.recorder?.take(touch, at: place)
   }
 
   /// Takes what a touchpad reports, unless the session is locked.
   func record(_ gesture: TouchpadGestureEvent) {
     guard mayRecord(at: gesture.time, isLanding: gesture.phase == .began) else { return }
-    recorder?.take(gesture)
+    session.recorder?.take(gesture)
   }
 
   /// Whether the session is not locked; looks at each landing, and every tenth of a second while fingers are down.
   private func mayRecord(at time: Double, isLanding: Bool) -> Bool {
-    guard recorder != nil else { return false }
+    guard session.recorder != nil else { return false }
     guard isLanding || time - lastLockCheck > Self.lockInterval else { return true }
     lastLockCheck = time
     guard isLocked else { return true }

@@ -14,8 +14,7 @@ extension Bridge {
   func takeGrab(mayShare: Bool) -> DisplayError? {
     do throws(DisplayError) {
       touchAcceptor = try GrabTouchAcceptor(
-        on: display, button: button, slaveTouches: slaveTouches, log: log)
-      touchAcceptor?.recorder = recorder
+        for: session, on: display, button: button, slaveTouches: slaveTouches, log: log)
       (grabHolder, grabAttempts, mayRetryGrab) = (nil, nil, false)
     } catch {
       guard mayShare || grabHolder != nil else { return error }
@@ -58,7 +57,7 @@ extension Bridge {
   func retryGrab() {
     mayRetryGrab = false
     guard grabHolder != nil, takesTouchpads else { return grabAttempts = nil }
-    if touchDevices.allSatisfy(\.isAtRest), recorder == nil {
+    if session.isAtRest, session.recorder == nil {
       _ = takeGrab(mayShare: true)
       guard grabHolder != nil else {
         rebuild()

@@ -8,7 +8,7 @@ internal import Session
 internal import X11
 
 /// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
-final class GrabTouchAcceptor: TouchAcceptor {
+final class GrabTouchAcceptor {
   private let grab: TouchGrab
   private let display: Display
   private let button: EmulatedButton?
@@ -20,14 +20,16 @@ final class GrabTouchAcceptor: TouchAcceptor {
 
   /// Whether touches come through the grab.
   private(set) var isHeld = true
-  /// Hears of each answer; nil while nobody records.
-  var recorder: TouchRecorder?
+  /// What decides about fingers, and hears of each touch that cannot be given back.
+  private let session: TouchSession
 
   /// Takes the grab; without XTEST there is no button to put right.
   init(
-    on display: Display, button: EmulatedButton?, slaveTouches: SlaveTouchEventSelection, log: Log
+    for session: TouchSession, on display: Display, button: EmulatedButton?,
+    slaveTouches: SlaveTouchEventSelection, log: Log
   ) throws(DisplayError) {
     grab = try TouchGrab(display)
+    self.session = session
     self.display = display
     self.button = button
     self.slaveTouches = slaveTouches
@@ -40,24 +42,25 @@ final class GrabTouchAcceptor: TouchAcceptor {
     grab.release()
   }
 
+  /// Keeps a touch: no application sees it.
   func accept(_ touch: TouchSequence) {
     log.debug("touch \(touch.id) claimed by a gesture")
-    recorder?.answered(touch, .claimed)
+    session.recorder?.answered(touch, .claimed)
     grab.accept(touch: touch.id, device: touch.device)
     if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
   }
 
-  func reject(_ touch: TouchSequence) -> Bool {
+  /// Gives a touch back, or keeps it if its window is gone, since nobody is there to get it.
+  func reject(_ touch: TouchSequence) {
     if isWindowGone(touch) {
       log.debug("the window below touch \(touch.id) is gone")
       accept(touch)
-      return false
+      return session.noteKept(touch)
     }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
-    recorder?.answered(touch, .released)
+    session.recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
-    return true
   }
 
   /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``, unless its
@@ -82,10 +85,10 @@ final class GrabTouchAcceptor: TouchAcceptor {
   /// 5 questions: on a machine so busy that each answer is late, applications must still get their touches.
   private static let checkLimit = 5
 
+  /// Sends the answers of one moment.
   func send() { display.releaseServer() }
 
-  func warp(device: DeviceID, to place: Point) { display.warpPointer(of: device, to: place) }
-
+  /// Makes the server recount how many fingers on a touchscreen press a button, with ``settleButton()``.
   func recount(source: DeviceID) { miscounted.append(source) }
 
   /// Puts the button right that the server presses for the fingers that were answered.

@@ -9,21 +9,21 @@ internal import InputEvents
 /// What a recording has of the hand that landed last, and perhaps another window than it has.
 final class RecordedFacts: @MainActor HandFacts {
   /// The monitor that the hand landed on, in pixels.
-  package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var deferral: GestureDeferral?
   private let device: [Fact: FactValue]
   private let window: [Fact: FactValue]?
   private var facts = FixedFacts()
 
   /// Knows the device, and the window that conditions are judged by, if one is given.
-  package init(on device: TouchDevice.Identity, over window: [Fact: FactValue]?) {
+  init(on device: TouchDevice.Identity, over window: [Fact: FactValue]?) {
     self.device = [.device: .text(device.name), .deviceKind: .text(device.kind.rawValue)]
     self.window = window
     take(TraceHand())
   }
 
   /// Takes what the recording says next about the hand.
-  package func take(_ hand: TraceHand) {
+  func take(_ hand: TraceHand) {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }
     deferral = hand.deferral.flatMap {
@@ -31,6 +31,6 @@ final class RecordedFacts: @MainActor HandFacts {
     }
   }
 
-  package func value(of fact: Fact, _ target: WindowTarget) -> FactValue { facts.value(of: fact, target) }
-  package func hasWindow(_ target: WindowTarget) -> Bool { facts.hasWindow(target) }
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue { facts.value(of: fact, target) }
+  func hasWindow(_ target: WindowTarget) -> Bool { facts.hasWindow(target) }
 }

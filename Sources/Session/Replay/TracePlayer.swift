@@ -4,27 +4,31 @@
 package import Bindings
 package import GestureTrace
 package import Gestures
+internal import InputEvents
 package import Matching
 
-/// Plays the steps of a recording to the devices that it was made on, as they come.
+/// Plays recordings to a session that never was: what the program would do with these fingers, and what their
+/// applications would get of them, without an X server and without a clock.
+///
+/// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` hands them in.
 package final class TracePlayer {
   /// Something that came of it.
   package enum Result {
     /// Whose a touch is.
     case answer(TouchAnswer)
-    /// A gesture that is bound.
-    case gesture(GestureOutcome)
+    /// A gesture that is bound was recognised.
+    case gesture(GestureSet.Recognition)
 
     /// The object that reports it.
     package var line: String {
       switch self {
       case .answer(let answer): answer.line
-      case .gesture(let entry): entry.line
+      case .gesture(let recognition): GestureOutcome(recognition, performed: false).line
       }
     }
   }
 
-  private let rehearsals: [SimulatedTouchscreen]
+  private let server: SimulatedServer
   private let isExact: Bool
   private var lastTime = 0.0
 
@@ -35,10 +39,10 @@ package final class TracePlayer {
   /// until the next line no more.
   private static let mostDeadlines = 10_000
 
-  /// Makes the devices.
+  /// Makes the devices that a recording was made on.
   ///
   /// - Parameters:
-  ///   - header: The devices.
+  ///   - header: The screen and the devices.
   ///   - configuration: The bindings.
   ///   - window: The window to judge conditions by; without one those that are in the recording.
   ///   - isExact: Whether everything happens at the moments of the recording; otherwise the server and the program are
@@ -48,38 +52,51 @@ package final class TracePlayer {
     isExact: Bool = false
   ) {
     self.isExact = isExact
-    rehearsals = header.devices.indices.map {
-      SimulatedTouchscreen(header, device: $0, with: configuration, over: window, isExact: isExact)
-    }
+    server = SimulatedServer(header, with: configuration, over: window, isExact: isExact)
   }
 
-  /// Lets a verbose log say why each recognizer won, waits or failed.
-  package func explain(to log: any ReasonLog) {
-    for touchscreen in rehearsals { touchscreen.explain(to: log) }
-  }
+  /// Lets a log say why each recognizer won, waits or failed.
+  func explain(to log: any ReasonLog) { for device in devices { device.explain(to: log) } }
 
   /// Has each hand explained once it has gone.
   package func explain(_ report: @escaping (Explanation) -> Void) {
-    for touchscreen in rehearsals { touchscreen.explain(report) }
+    for device in devices { device.explain(despite: nil, report) }
   }
 
   /// Reports the decisions about one device's recognizers as they are made.
   package func observe(device: Int, _ report: @escaping (Decision) -> Void) {
-    rehearsals[device].observe(report)
+    devices[device].observe(report)
   }
 
+  /// The devices, in the order of the recording.
+  var devices: [TouchDevice] { server.session.devices }
+
   /// Takes one step, after all that was due before, and reports what came of it.
+  ///
+  /// What was decided is answered at once, unless the recording says when.
   package func play(_ step: TraceStep, _ report: (Result) -> Void) {
     lastTime = step.batch.timestamp
     guard isExact else {
       pass(until: lastTime, report)
-      rehearsals[step.device].play(step)
+      server.play(step)
       return passResults(to: report)
     }
-    rehearsals[step.device].play(step)
+    server.repeatExactly(step)
     guard step.next == .answer else { return }
-    for touchscreen in rehearsals { touchscreen.settle() }
+    server.settle()
     passResults(to: report)
+  }
+
+  /// Takes in what happened at one moment on the first device, after all that was due before; lengths are pixels.
+  package func play(_ batch: InputBatch, _ report: (Result) -> Void) { play(TraceStep(batch), report) }
+
+  /// Lets time pass up to a moment, in seconds.
+  package func pass(until time: Double, _ report: (Result) -> Void) {
+    for _ in 0..<Self.mostDeadlines {
+      guard let deadline = server.session.nextDeadline, deadline <= time else { return }
+      server.advance(to: deadline)
+      passResults(to: report)
+    }
   }
 
   /// Lets time pass after the last step until nothing waits any more, and takes the devices away.
@@ -88,27 +105,36 @@ package final class TracePlayer {
   package func finish(_ report: (Result) -> Void) {
     guard !isExact else { return }
     pass(until: lastTime + Self.longestWait, report)
-    for touchscreen in rehearsals { touchscreen.detach() }
+    server.detach()
     passResults(to: report)
   }
 
-  private func pass(until time: Double, _ report: (Result) -> Void) {
-    for _ in 0..<Self.mostDeadlines {
-      let next = rehearsals.min { $0.nextDeadline ?? .infinity < $1.nextDeadline ?? .infinity }
-      guard let next, let deadline = next.nextDeadline, deadline <= time else { return }
-      next.advance(to: deadline)
-      passResults(to: report)
-    }
-  }
-
   private func passResults(to report: (Result) -> Void) {
-    for touchscreen in rehearsals {
-      for answer in touchscreen.takeAnswers() { report(.answer(answer)) }
+    for answer in server.takeAnswers() { report(.answer(answer)) }
+    var recognised: [GestureSet.Recognition] = []
+    for device in devices { device.takeRecognised(into: &recognised) }
+    for recognition in recognised where !recognition.isContinuation { report(.gesture(recognition)) }
+  }
+}
+
+extension TracePlayer {
+  /// The bindings that come of a recording with some configuration, in the order in which they begin to count.
+  ///
+  /// - Parameters:
+  ///   - trace: What the fingers do.
+  ///   - configuration: The bindings.
+  ///   - window: The window to judge conditions by; without one there is none.
+  /// - Returns: The bindings; one that counts twice is there twice.
+  package static func bindings(
+    recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
+  ) -> [Binding] {
+    let player = TracePlayer(trace.header, with: configuration, over: window)
+    var found: [Binding] = []
+    func collect(_ result: Result) {
+      if case .gesture(let recognition) = result { found.append(recognition.binding) }
     }
-    for touchscreen in rehearsals {
-      for recognition in touchscreen.takeRecognised() where !recognition.isContinuation {
-        report(.gesture(GestureOutcome(recognition, performed: false)))
-      }
-    }
+    for batch in trace.batches { player.play(batch, collect) }
+    player.pass(until: player.lastTime + longestWait, collect)
+    return found
   }
 }

@@ -61,7 +61,7 @@ struct Lesson {
       let window: [Fact: FactValue]? = attempt.application.map {
         [.class: .text($0.applicationClass), .instance: .text($0.instance), .title: .text($0.title)]
       }
-      return SimulatedTouchscreen.bindings(recognisedIn: attempt.trace, with: configuration, over: window)
+      return TracePlayer.bindings(recognisedIn: attempt.trace, with: configuration, over: window)
     }
   }
 }

@@ -17,29 +17,39 @@ struct FingerTrackerTests {
 
   /// Contacts that are told one by one.
   private struct Stage {
-    let touchscreen: SimulatedTouchscreen
+    private let player: TracePlayer
     private var time = 1.0
     private var places: [UInt64: Point] = [:]
     private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
+    private var recognised: [String] = []
+    /// What was recognised since the last look.
+    var acts: [String] {
+      mutating get {
+        defer { recognised = [] }
+        return recognised
+      }
+    }
 
     init(_ bindings: String) {
       let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
       let header = TraceHeader(
         screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-      touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
+      player = TracePlayer(header, with: reading.configuration)
     }
 
     mutating func wait(_ seconds: Double) {
       time += seconds
-      while let deadline = touchscreen.nextDeadline, deadline <= time { touchscreen.advance(to: deadline) }
-      collect()
+      var results: [TracePlayer.Result] = []
+      player.pass(until: time) { results.append($0) }
+      note(results)
     }
 
     mutating func tell(_ changes: [(UInt64, Touch.Phase, Point)]) {
-      touchscreen.play(
-        InputBatch(at: time, touches: changes.map { TouchChange(id: $0.0, phase: $0.1, location: $0.2) }))
+      let changed = changes.map { TouchChange(id: $0.0, phase: $0.1, location: $0.2) }
+      var results: [TracePlayer.Result] = []
+      player.play(InputBatch(at: time, touches: changed)) { results.append($0) }
       for (id, phase, place) in changes { places[id] = phase == .ended ? nil : place }
-      collect()
+      note(results)
     }
 
     mutating func down(_ ids: UInt64..., at places: [Point]) {
@@ -59,11 +69,14 @@ struct FingerTrackerTests {
       }
     }
 
-    private mutating func collect() {
-      for answer in touchscreen.takeAnswers() { verdicts[answer.touch] = answer.verdict }
+    private mutating func note(_ results: [TracePlayer.Result]) {
+      for result in results {
+        switch result {
+        case .answer(let answer): verdicts[answer.touch] = answer.verdict
+        case .gesture(let recognition): recognised.append(recognition.binding.name)
+        }
+      }
     }
-
-    var acts: [String] { touchscreen.takeRecognised().filter { !$0.isContinuation }.map(\.binding.name) }
   }
 
   @Test func `a contact that is lost and found is the same finger`() {

@@ -146,7 +146,7 @@ import Testing
       .read(Array("bindings = ( \(gesture.dropLast()) action = { keys = a; }; } );".utf8), file: "learned")
     #expect(reading.diagnostics.filter { $0.severity == .error }.isEmpty, "\(reading.diagnostics)")
     let trace = Trace(header: Self.header, batches: attempt)
-    return SimulatedTouchscreen.bindings(recognisedIn: trace, with: reading.configuration, over: nil).count
+    return TracePlayer.bindings(recognisedIn: trace, with: reading.configuration, over: nil).count
   }
 
   @Test func `three brisk swipes make a gesture that an ordinary one does at any pace`() throws {
@@ -180,7 +180,7 @@ import Testing
       #expect(reading.diagnostics.filter { $0.severity == .error }.isEmpty, "\(reading.diagnostics)")
       for _ in 0..<50 {
         let trace = Trace(header: Self.header, batches: attempt())
-        let found = SimulatedTouchscreen.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
+        let found = TracePlayer.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
         (counted, total) = (counted + found.count, total + 1)
       }
     }
@@ -214,7 +214,7 @@ import Testing
       Array("{ bindings = ( \(text.dropLast()) action = { keys = a; }; } ); }".utf8), file: "learnt")
     #expect(reading.diagnostics.isEmpty)
     let trace = Trace(header: Self.header, batches: hook)
-    let names = SimulatedTouchscreen.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
+    let names = TracePlayer.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
       .map(\.name)
     #expect(names == ["stroke 3 RDL"])
   }

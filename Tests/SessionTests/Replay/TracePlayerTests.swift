@@ -24,7 +24,7 @@ struct TracePlayerTests {
       switch result {
       case .answer(let answer):
         results.append("\(Int((answer.time * 1000).rounded())) #\(answer.touch) \(answer.verdict)")
-      case .gesture(let entry): results.append(entry.line)
+      case .gesture: results.append(result.line)
       }
     }
     for step in trace.steps { player.play(step, note) }

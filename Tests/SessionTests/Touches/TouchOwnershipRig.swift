@@ -8,7 +8,7 @@ import Testing
 @testable import Session
 
 /// What the server was told, in order.
-final class RecordedAuthority: TouchAcceptor {
+final class RecordedAuthority {
   enum Order: Equatable {
     case accept(UInt32)
     case reject(UInt32)
@@ -26,25 +26,27 @@ final class RecordedAuthority: TouchAcceptor {
 
   var orders: [Order] = []
 
-  func accept(_ touch: TouchSequence) { orders.append(.accept(touch.id)) }
-
   /// The touches whose window is gone.
   var kept: Set<UInt32> = []
 
-  func reject(_ touch: TouchSequence) -> Bool {
-    guard !kept.contains(touch.id) else {
-      accept(touch)
-      return false
+  /// Takes what is to be done, and returns the touches that it kept.
+  func carryOut(_ outputs: [TouchSession.Output]) -> [UInt32] {
+    var keptNow: [UInt32] = []
+    for output in outputs {
+      switch output {
+      case .accept(let touch): orders.append(.accept(touch.id))
+      case .reject(let touch) where kept.contains(touch.id):
+        orders.append(.accept(touch.id))
+        keptNow.append(touch.id)
+      case .reject(let touch):
+        orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
+      case .warp(_, let place): orders.append(.warp(to: place))
+      case .recount: orders.append(.recount)
+      case .keep, .replay, .penCameNear: break
+      }
     }
-    orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
-    return true
+    return keptNow
   }
-
-  func send() {}
-
-  func warp(device: DeviceID, to place: Point) { orders.append(.warp(to: place)) }
-
-  func recount(source: DeviceID) { orders.append(.recount) }
 }
 
 /// A delivery with its server and what the engine was fed.
@@ -92,5 +94,9 @@ struct TouchOwnershipRig {
     recounts.append(touchOwnership.takeRecount())
   }
 
-  mutating func answer() { touchOwnership.answer(through: server) }
+  mutating func answer() {
+    var outputs: [TouchSession.Output] = []
+    touchOwnership.answer(into: &outputs)
+    for touch in server.carryOut(outputs) { touchOwnership.noteKept(touch) }
+  }
 }

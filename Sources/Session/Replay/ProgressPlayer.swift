@@ -4,34 +4,40 @@
 package import Bindings
 package import GestureTrace
 package import Gestures
+internal import Matching
 
 /// How far fingers have come that nobody else sees, as a running fingerpost would report it.
-package final class ProgressRehearsal {
-  private let touchscreen: SimulatedTouchscreen
+package final class ProgressPlayer {
+  private let player: TracePlayer
   private let origin: Vector
   private let report: (String) -> Void
   private var last = (time: -Double.infinity, fingers: 0)
 
   /// 16 ms, a frame: a program that draws has no use for more.
   private static let frame = 0.016
+  /// 5 bindings: the leading ones.
+  private static let mostCandidates = 5
 
-  /// Prepares for one try.
+  /// Prepares for one try; the origin is where the places of its device begin on the screen.
   package init(
     _ header: TraceHeader, with configuration: Configuration, origin: Vector,
     _ report: @escaping (String) -> Void
   ) {
-    touchscreen = SimulatedTouchscreen(header, with: configuration)
-    touchscreen.measureFingers()
+    player = TracePlayer(header, with: configuration)
+    // Fingers are measured for explanations.
+    player.explain { _ in }
     self.origin = origin
     self.report = report
   }
 
   /// Takes in what the fingers do, and reports it at most once a frame, and when a finger lands or lifts.
   package func play(_ batch: InputBatch) {
-    touchscreen.play(batch)
-    let fingers = touchscreen.measuredFingerCount
+    player.play(batch) { _ in }
+    let device = player.devices[0]
+    let fingers = device.measuredFingerCount
     guard fingers != last.fingers || batch.timestamp - last.time >= Self.frame else { return }
     last = (batch.timestamp, fingers)
-    report(touchscreen.progressLine(origin: origin))
+    let leaders = device.progress.sorted { $0.share > $1.share }.prefix(Self.mostCandidates)
+    report(device.progressLine(Array(leaders), device.measuredFingers, at: batch.timestamp, origin: origin))
   }
 }

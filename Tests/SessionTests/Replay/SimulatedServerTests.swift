@@ -10,7 +10,7 @@ import Testing
 @testable import Session
 
 /// What a replay reports of touches: it is the program with its delivery, but for the server.
-struct SimulatedTouchscreenTests {
+struct SimulatedServerTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"
 
@@ -22,23 +22,23 @@ struct SimulatedTouchscreenTests {
     let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-    let touchscreen = SimulatedTouchscreen(header, with: reading.configuration)
-    if let explain { touchscreen.explain(explain) }
-    var player = Hand()
-    hand(&player)
-    for batch in player.batches {
-      while let deadline = touchscreen.nextDeadline, deadline <= batch.timestamp {
-        touchscreen.advance(to: deadline)
+    let player = TracePlayer(header, with: reading.configuration)
+    if let explain { player.explain(explain) }
+    var fingers = Hand()
+    hand(&fingers)
+    var touches: [String] = []
+    var gestures = 0
+    func note(_ result: TracePlayer.Result) {
+      switch result {
+      case .answer(let answer):
+        touches.append(
+          "\(answer.touch) \(answer.verdict) after \(Int((answer.withheld * 1000).rounded())) ms")
+      case .gesture: gestures += 1
       }
-      touchscreen.play(batch)
     }
-    while let deadline = touchscreen.nextDeadline { touchscreen.advance(to: deadline) }
-    touchscreen.detach()
-    return (
-      touchscreen.takeAnswers().map {
-        "\($0.touch) \($0.verdict) after \(Int(($0.withheld * 1000).rounded())) ms"
-      }, touchscreen.takeRecognised().count
-    )
+    for batch in fingers.batches { player.play(batch, note) }
+    player.finish(note)
+    return (touches, gestures)
   }
 
   @Test func `a finger alone goes back when the others have not come in time`() {

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import InputEvents
+
+/// All that decides about fingers: what happened goes in, what is to be done comes out.
+///
+/// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a replay and in a test.
+/// Who drives it, for each moment,
+/// 1. hands in what has happened, with ``handle(_:)``, and says with ``show()`` that this was all;
+/// 2. asks the server once more if it ``awaitsServer()``, hands in what comes, and shows it;
+/// 3. lets time pass, with ``advance(to:)``;
+/// 4. carries out what ``takeOutputs()`` says, and then what the devices have recognised.
+package final class TouchSession {
+  /// What happened.
+  package enum Input {
+    /// The touch grab reports a finger.
+    case touch(TouchEvent)
+    /// A touchscreen reports a finger beside all grabs, at a place in pixels of the root window.
+    case rawTouch(RawTouchEvent, at: Point)
+    /// A touchpad reports a gesture.
+    case touchpad(TouchpadGestureEvent)
+    /// A pen reports something, at a moment in seconds of the server's clock.
+    case pen(Double)
+  }
+
+  /// What is to be done, in this order.
+  package enum Output {
+    /// Keep a touch: no application sees it.
+    case accept(TouchSequence)
+    /// Give a touch back: the server replays it to its application, with its end where the finger was last if it is over.
+    case reject(TouchSequence)
+    /// Move the pointer of a master to a place in pixels of the root window.
+    case warp(DeviceID, to: Point)
+    /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
+    case recount(DeviceID)
+    /// Keep a touchpad's gesture.
+    case keep(TouchpadGestureEvent)
+    /// Give a touchpad's gesture to its application.
+    case replay(TouchpadGestureEvent)
+    /// Say that a pen has come near: all fingers were given back.
+    case penCameNear
+  }
+
+  /// The touchscreens and touchpads that are in use.
+  package var devices: [TouchDevice] = [] {
+    didSet { for device in devices { device.recorder = recorder } }
+  }
+  /// Writes down what happens; nil while nobody records.
+  package var recorder: TouchRecorder? {
+    didSet { for device in devices { device.recorder = recorder } }
+  }
+  private var palmRejection = PalmRejection()
+  private var outputs: [Output] = []
+
+  /// Makes a session without devices.
+  package init() {}
+
+  /// A device.
+  package func device(of source: DeviceID) -> TouchDevice? {
+    for device in devices where device.source == source { return device }
+    return nil
+  }
+
+  // MARK: What goes in
+
+  /// Takes in what happened; what a device reports that is not in use is ignored.
+  package func handle(_ input: Input) {
+    switch input {
+    case .touch(let touch):
+      guard let device = device(of: touch.source) else { return }
+      device.receive(touch)
+      if touch.phase == .began { fingerLanded(on: device, at: touch.time) }
+    case .rawTouch(let touch, let place):
+      guard let device = device(of: touch.source) else { return }
+      device.measure(touch, at: place)
+      // What is reported for a recording alone goes to nothing else.
+      if touch.phase != .updated || !device.isExclusive || device.wantsMovements(at: touch.time) {
+        device.receive(touch, at: place)
+      }
+      if touch.phase == .began { fingerLanded(on: device, at: touch.time) }
+    case .touchpad(let gesture): take(gesture)
+    case .pen(let time):
+      guard palmRejection.penMoved(at: time) else { return }
+      outputs.append(.penCameNear)
+      for device in devices { device.releaseAll() }
+    }
+  }
+
+  /// While a pen is near, the fingers of a touchscreen go back.
+  private func fingerLanded(on device: TouchDevice, at time: Double) {
+    if palmRejection.isNear(at: time) { device.releaseAll() }
+  }
+
+  /// A touchpad's gesture is ours or the application's from its beginning, since the pointer stands still until that is said.
+  private func take(_ gesture: TouchpadGestureEvent) {
+    // The end of a gesture that went to its application has no fingers.
+    guard gesture.fingers > 0, let device = device(of: gesture.source) else { return }
+    if gesture.phase == .began {
+      device.hasTouchpadGesture = !device.isExclusive || device.takes(gesture)
+      if device.isExclusive {
+        outputs.append(device.hasTouchpadGesture ? .keep(gesture) : .replay(gesture))
+      } else {
+        device.lands(gesture)
+      }
+    }
+    if device.hasTouchpadGesture { device.receive(gesture) }
+  }
+
+  /// Shows the engines what has happened; call it when all of a moment has been handed in.
+  package func show() { for device in devices { device.show() } }
+
+  /// Lets deadlines pass that have come, in seconds of the server's clock.
+  package func advance(to now: Double) { for device in devices { device.advance(to: now) } }
+
+  /// Notes that a touch that was to be given back was kept, since its window is gone and nobody is there to get it.
+  package func noteKept(_ touch: TouchSequence) { device(of: touch.source)?.noteKept(touch) }
+
+  // MARK: What comes out
+
+  /// What is to be done by now, and to be done only once.
+  package func takeOutputs() -> [Output] {
+    for device in devices { device.answer(into: &outputs) }
+    guard !outputs.isEmpty else { return [] }
+    defer { outputs = [] }
+    return outputs
+  }
+
+  /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.
+  package var nextDeadline: Double? {
+    var soonest: Double?
+    for device in devices {
+      if let deadline = device.nextDeadline { soonest = min(soonest ?? deadline, deadline) }
+    }
+    return soonest
+  }
+
+  /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
+  package func decides(by now: Double) -> Bool { devices.contains { $0.decides(by: now) } }
+
+  /// Whether what becomes of the fingers depends on what the server is about to say.
+  ///
+  /// The fingers of a hand lift within microseconds, and the server cannot say where a finger was that had lifted unknown
+  /// to us; whose a finger is that has just landed, it says a moment after the landing.
+  package func awaitsServer() -> Bool {
+    var awaits = false
+    // Each device forgets that it was asked.
+    for device in devices where device.awaitsServer() { awaits = true }
+    return awaits
+  }
+
+  /// Whether a touch whose owner is still unknown has begun since the last call.
+  package func takeUnownedLanding() -> Bool {
+    var isUnowned = false
+    for device in devices where device.takeUnownedLanding() { isUnowned = true }
+    return isUnowned
+  }
+
+  /// Whether nothing was recognised, and no answer is due.
+  package var isQuiet: Bool { devices.allSatisfy(\.isQuiet) }
+
+  /// Whether no finger is down, and nothing may still come of those that were.
+  package var isAtRest: Bool { devices.allSatisfy(\.isAtRest) }
+
+  /// Whether no finger waits for an answer.
+  package var isSettled: Bool { devices.allSatisfy(\.isSettled) }
+
+  /// Whether it needs reports of movements beside all grabs now.
+  package var wantsMovements: Bool { devices.contains(where: \.wantsMovements) }
+
+  /// Whether a gesture is under way that has begun to act.
+  package var isFollowing: Bool { devices.contains(where: \.isFollowing) }
+}

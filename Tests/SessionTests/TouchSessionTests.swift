@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import GestureTrace
+import Gestures
+import InputEvents
+import Testing
+
+@testable import Matching
+@testable import Session
+
+/// What happened goes in, what is to be done comes out: without a server, at moments that the tests choose.
+struct TouchSessionTests {
+  private let swipes =
+    "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
+  private static let screen = DeviceID(rawValue: 8)
+  private static let pad = DeviceID(rawValue: 9)
+
+  /// A session with a touchscreen and a touchpad, a pixel to the point.
+  private func session(_ bindings: String) throws -> TouchSession {
+    let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
+    try #require(!reading.hasErrors, "\(reading.diagnostics)")
+    let session = TouchSession()
+    session.devices = [(Self.screen, DeviceKind.touchscreen), (Self.pad, .touchpad)].map { source, kind in
+      let identity = TouchDevice.Identity(source: source, name: "\(kind)", kind: kind, pixelsPerPoint: 1)
+      return TouchDevice(
+        identity, reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)),
+        isExclusive: true
+      ) { RecordedFacts(on: $1, over: nil) }
+    }
+    return session
+  }
+
+  /// Three fingers land, and then are where they have gone to.
+  private func fingers(_ session: TouchSession, at time: Double, movedBy way: Double? = nil) {
+    for finger in UInt32(1)...3 {
+      let place = Point(x: 900 + 60 * Double(finger) + (way ?? 0), y: 400)
+      func tell(_ phase: TouchEvent.Phase) {
+        session.handle(
+          .touch(
+            TouchEvent(
+              phase: phase, isEmulatingPointer: finger == 1, isPendingEnd: false, touch: finger,
+              device: DeviceID(rawValue: 2), source: Self.screen, time: time, location: place, modifiers: []))
+        )
+      }
+      guard way == nil else {
+        tell(.updated)
+        continue
+      }
+      session.handle(
+        .rawTouch(
+          RawTouchEvent(
+            phase: .began, touch: finger, device: Self.screen, source: Self.screen, time: time, x: 0, y: 0),
+          at: place))
+      tell(.began)
+      tell(.ownership)
+    }
+    session.show()
+  }
+
+  /// What was to be done, in words.
+  private func outputs(_ session: TouchSession) -> [String] {
+    session.takeOutputs().map { output in
+      switch output {
+      case .accept(let touch): "accept \(touch.id)"
+      case .reject(let touch): "reject \(touch.id)"
+      case .warp: "warp"
+      case .recount: "recount"
+      case .keep: "keep"
+      case .replay: "replay"
+      case .penCameNear: "pen"
+      }
+    }
+  }
+
+  private func recognised(_ session: TouchSession) -> [String] {
+    var list: [GestureSet.Recognition] = []
+    for device in session.devices { device.takeRecognised(into: &list) }
+    return list.map(\.binding.name)
+  }
+
+  @Test func `fingers that swipe are taken, once`() throws {
+    let session = try session(swipes)
+    fingers(session, at: 1)
+    #expect(outputs(session) == [] && session.nextDeadline != nil)
+    fingers(session, at: 1.1, movedBy: -200)
+    #expect(!session.isQuiet)
+    #expect(outputs(session) == ["accept 1", "accept 2", "accept 3"])
+    #expect(recognised(session) == ["swipe 3 left"] && outputs(session) == [])
+  }
+
+  @Test func `a pen that comes near has all fingers go back, and those that land beside it`() throws {
+    let session = try session(swipes)
+    fingers(session, at: 1)
+    session.handle(.pen(1.01))
+    session.show()
+    #expect(outputs(session) == ["pen", "reject 1", "reject 2", "reject 3"])
+    session.handle(.pen(1.02))
+    #expect(outputs(session) == [])
+    fingers(session, at: 1.1, movedBy: -200)
+    #expect(recognised(session) == [])
+  }
+
+  @Test func `a touch whose window is gone is kept, and ends like one of ours`() throws {
+    let session = try session(swipes)
+    fingers(session, at: 1)
+    session.devices[0].releaseAll()
+    for output in session.takeOutputs() {
+      if case .reject(let touch) = output, touch.isEmulating { session.noteKept(touch) }
+    }
+    let states = session.devices[0].touchOwnership.touches.map(\.state)
+    #expect(states == [.answered(.accept), .answered(.reject), .answered(.reject)])
+  }
+
+  @Test(arguments: [(3, "keep"), (4, "replay")])
+  func `a touchpad's gesture is ours from its beginning or never`(_ fingers: Int, _ output: String) throws {
+    let session = try session(swipes)
+    func tell(_ phase: IndirectGesture.Phase, at time: Double, dx: Double) {
+      session.handle(
+        .touchpad(
+          TouchpadGestureEvent(
+            kind: .swipe, phase: phase, fingers: fingers, device: DeviceID(rawValue: 2), source: Self.pad,
+            time: time, location: .zero, delta: Vector(dx: dx, dy: 0),
+            unacceleratedDelta: Vector(dx: dx, dy: 0), scale: 1, rotationDelta: 0, modifiers: [])))
+      session.show()
+    }
+    tell(.began, at: 1, dx: 0)
+    #expect(outputs(session) == [output])
+    tell(.changed, at: 1.1, dx: -300)
+    #expect(recognised(session) == (output == "keep" ? ["swipe 3 left"] : []))
+  }
+}
