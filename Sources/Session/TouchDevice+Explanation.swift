@@ -38,14 +38,9 @@ extension TouchDevice {
   /// Measures what the device reports beside all grabs, for whoever wants hands explained.
   package func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
-    let phase =
-      switch touch.phase {
-      case .began, .ownership: Touch.Phase.began
-      case .updated: Touch.Phase.moved
-      case .ended: Touch.Phase.ended
-      }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
-    meter.take(TouchChange(id: UInt64(touch.touch), phase: phase, location: place), at: touch.time)
+    meter.take(
+      TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place), at: touch.time)
   }
 
   /// How many fingers are down; 0 while nobody asks for hands.

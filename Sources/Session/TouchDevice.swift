@@ -32,7 +32,6 @@ package final class TouchDevice {
   package let identity: Identity
   package var source: DeviceID { identity.source }
   package private(set) var touchOwnership: TouchOwnership
-  private var observer: TouchObserver
   /// The bindings that take their touches; all bindings when nothing is taken.
   package let main: InputBatcher
   /// The shared bindings, if touches are taken and there are any.
@@ -89,7 +88,8 @@ package final class TouchDevice {
     watch = isExclusive ? batcher(\.isShared) : nil
     touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
-    observer = TouchObserver(pointsPerPixel: 1 / pixelsPerPoint)
+    // What was only watched has never been offered.
+    if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
   }
 
   /// Whether it needs reports of movements beside all grabs now.
@@ -110,13 +110,11 @@ package final class TouchDevice {
 
   /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
   package var isAtRest: Bool {
-    touchOwnership.isEmpty && observer.isEmpty && !hasIndirectGesture && nextDeadline == nil
+    touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
   /// Whether an application has a finger that is down.
-  package var hasApplicationFinger: Bool {
-    touchOwnership.hasApplicationFinger || !isExclusive && !observer.isEmpty
-  }
+  package var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger }
 
   /// Whether a gesture that a touchpad reports can become one of ours.
   package func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
@@ -181,7 +179,7 @@ package final class TouchDevice {
     // Before the landing, whose circumstances belong to it.
     if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     if touch.phase == .began,
-      touchOwnership.isAlone(touch.touch, on: source) || main.gestures.isBesideRest(at: touch.time)
+      touchOwnership.isAlone(touch.touch) || main.gestures.isBesideRest(at: touch.time)
     {
       land(
         TouchOrigin(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers),
@@ -193,19 +191,22 @@ package final class TouchDevice {
 
   /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
   package func receive(_ touch: RawTouchEvent, at location: Point) {
-    if touch.phase == .began, isExclusive { touchOwnership.fingerDown(touch.touch, source: touch.source) }
+    if let batcher = isExclusive ? watch : main { watch(touch, at: location, in: batcher) }
+    if touch.phase == .began { touchOwnership.fingerDown(touch.touch) }
     if touchOwnership.isShared(touch.touch) {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
     }
-    // Also of a finger that landed while touches were taken.
     if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
-    guard let batcher = isExclusive ? watch : main else { return }
+  }
+
+  /// Takes what the device reports for bindings that only watch.
+  private func watch(_ touch: RawTouchEvent, at location: Point, in batcher: InputBatcher) {
     open(batcher, at: touch.time, beginning: touch.phase == .began)
-    if touch.phase == .began, observer.isEmpty {
+    if touch.phase == .began, !touchOwnership.isWatched {
       land(TouchOrigin(location: location), touch.touch, in: batcher)
     }
-    observer.receive(touch, at: location, into: &batcher.batch)
+    touchOwnership.watch(touch, at: location, into: &batcher.batch)
   }
 
   /// Takes a touchpad's gesture that is ours, or that no other client wants.
@@ -339,7 +340,7 @@ package final class TouchDevice {
   /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
   package func endMissing() {
     show()
-    touchOwnership.endMissing(of: source, into: &main.batch)
+    touchOwnership.endMissing(into: &main.batch)
     show()
   }
 
@@ -352,6 +353,7 @@ package final class TouchDevice {
   /// Forgets which fingers are down, because that is no longer reported.
   package func forgetFingers() {
     show()
+    cancelWatching()
     touchOwnership.forgetFingers(into: &main.batch)
     show()
   }
@@ -359,9 +361,10 @@ package final class TouchDevice {
   /// Ends every gesture of a device that was removed or taken from its pointer.
   package func detach() {
     show()
-    touchOwnership.detach(source: source, into: &main.batch)
-    hasIndirectGesture = false
     cancelWatching()
+    touchOwnership.detach(into: &main.batch)
+    show()
+    hasIndirectGesture = false
     endPaused()
   }
 
@@ -373,7 +376,7 @@ package final class TouchDevice {
 
   private func cancelWatching() {
     let batcher = watch ?? main
-    observer.cancel(into: &batcher.batch)
+    touchOwnership.cancelWatching(into: &batcher.batch)
     show()
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
-package import InputEvents
+internal import InputEvents
 
 // Touches that the server forgets to end: when a client grabs the touchscreen itself, it is taken from its pointer for
 // that time, nobody is informed, and what its fingers did before has no end.
@@ -19,8 +19,8 @@ nonisolated extension TouchOwnership {
   }
 
   /// Ends the touches of a touchscreen whose fingers have lifted: it is not its pointer's any more.
-  package mutating func endMissing(of source: DeviceID, into batch: inout InputBatch) {
-    end(into: &batch) { $0.source == source && $0.lift != .none }
+  package mutating func endMissing(into batch: inout InputBatch) {
+    end(into: &batch) { $0.lift != .none }
   }
 
   /// Whether touches lack an end that would have come before another touch's beginning.
@@ -41,8 +41,8 @@ nonisolated extension TouchOwnership {
   }
 
   /// Notes which fingers have lifted before another one lands.
-  mutating func noteLanding(_ id: UInt32, source: DeviceID) {
-    for index in touches.indices where touches[index].source == source {
+  mutating func noteLanding(_ id: UInt32) {
+    for index in touches.indices {
       switch touches[index].lift {
       case .seen, .expected: touches[index].lift = .followed(by: id)
       case .none, .followed: break
@@ -56,7 +56,7 @@ nonisolated extension TouchOwnership {
       feed(index, .cancelled, into: &batch)
       lost.append(touches[index].id)
     }
-    for source in Set(touches.map(\.source)) { settle(source) }
+    settle()
   }
 }
 

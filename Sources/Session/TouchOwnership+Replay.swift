@@ -34,7 +34,7 @@ nonisolated extension TouchOwnership {
   private func hasMovedOn(_ touch: TouchSequence) -> Bool {
     guard touch.state == .decided(.reject) else { return false }
     guard touch.location.distance(to: touch.assemblyLocation) >= Self.tremor else { return false }
-    return !touches.contains { $0.source == touch.source && $0.isLifted }
+    return !touches.contains(where: \.isLifted)
   }
 
   // MARK: How much of it
@@ -49,7 +49,7 @@ nonisolated extension TouchOwnership {
     var hasMoved = false
     var way = 0.0
     var start = touch.startTime
-    for other in touches where other.source == touch.source && other.state == .undecided {
+    for other in touches where other.state == .undecided {
       let distance = other.location.distance(to: other.startLocation) * pointsPerPixel
       fingers += 1
       way += distance
@@ -58,13 +58,13 @@ nonisolated extension TouchOwnership {
     }
     guard hasMoved, !isDrawing else { return true }
     let pace = way / Double(fingers)
-    if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && isSpreading(touch.source) }
+    if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && isSpreading }
     return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)
   }
 
   /// Whether two fingers do not go the same way: they pinch or turn.
-  private func isSpreading(_ source: DeviceID) -> Bool {
-    let ways = touches.filter { $0.source == source && $0.state == .undecided }.map {
+  private var isSpreading: Bool {
+    let ways = touches.filter { $0.state == .undecided }.map {
       ($0.location - $0.startLocation) * pointsPerPixel
     }
     guard ways.count == 2 else { return false }

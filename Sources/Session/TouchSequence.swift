@@ -19,6 +19,8 @@ package import InputEvents
 nonisolated package struct TouchSequence: Equatable {
   /// Who decides, and what is owed.
   package enum State: Equatable {
+    /// It was not offered to us, or is over for us while its finger is down: another client has it.
+    case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
     /// It is ours to answer, and still undecided.
@@ -90,6 +92,19 @@ nonisolated package struct TouchSequence: Equatable {
     assemblyLocation = event.location
   }
 
+  /// Makes a touch that is not offered to us, of a finger that has just landed.
+  init(elsewhere id: UInt32) {
+    self.id = id
+    hand = 0
+    (device, source) = (DeviceID(rawValue: 0), DeviceID(rawValue: 0))
+    isEmulating = false
+    startTime = 0
+    (startLocation, location, assemblyLocation) = (.zero, .zero, .zero)
+    window = nil
+    isDown = true
+    state = .elsewhere
+  }
+
   /// The server's name of the touch.
   package let id: UInt32
   /// Counts the hands: fingers that were down at the same time have the same number.
@@ -110,12 +125,18 @@ nonisolated package struct TouchSequence: Equatable {
   package var location: Point
   /// Where the finger was when the youngest finger of its hand landed.
   var assemblyLocation: Point
-  /// Whether the finger has lifted.
+  /// Whether the server has said that the finger has lifted.
   package var isLifted = false
+  /// Whether the finger is down, as the touchscreen says, which may know it before the server tells us of the touch's end.
+  var isDown = false
   /// Whether the touchscreen says that the finger has lifted; see ``TouchOwnership/endMissing(of:into:)``.
   var lift = Lift.none
   /// Whether the engine follows the touch.
   var isFed = false
+  /// What the engine still hears of the finger although it was given back; nil if it does not.
+  var sharing: Sharing?
+  /// Where the finger is, as bindings hear that only watch; nil if they do not.
+  var watchedLocation: Point?
   /// Who decides, and what is owed.
   private(set) var state = State.unowned(nil)
   /// Whether we have answered it.
@@ -156,9 +177,15 @@ nonisolated package struct TouchSequence: Equatable {
     case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered),
       (.foreign, .kept):
       break
-    case (.gone, _): break
+    case (.gone, _), (.elsewhere, _): break
     }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
+  }
+
+  /// Notes that it is over for us while its finger is down.
+  mutating func leave() {
+    state = .elsewhere
+    (isFed, isLifted, lift) = (false, false, .none)
   }
 
   /// Whether it is undecided and the server's memory of the touch is nearly full.
@@ -169,7 +196,7 @@ nonisolated package struct TouchSequence: Equatable {
     guard !isLifted else { return false }
     return switch state {
     case .unowned(.accept), .decided(.accept), .answered(.accept): true
-    case .unowned, .undecided, .decided, .answered, .foreign, .gone: false
+    case .unowned, .undecided, .decided, .answered, .foreign, .gone, .elsewhere: false
     }
   }
 
@@ -194,7 +221,7 @@ nonisolated extension TouchSequence.State {
     case .unowned(let answer): answer != .reject
     case .undecided: true
     case .decided(let answer), .answered(let answer): answer == .accept
-    case .foreign, .gone: false
+    case .foreign, .gone, .elsewhere: false
     }
   }
 }
@@ -208,5 +235,28 @@ nonisolated extension TouchSequence.Event {
       case .ownership: .owned
       case .ended: .ended
       }
+  }
+}
+
+nonisolated extension TouchSequence {
+  /// Where a finger is that was given back; the server reports nothing more about it to us, but the touchscreen does.
+  struct Sharing: Equatable {
+    /// 4 mm in points: a palm or a thumb that rests moves less.
+    private static let restingReach = 26.0
+
+    private let start: Point
+    /// Where it is, in pixels of the root window.
+    private(set) var location: Point
+    /// Whether it has gone somewhere since it was given back.
+    private(set) var hasGone = false
+
+    /// Begins where it was given back.
+    init(at place: Point) { (start, location) = (place, place) }
+
+    /// Notes where it is now.
+    mutating func move(to place: Point, pointsPerPixel: Double) {
+      location = place
+      if place.distance(to: start) * pointsPerPixel > Self.restingReach { hasGone = true }
+    }
   }
 }

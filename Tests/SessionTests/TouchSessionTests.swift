@@ -44,17 +44,12 @@ struct TouchSessionTests {
               device: DeviceID(rawValue: 2), source: Self.screen, time: time, location: place, modifiers: []))
         )
       }
-      guard way == nil else {
-        tell(.updated)
-        continue
-      }
       session.handle(
         .rawTouch(
           RawTouchEvent(
-            phase: .began, touch: finger, device: Self.screen, source: Self.screen, time: time, x: 0, y: 0),
-          at: place))
-      tell(.began)
-      tell(.ownership)
+            phase: way == nil ? .began : .updated, touch: finger, device: Self.screen, source: Self.screen,
+            time: time, x: 0, y: 0), at: place))
+      for phase in way == nil ? [.began, .ownership] : [TouchEvent.Phase.updated] { tell(phase) }
     }
     session.show()
   }
@@ -88,6 +83,31 @@ struct TouchSessionTests {
     #expect(!session.isQuiet)
     #expect(outputs(session) == ["accept 1", "accept 2", "accept 3"])
     #expect(recognised(session) == ["swipe 3 left"] && outputs(session) == [])
+  }
+
+  @Test func `a binding that only watches sees the fingers that another one may take`() throws {
+    let four = "{ gesture = swipe; fingers = 4; direction = left; action = { workspace = next; }; },"
+    let session = try session(swipes.replacing("left;", with: "left; shared = YES;") + four)
+    fingers(session, at: 1)
+    for step in 1...3 { fingers(session, at: 1 + Double(step) / 20, movedBy: -100 * Double(step)) }
+    #expect(recognised(session) == ["swipe 3 left"])
+    session.devices[0].releaseAll()
+    #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"])
+  }
+
+  @Test func `what another touchscreen's finger does has no part in it`() throws {
+    let session = try session(swipes)
+    fingers(session, at: 1)
+    session.handle(
+      .touch(
+        TouchEvent(
+          phase: .began, isEmulatingPointer: true, isPendingEnd: false, touch: 9,
+          device: DeviceID(rawValue: 2),
+          source: Self.pad, time: 1, location: .zero, modifiers: [])))
+    session.devices[1].releaseAll()
+    fingers(session, at: 1.1, movedBy: -200)
+    #expect(recognised(session) == ["swipe 3 left"])
+    #expect(outputs(session) == ["accept 1", "accept 2", "accept 3"])
   }
 
   @Test func `a pen that comes near has all fingers go back, and those that land beside it`() throws {

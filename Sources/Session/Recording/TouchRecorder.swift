@@ -246,13 +246,3 @@ package final class TouchRecorder {
     steps.append(step)
   }
 }
-
-extension Touch.Phase {
-  fileprivate init(_ phase: TouchEvent.Phase) {
-    switch phase {
-    case .began, .ownership: self = .began
-    case .updated: self = .moved
-    case .ended: self = .ended
-    }
-  }
-}

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-package import Matching
+internal import Matching
 
 /// Logs for debugging why bindings are not considered for a hand, once for each hand.
 final class IneligibilityLog {
@@ -10,11 +10,10 @@ final class IneligibilityLog {
   private var hand: ConditionEvaluator?
   private var logged: Set<String> = []
 
-  package init(_ log: any ReasonLog) { self.log = log }
+  init(_ log: any ReasonLog) { self.log = log }
 
   /// Logs that some bindings were shown no finger.
-  package func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?)
-  {
+  func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?) {
     if hand !== self.hand { logged = [] }
     self.hand = hand
     // Where fingers pass through it is the same for all bindings.
@@ -26,7 +25,7 @@ final class IneligibilityLog {
 
 extension GestureSet {
   /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not considered.
-  package func explain(to log: any ReasonLog) {
+  func explain(to log: any ReasonLog) {
     onUnused = { log.info("\($0): the fingers rested and lifted; nothing was done") }
     guard log.isVerbose else { return }
     let refusals = IneligibilityLog(log)

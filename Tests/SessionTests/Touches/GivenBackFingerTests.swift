@@ -54,7 +54,7 @@ struct GivenBackFingerTests {
 
   @Test func `a finger that another client owns counts as well, and one that has lifted does not`() {
     var rig = TouchOwnershipRig()
-    rig.touchOwnership.fingerDown(1, source: TouchOwnershipRig.screen)
+    rig.touchOwnership.fingerDown(1)
     rig.receive(.began, 1)
     #expect(!rig.touchOwnership.hasApplicationFinger)
     rig.receive(.updated, 1)
@@ -71,7 +71,7 @@ struct GivenBackFingerTests {
     var rig = TouchOwnershipRig()
     rig.land(1)
     rig.decide(.released, 1)
-    rig.touchOwnership.detach(source: TouchOwnershipRig.screen, into: &rig.batch)
+    rig.touchOwnership.detach(into: &rig.batch)
     #expect(!rig.touchOwnership.hasApplicationFinger)
   }
 }

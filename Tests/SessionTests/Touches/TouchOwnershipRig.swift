@@ -63,22 +63,22 @@ struct TouchOwnershipRig {
 
   mutating func receive(
     _ phase: TouchEvent.Phase, _ touch: UInt32, at place: Point = .zero, lifted: Bool = false,
-    emulating: Bool = false, source: DeviceID = screen, time: Double = 0
+    emulating: Bool = false, time: Double = 0
   ) {
     touchOwnership.receive(
       TouchEvent(
         phase: phase, isEmulatingPointer: emulating, isPendingEnd: lifted, touch: touch,
-        device: DeviceID(rawValue: 2), source: source, time: time, location: place, modifiers: []),
+        device: DeviceID(rawValue: 2), source: Self.screen, time: time, location: place, modifiers: []),
       into: &batch)
   }
 
   /// A finger that is ours to answer.
   mutating func land(
-    _ touch: UInt32, at place: Point = .zero, emulating: Bool = false, source: DeviceID = screen
+    _ touch: UInt32, at place: Point = .zero, emulating: Bool = false
   ) {
-    touchOwnership.fingerDown(touch, source: source)
-    receive(.began, touch, at: place, emulating: emulating, source: source)
-    receive(.ownership, touch, source: source)
+    touchOwnership.fingerDown(touch)
+    receive(.began, touch, at: place, emulating: emulating)
+    receive(.ownership, touch)
     recounts.append(touchOwnership.takeRecount())
   }
 

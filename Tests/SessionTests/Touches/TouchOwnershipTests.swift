@@ -180,15 +180,6 @@ struct TouchOwnershipTests {
     #expect(rig.server.orders == [.rejectLifted(1, at: .zero), .accept(2)])
   }
 
-  @Test func `two touchscreens are two groups`() {
-    var rig = TouchOwnershipRig()
-    rig.land(1)
-    rig.decide(.released, 1)
-    rig.land(2, source: DeviceID(rawValue: 9))
-    rig.decide(.claimed, 2)
-    #expect(rig.server.orders == [.reject(1), .accept(2)])
-  }
-
   // MARK: The button
 
   @Test func `the button is counted anew when a touch that moved the pointer lifted before its answer`() {
@@ -231,7 +222,7 @@ struct TouchOwnershipTests {
 
   @Test func `another client's finger is not ours to count`() {
     var rig = TouchOwnershipRig()
-    rig.touchOwnership.fingerDown(1, source: TouchOwnershipRig.screen)
+    rig.touchOwnership.fingerDown(1)
     rig.receive(.began, 1, emulating: true)
     rig.lift(1)
     #expect(rig.recounts == [false])
@@ -321,7 +312,7 @@ struct TouchOwnershipTests {
     var rig = TouchOwnershipRig()
     rig.land(1)
     rig.land(2)
-    rig.touchOwnership.detach(source: TouchOwnershipRig.screen, into: &rig.batch)
+    rig.touchOwnership.detach(into: &rig.batch)
     rig.answer()
     #expect(rig.server.orders == [.accept(1), .accept(2)])
     #expect(rig.fed.suffix(2) == ["1 cancelled", "2 cancelled"])
@@ -331,14 +322,15 @@ struct TouchOwnershipTests {
   }
 
   @Test func `releasing everything rejects what is undecided and cancels what is ours`() {
-    var rig = TouchOwnershipRig()
-    rig.land(1)
-    rig.decide(.claimed, 1)
-    rig.land(2, source: DeviceID(rawValue: 9))
-    rig.touchOwnership.releaseAll(into: &rig.batch)
-    rig.answer()
-    #expect(rig.server.orders == [.accept(1), .reject(2)])
-    #expect(rig.fed.suffix(2) == ["1 cancelled", "2 cancelled"])
+    for (isOurs, orders) in [(true, [RecordedAuthority.Order.accept(1)]), (false, [.reject(1)])] {
+      var rig = TouchOwnershipRig()
+      rig.land(1)
+      if isOurs { rig.decide(.claimed, 1) }
+      rig.touchOwnership.releaseAll(into: &rig.batch)
+      rig.answer()
+      #expect(rig.server.orders == orders)
+      #expect(rig.fed.last == "1 cancelled")
+    }
   }
 
   // MARK: The engine's view
