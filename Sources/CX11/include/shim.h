@@ -21,11 +21,15 @@
 #include <X11/extensions/shape.h>
 
 #include "clients.h"
+#include "input.h"
 
 /// The part of a resource's number that its client chooses, as the server said when it let us in.
 static inline unsigned long FPResourceMask(Display *display) {
   // Xlib.h shows the connection's fields with other names; this one is resource_mask in Xlibint.h.
   return ((_XPrivDisplay)display)->private4;
 }
+
+/// How many events Xlib has read and holds.
+static inline int FPHeldEvents(Display *display) { return ((_XPrivDisplay)display)->qlen; }
 
 #endif

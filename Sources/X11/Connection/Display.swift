@@ -33,10 +33,11 @@ package final class Display {
   let screenEventBase: Int32?
   /// The number of XFixes' event for selections; nil until somebody wants to hear of them.
   var selectionEvent: Int32?
-  var clock = ServerTime()
   var rootInput = InputEventMask()
-  /// The state of the keyboard in the last touch since the last flush.
-  var keyboardState: KeyboardState?
+  /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
+  var decoder = InputDecoder()
+  /// The events of XInput2 that have been read.
+  let inputQueue: UnsafeMutablePointer<FPInputQueue>
   /// A window that is never shown: a grab for it is always refused, and the reason says whether there is one already.
   private(set) lazy var unseenWindow = XCreateWindow(
     connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
@@ -73,9 +74,12 @@ package final class Display {
         Unmanaged<ConnectionStatus>.fromOpaque(status).takeUnretainedValue().isLost = true
       }, Unmanaged.passUnretained(status).toOpaque())
     let input: (opcode: Int32, major: Int32, minor: Int32)
+    let inputQueue: UnsafeMutablePointer<FPInputQueue>
     do throws(DisplayError) {
       input = try Self.agreeOnInput(connection)
       guard !Self.isXwayland(connection) else { throw DisplayError.wayland }
+      guard let queue = FPKeepInput(connection, input.opcode) else { throw DisplayError.cannotOpen(wanted) }
+      inputQueue = queue
     } catch {
       XCloseDisplay(connection)
       throw error
@@ -85,6 +89,7 @@ package final class Display {
     root = WindowID(rawValue: XDefaultRootWindow(connection))
     fileDescriptor = XConnectionNumber(connection)
     inputOpcode = input.opcode
+    self.inputQueue = inputQueue
     inputVersion = (Int(input.major), Int(input.minor))
     var base: Int32 = 0
     var errorBase: Int32 = 0
@@ -153,7 +158,7 @@ package final class Display {
 
   /// Sends what is buffered; once per turn of the loop.
   package func flush() {
-    keyboardState = nil
+    decoder.keyboardState = nil
     if isServerHeld { XUngrabServer(connection) }
     isServerHeld = false
     send()

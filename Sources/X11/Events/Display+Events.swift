@@ -18,26 +18,26 @@ extension Display {
   /// It puts nothing on the heap for a touch.
   package func nextEvent() -> ServerEvent? {
     // Reading is a system call, so what is here already comes first.
-    guard hasQueuedEvents || (!isLost && XEventsQueued(connection, QueuedAfterReading) > 0) else {
+    if !hasQueuedEvents { read() }
+    guard hasQueuedEvents else {
       collectErrors()
       return nil
     }
+    if let event = FPTakeInput(connection, inputQueue) {
+      let bytes = UnsafeRawBufferPointer(start: event + 1, count: event.pointee.size)
+      return WireEvent(bytes, request: event.pointee.request).map { decoder.decode($0) } ?? .other
+    }
     var event = XEvent()
     XNextEvent(connection, &event)
-    guard !isLost else { return nil }
     if event.type == PropertyNotify { skipRepetitions(of: &event) }
-    guard event.type == GenericEvent else { return decodeCore(&event) }
-    guard XGetEventData(connection, &event.xcookie) != 0 else { return .other }
-    defer { XFreeEventData(connection, &event.xcookie) }
-    guard event.xcookie.extension == inputOpcode, let data = event.xcookie.data else { return .other }
-    return decodeInput(event.xcookie.evtype, UnsafeRawPointer(data))
+    return decodeCore(&event)
   }
 
   /// Whether events have been read already, such as while a request waited for its reply.
   ///
   /// Look before each poll: the descriptor does not become readable for them.
   package var hasQueuedEvents: Bool {
-    !isLost && XEventsQueued(connection, QueuedAlready) > 0
+    !isLost && (inputQueue.pointee.start != inputQueue.pointee.end || FPHeldEvents(connection) > 0)
   }
 
   /// Passes over changes of a property that has changed again since: a client may change it faster than anybody can look.
@@ -45,7 +45,7 @@ extension Display {
     let change = event.xproperty
     propertyChanges += 1
     var next = XEvent()
-    while hasQueuedEvents {
+    while FPHeldEvents(connection) > 0, !FPIsInputNext(connection, inputQueue) {
       XPeekEvent(connection, &next)
       guard next.type == PropertyNotify, next.xproperty.window == change.window,
         next.xproperty.atom == change.atom
@@ -107,6 +107,6 @@ extension Display {
   }
 
   func seconds(_ time: Time) -> Double {
-    clock.seconds(widening: UInt32(truncatingIfNeeded: time))
+    decoder.clock.seconds(widening: UInt32(truncatingIfNeeded: time))
   }
 }

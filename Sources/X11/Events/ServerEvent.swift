@@ -19,7 +19,9 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenEventSelection``.
   case pen(time: Double)
   /// Devices came, went, were switched on or off, or changed their master.
-  case hierarchyChanged(HierarchyChange)
+  ///
+  /// Apart from the others, which then are copied and forgotten without a look at what they are.
+  indirect case hierarchyChanged(HierarchyChange)
   /// A device has other axes or capabilities than before; list the devices again.
   case deviceChanged(DeviceID)
   /// The root window or the monitors changed; the size is the root window's, in pixels.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+internal import InputEvents
 
 /// The modifiers and the layout of the keyboard that XTEST types on, at one moment.
 nonisolated struct KeyboardState: Hashable, Sendable {
@@ -21,15 +22,13 @@ nonisolated struct KeyboardState: Hashable, Sendable {
   /// Takes what came with a touch or gesture of a master pointer.
   ///
   /// - Returns: Nil for any but the first master: its keyboard is not the one that XTEST types on.
-  init?(of device: Int32, _ modifiers: XIModifierState, _ group: XIGroupState) {
+  init?(of device: DeviceID, down: UInt32, locked: UInt32, group: Int) {
     guard device == Self.corePointer else { return nil }
-    self.init(
-      down: UInt32(bitPattern: modifiers.base), locked: UInt32(bitPattern: modifiers.locked),
-      group: Int(group.effective))
+    self.init(down: down, locked: locked, group: group)
   }
 
   /// The number that the server gives its first master pointer.
-  private static let corePointer: Int32 = 2
+  private static let corePointer = DeviceID(rawValue: 2)
 }
 
 extension Display {
@@ -37,7 +36,7 @@ extension Display {
   ///
   /// The state that an action types with is then that of the movement which completed the gesture.
   func currentKeyboardState() -> KeyboardState {
-    if let keyboardState { return keyboardState }
+    if let state = decoder.keyboardState { return state }
     var state = XkbStateRec()
     XkbGetState(connection, UInt32(XkbUseCoreKbd), &state)
     return KeyboardState(

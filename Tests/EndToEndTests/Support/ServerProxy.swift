@@ -24,7 +24,8 @@ final class ServerProxy {
   ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
   ///     the moment in a file; `log=FILE` changes nothing and writes down what is asked, a request a line: its extension,
   ///     or "core", and its number; `hold=FILE` keeps back what is asked while there is such a file, but for questions
-  ///     about the pointer, and ``waitUntilHolding()`` waits for something to be kept back.
+  ///     about the pointer, and ``waitUntilHolding()`` waits for something to be kept back; `damage=yes` sends each event of
+  ///     XInput2 with copies before it that are cut off, have lengths that do not fit or are of another extension.
   /// - Throws: Why it does not start.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
@@ -102,6 +103,18 @@ final class ServerProxy {
                 while not turn: turn = open(path).read()
             reply[24:26] = struct.pack("H", int(turn))
 
+    # What a server would never send, before what it has sent: cut off after each word; with lengths of masks and lists, and
+    # masks, that the event is too short for; and of an extension that nobody has asked for.
+    def damaged(event):
+        for length in range(32, len(event), 4):
+            yield event[:4] + struct.pack("I", (length - 32) // 4) + event[8:length]
+        kind = struct.unpack("H", event[8:10])[0]
+        # Touches, raw events and changed devices; what masks name comes after two words of them at most.
+        places = [48, 50, 112] if 18 <= kind <= 20 else [22, 32] if kind in (13, 14, 17, 22, 23, 24) else [20] if kind == 11 else []
+        for place in places:
+            for value in (255, 65535): yield event[:place] + struct.pack("H", value) + event[place + 2:]
+        yield event[:1] + b"\\xff" + event[2:]
+
     def serve(client):
         server = socket.socket(socket.AF_UNIX)
         server.connect("/tmp/.X11-unix/X" + number)
@@ -149,6 +162,9 @@ final class ServerProxy {
                     part, heard = bytearray(heard[:length]), heard[length:]
                     request = waiting.get(struct.unpack("H", part[2:4])[0])
                     if part[0] == 1 and request: change(kind(request, names), part, names)
+                    if part[0] == 35 and "damage" in changes and names.get(part[1]) == "XInputExtension":
+                        # The whole of a changed device is in its first 32 bytes.
+                        for copy in damaged(bytes(part)): out += copy if copy[8] != 1 else b""
                     out += part
                 client.sendall(out)
         client.close()

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+import Gestures
+internal import InputEvents
+
+/// Makes values of the XInput2 events that the server sends; of one that is too short for its kind it makes none.
+///
+/// It puts nothing on the heap for a finger.
+nonisolated struct InputDecoder {
+  /// Widens the times of all events.
+  var clock = ServerTime()
+  /// The state of the keyboard in the last touch since somebody set it to nil.
+  var keyboardState: KeyboardState?
+
+  mutating func decode(_ event: WireEvent) -> ServerEvent {
+    switch event.kind {
+    case XI_TouchBegin: touch(.began, event)
+    case XI_TouchUpdate: touch(.updated, event)
+    case XI_TouchEnd: touch(.ended, event)
+    case XI_TouchOwnership: ownership(event)
+    case XI_RawTouchBegin: rawTouch(.began, event)
+    case XI_RawTouchUpdate: rawTouch(.updated, event)
+    case XI_RawTouchEnd: rawTouch(.ended, event)
+    case XI_GestureSwipeBegin: swipe(.began, event)
+    case XI_GestureSwipeUpdate: swipe(.changed, event)
+    case XI_GestureSwipeEnd: swipe(.ended, event)
+    case XI_GesturePinchBegin: pinch(.began, event)
+    case XI_GesturePinchUpdate: pinch(.changed, event)
+    case XI_GesturePinchEnd: pinch(.ended, event)
+    case XI_RawKeyPress: rawKey(pressed: true, event)
+    case XI_RawKeyRelease: rawKey(pressed: false, event)
+    // Nothing but pens is asked for its movements.
+    case XI_RawMotion: hasRawValues(event) ? .pen(time: time(of: event)) : .other
+    case XI_HierarchyChanged: hierarchy(event)
+    // A master that alternates between mouse, screen and XTEST reports that each time: nothing is new.
+    case XI_DeviceChanged: event.byte(20) == XISlaveSwitch ? .other : .deviceChanged(event.device)
+    default: .other
+    }
+  }
+
+  private mutating func time(of event: WireEvent) -> Double { clock.seconds(widening: event.time) }
+
+  // MARK: - Fingers
+
+  private mutating func touch(_ phase: TouchEvent.Phase, _ event: WireEvent) -> ServerEvent {
+    let place = 80
+    guard event.count >= place,
+      event.hasRoom(forMask: event.half(50), at: place + event.half(48) * 4, each: 8)
+    else { return .other }
+    let source = DeviceID(rawValue: Int32(event.half(52)))
+    // Masters report what a slave does; this is the slave's own copy.
+    guard event.device != source else {
+      return phase == .updated ? .other : .slaveTouch(phase, event.device)
+    }
+    let modifiers = noteKeyboard(event, at: 60)
+    let flags = Int32(bitPattern: event.word(56))
+    return .touch(
+      TouchEvent(
+        phase: phase, isEmulatingPointer: flags & XITouchEmulatingPointer != 0,
+        isPendingEnd: flags & XITouchPendingEnd != 0, touch: event.detail, device: event.device,
+        source: source, time: time(of: event), location: Point(x: event.fixed(32), y: event.fixed(36)),
+        deepest: WindowID(orNone: UInt(event.word(28))), modifiers: modifiers))
+  }
+
+  private mutating func ownership(_ event: WireEvent) -> ServerEvent {
+    guard event.count >= 48 else { return .other }
+    return .touch(
+      TouchEvent(
+        phase: .ownership, isEmulatingPointer: false, isPendingEnd: false, touch: event.detail,
+        device: event.device, source: DeviceID(rawValue: Int32(event.half(32))), time: time(of: event),
+        location: .zero, deepest: WindowID(orNone: UInt(event.word(28))), modifiers: []))
+  }
+
+  private mutating func rawTouch(_ phase: TouchEvent.Phase, _ event: WireEvent) -> ServerEvent {
+    guard hasRawValues(event) else { return .other }
+    // There is one value for each axis whose bit is set.
+    let length = event.half(22)
+    let bits = length > 0 ? event.byte(32) : 0
+    let (hasX, hasY) = (bits & 1 != 0, bits & 2 != 0)
+    let values = 32 + length * 4
+    return .rawTouch(
+      RawTouchEvent(
+        phase: phase, touch: event.detail, device: event.device, source: rawSource(of: event),
+        time: time(of: event), x: hasX ? event.longFixed(values) : .nan,
+        y: hasY ? event.longFixed(hasX ? values + 8 : values) : .nan))
+  }
+
+  /// Whether it has a value, and one before the server's own transformation, for each axis that it names.
+  private func hasRawValues(_ event: WireEvent) -> Bool {
+    event.hasRoom(forMask: event.half(22), at: 32, each: 16)
+  }
+
+  private func rawSource(of event: WireEvent) -> DeviceID { DeviceID(rawValue: Int32(event.half(20))) }
+
+  // MARK: - Touchpads
+
+  private mutating func swipe(_ phase: IndirectGesture.Phase, _ event: WireEvent) -> ServerEvent {
+    guard event.count >= 92 else { return .other }
+    let isCancelled = Int32(bitPattern: event.word(88)) & XIGestureSwipeEventCancelled != 0
+    return gesture(.swipe, isCancelled && phase == .ended ? .cancelled : phase, event, rest: 64)
+  }
+
+  private mutating func pinch(_ phase: IndirectGesture.Phase, _ event: WireEvent) -> ServerEvent {
+    guard event.count >= 100 else { return .other }
+    let isCancelled = Int32(bitPattern: event.word(96)) & XIGesturePinchEventCancelled != 0
+    return gesture(
+      .pinch, isCancelled && phase == .ended ? .cancelled : phase, event, rest: 72, scale: event.fixed(64),
+      rotationDelta: event.fixed(68) * .pi / 180)
+  }
+
+  /// A gesture with the place of what both kinds have last: the touchpad and the keyboard.
+  private mutating func gesture(
+    _ kind: IndirectGesture.Kind, _ phase: IndirectGesture.Phase, _ event: WireEvent, rest: Int,
+    scale: Double = 1, rotationDelta: Double = 0
+  ) -> ServerEvent {
+    let modifiers = noteKeyboard(event, at: rest + 4)
+    return .gesture(
+      TouchpadGestureEvent(
+        kind: kind, phase: phase, fingers: Int(Int32(bitPattern: event.detail)), device: event.device,
+        source: DeviceID(rawValue: Int32(event.half(rest))), time: time(of: event),
+        location: Point(x: event.fixed(32), y: event.fixed(36)),
+        delta: Vector(dx: event.fixed(48), dy: event.fixed(52)),
+        unacceleratedDelta: Vector(dx: event.fixed(56), dy: event.fixed(60)), scale: scale,
+        rotationDelta: rotationDelta, deepest: WindowID(orNone: UInt(event.word(28))), modifiers: modifiers))
+  }
+
+  // MARK: - Keyboard and devices
+
+  /// Notes the state of the keyboard, and returns the modifiers that are in force.
+  private mutating func noteKeyboard(_ event: WireEvent, at place: Int) -> Modifiers {
+    keyboardState = KeyboardState(
+      of: event.device, down: event.word(place), locked: event.word(place + 8), group: event.byte(place + 19))
+    return Modifiers(bits: event.word(place + 12))
+  }
+
+  private mutating func rawKey(pressed: Bool, _ event: WireEvent) -> ServerEvent {
+    guard hasRawValues(event) else { return .other }
+    return .rawKey(
+      RawKeyEvent(
+        isPressed: pressed, keycode: UInt8(truncatingIfNeeded: event.detail), device: event.device,
+        source: rawSource(of: event), time: time(of: event), request: event.request))
+  }
+
+  private mutating func hierarchy(_ event: WireEvent) -> ServerEvent {
+    let (first, size) = (32, 12)
+    let places = (0..<event.half(20)).map { first + $0 * size }
+    guard event.count >= first + places.count * size else { return .other }
+    func devices(with flags: Int32) -> [DeviceID] {
+      places.filter { Int32(bitPattern: event.word($0 + 8)) & flags != 0 }
+        .map { DeviceID(rawValue: Int32(event.half($0))) }
+    }
+    return .hierarchyChanged(
+      HierarchyChange(
+        lost: devices(with: XISlaveDetached | XISlaveRemoved), disabled: devices(with: XIDeviceDisabled),
+        time: time(of: event)))
+  }
+}
+
+nonisolated extension Modifiers {
+  /// Reads X modifier bits by the meaning that every usual keymap gives them.
+  init(bits: UInt32) {
+    self = []
+    if bits & UInt32(ShiftMask) != 0 { insert(.shift) }
+    if bits & UInt32(LockMask) != 0 { insert(.capsLock) }
+    if bits & UInt32(ControlMask) != 0 { insert(.control) }
+    if bits & UInt32(Mod1Mask) != 0 { insert(.alt) }
+    if bits & UInt32(Mod4Mask) != 0 { insert(.super) }
+  }
+}
