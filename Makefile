@@ -98,6 +98,7 @@ run: build
 build: deps
 	$(RELEASE)
 	$(IMPORT)
+	$(DEMONSTRATION)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
 
 deps:
@@ -107,6 +108,7 @@ deps:
 programs:
 	$(RELEASE)
 	$(IMPORT)
+	$(DEMONSTRATION)
 
 test: test-packages
 	swift build --build-tests

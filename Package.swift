@@ -67,6 +67,7 @@ let package = Package(
     .library(name: "GesturesC", type: .dynamic, targets: ["GesturesC"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
+    .executable(name: "fingerpost-demo", targets: ["fingerpost-demo"]),
     .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
   ] + windowProducts,
   targets: [
@@ -144,15 +145,19 @@ let package = Package(
         "CLinux", "Session", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
-    .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
         "CBuild", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
         "Bindings",
-        "Actions", "GestureTrace", "Formats", "Gestures", "VirtualSession",
+        "Actions", "GestureTrace", "Formats", "Gestures",
       ],
       swiftSettings: strict),
+
+    // A private X server with virtual devices, for the demonstration and for tests.
+    .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
+    .executableTarget(
+      name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
     .target(
@@ -285,8 +290,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "Bridge", "Daemon", "X11", "InputEvents", "Formats", "Actions",
-        "Gestures",
+        "fingerpost", "fingerpost-import", "fingerpost-demo", "Bridge", "Daemon", "X11", "InputEvents",
+        "Formats", "Actions", "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),

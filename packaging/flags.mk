@@ -28,6 +28,8 @@ ONE_THREAD := -Xswiftc -Xfrontend -Xswiftc -assume-single-threaded
 RELEASE = $(BUILD_ENV) swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product fingerpost
 # Only this program reads other programs' formats, so only it needs their libraries.
 IMPORT = $(RELEASE)-import
+# And only this one starts X servers.
+DEMONSTRATION = $(RELEASE)-demo
 
 # Swift's own linker, where it is installed: it keeps one copy of functions with the same code, packs the relocations, for
 # which the system must have glibc 2.36, and puts the functions side by side that one decision needs, which makes it an

@@ -201,20 +201,23 @@ import XorgSupport
         && broken.error.contains("touchegg.conf:3: error: mismatched tag"))
   }
 
-  @Test func `the importer is linked with no library of X`() throws {
-    for (program, isLinked) in [("fingerpost", true), ("fingerpost-import", false)] {
+  @Test(arguments: [
+    ("fingerpost-import", "libX11.so", "import fusuma x"), ("fingerpost-demo", "libz.so", "demo -o x"),
+  ])
+  func `what a program beside it does needs no library here, and is explained where that is missing`(
+    _ companion: String, _ library: String, _ words: String
+  ) throws {
+    func isLinked(_ program: String) throws -> Bool {
       let content = try Data(contentsOf: URL(filePath: try builtProgram(program)))
-      #expect((content.firstRange(of: Data("libX11.so".utf8)) != nil) == isLinked)
+      return content.firstRange(of: Data(library.utf8)) != nil
     }
-  }
-
-  @Test func `a missing importer is explained`() throws {
-    let line =
-      #"cp "$FINGERPOST" \#(session.folder.file("alone")); \#(session.folder.file("alone")) import fusuma x"#
-    let program = try session.startShell(line)
+    // The importer needs no X, and the bridge does not pack pictures.
+    #expect(try isLinked("fingerpost") == (companion == "fingerpost-import"))
+    #expect(try isLinked(companion) == (companion == "fingerpost-demo"))
+    let alone = session.folder.file("alone")
+    let program = try session.startShell(#"cp "$FINGERPOST" \#(alone); \#(alone) \#(words)"#)
     #expect(program.wait(before: Deadline(after: defaultPatience)) == 1)
-    #expect(
-      program.lines.contains { $0.contains("'fingerpost-import' is neither next to this one nor in PATH") })
+    #expect(program.lines.contains { $0.contains("'\(companion)' is neither next to this one nor in PATH") })
   }
 
   @Test func `a recording that cannot be read is explained`() throws {

@@ -50,6 +50,7 @@ import XorgSupport
   @Test func `without a word it builds, and starts nothing`() throws {
     let plan = try make("-n")
     #expect(plan.code == 0 && plan.output.contains("--product fingerpost-import"))
+    #expect(plan.output.contains("--product fingerpost-demo"))
     #expect(!plan.output.contains("fingerpost run") && !plan.output.contains("fingerpost demo"))
   }
 
@@ -156,14 +157,15 @@ import XorgSupport
 
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
+    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
     "share/fingerpost/presets/calm.plist", "share/fingerpost/presets/mac.plist",
     "share/fingerpost/presets/tablet.plist", "share/fingerpost/presets/tiling.plist",
     "share/fingerpost/presets/touch.plist", "share/fingerpost/presets/windows.plist",
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
-    "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1", "share/man/man5/fingerpost-trace.5",
+    "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
+    "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]
@@ -180,8 +182,7 @@ import XorgSupport
     try start(
       [
         "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "FINGERPOST_SETTINGS=",
-        "IMPORT=true",
-        "BUILT=\(try built())",
+        "IMPORT=true", "DEMONSTRATION=true", "BUILT=\(try built())",
       ],
       environment: [
         "DISPLAY=\(session.server.displayName)", "XDG_RUNTIME_DIR=\(session.folder.file("runtime"))",

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLinux
+internal import Daemon
 internal import Glibc
 
-/// One of fingerpost's own programs at work, whose lines are taken as they come.
+/// A program at work, such as another one of fingerpost's own, whose lines are taken as they come.
 package final class HelperProcess {
   /// Why it cannot be started.
   nonisolated package struct LaunchError: Error, CustomStringConvertible {

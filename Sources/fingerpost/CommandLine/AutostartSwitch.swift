@@ -3,7 +3,6 @@
 
 internal import Daemon
 internal import Glibc
-internal import VirtualSession
 
 /// What starts fingerpost with the session: an entry that desktops read, and a unit of systemd's user manager.
 ///
@@ -14,7 +13,6 @@ struct AutostartSwitch {
   private let configurationFolder: String?
   private let entryFolders: [String]
   private let unitFolders: [String]
-  private let runtimeFolder: String?
 
   /// Finds the folders in the environment; those of the system are below `root`.
   init(environment: [String: String], root: String = "") {
@@ -29,7 +27,6 @@ struct AutostartSwitch {
       return named.isEmpty ? paths.map { root + $0 } : named
     }
     configurationFolder = folder("XDG_CONFIG_HOME", inHome: ".config")
-    runtimeFolder = environment["XDG_RUNTIME_DIR"]
     let system = folders("XDG_CONFIG_DIRS", otherwise: ["/etc/xdg"])
     entryFolders = ([configurationFolder].compactMap(\.self) + system).map { "\($0)/autostart" }
     // Source: systemd.unit(5), "User Unit Search Path".
@@ -111,16 +108,6 @@ struct AutostartSwitch {
       lines.append("made \(own.unit)")
     }
     return lines
-  }
-
-  /// Informs a systemd that runs of the changed files; without one nobody needs to know before the next session.
-  func reloadSystemd() {
-    guard let runtimeFolder, Self.exists("\(runtimeFolder)/systemd/private") else { return }
-    let environment = ["XDG_RUNTIME_DIR=\(runtimeFolder)", "PATH=/usr/bin:/bin"]
-    let process = try? ChildProcess(
-      "/usr/bin/systemctl", ["--user", "daemon-reload"], environment: environment)
-    // 5 s: it takes some tenths.
-    _ = process?.wait(before: Deadline(after: 5))
   }
 
   private func ownFiles() throws(FileError) -> (entry: String, unit: String, wish: String) {

@@ -3,7 +3,6 @@
 
 internal import Daemon
 internal import Glibc
-internal import VirtualSession
 
 /// What of the files that start fingerpost this session reads.
 struct SessionReader {
@@ -34,7 +33,9 @@ struct SessionReader {
     if programs.contains("i3"), Self.hasDexRead(environment) {
       words.append("i3's configuration has dex read autostart entries")
     }
-    if Self.isTargetActive(environment) { words.append("graphical-session.target is active") }
+    if UserServices.ask("is-active", "graphical-session.target", environment: environment) == 0 {
+      words.append("graphical-session.target is active")
+    }
     self.words = words
   }
 
@@ -63,17 +64,6 @@ struct SessionReader {
       return words.first == "exec" && words.contains("dex")
         && (words.contains("--autostart") || words.contains("-a"))
     }
-  }
-
-  private static func isTargetActive(_ environment: [String: String]) -> Bool {
-    guard let folder = environment["XDG_RUNTIME_DIR"], access("\(folder)/systemd/private", F_OK) == 0 else {
-      return false
-    }
-    let process = try? ChildProcess(
-      "/usr/bin/systemctl", ["--user", "--quiet", "is-active", "graphical-session.target"],
-      environment: ["XDG_RUNTIME_DIR=\(folder)", "PATH=/usr/bin:/bin"])
-    // 5 s: it takes some tenths.
-    return process?.wait(before: Deadline(after: 5)) == 0
   }
 
   /// The names of this user's processes.

@@ -23,7 +23,8 @@ extension Subcommand {
       let isOn = arguments.operands[0] == "on"
       let lines = try isOn ? autostart.switchOn() : autostart.switchOff()
       for line in lines + (try changeStartupFile(isOn, environment)) { output.write(line) }
-      if !lines.isEmpty { autostart.reloadSystemd() }
+      // A systemd that runs has to read the changed files; without one nobody needs to know before the next session.
+      if !lines.isEmpty { UserServices.ask("daemon-reload", environment: environment) }
     }
     output.write(autostart.state)
     if let remark = sessionRemark(of: autostart, environment) { output.write(remark) }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
-internal import VirtualSession
 
 extension Subcommand {
   private static let folder = Option(
@@ -15,13 +14,11 @@ extension Subcommand {
     details: """
       Starts Xorg, openbox and two windows, swipes left and up with three fingers, and takes pictures
       before, meanwhile and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
+      The work is done by a separate program, fingerpost-demo.
       """,
     options: [folder]
-  ) { arguments, output in
-    let demonstration = DemoSession(
-      folder: arguments[folder] ?? "demo-output",
-      program: ("/proc/self/exe", ["run", "--log-format", "text"]))
-    try demonstration.run { output.write($0) }
-    return .done
+  ) { arguments, _ in
+    let options = arguments[folder].map { ["--output", $0] } ?? []
+    throw CompanionProgram.exec(by: "fingerpost-demo", with: options)
   }
 }

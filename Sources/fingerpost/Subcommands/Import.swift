@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Client
+internal import Daemon
 
 extension Subcommand {
   private static let result = Option(

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// Shows fingerpost at work in a private X server with a virtual touchscreen.
+//
+//   fingerpost-demo [-o FOLDER]
+//
+// 'fingerpost demo' starts it. It is a program of its own because only it starts X servers and writes pictures.
+
+internal import Daemon
+internal import Glibc
+internal import VirtualSession
+
+/// Where the pictures go; nil if the command line makes no sense.
+func folder(of words: [String]) -> String? {
+  switch words.count {
+  case 0: "demo-output"
+  case 2 where ["-o", "--output"].contains(words[0]) && !words[1].isEmpty: words[1]
+  default: nil
+  }
+}
+
+let errorLog = LineWriter.standardError(.waits)
+guard let folder = folder(of: Array(CommandLine.arguments.dropFirst())) else {
+  errorLog.write("usage: fingerpost-demo [-o FOLDER]")
+  exit(2)
+}
+let output = LineWriter.standardOutput(.waits)
+let demonstration = DemoSession(
+  folder: folder, program: (CompanionProgram.path(of: "fingerpost"), ["run", "--log-format", "text"]))
+do throws(SessionError) {
+  try demonstration.run { output.write($0) }
+} catch {
+  errorLog.write("fingerpost-demo: error: \(error)")
+  exit(1)
+}
