@@ -13,6 +13,14 @@ nonisolated package struct Settings: Hashable, Sendable {
     case shared
   }
 
+  /// What becomes of a touch on a screen that is dark.
+  package enum WakeTouch: String, Hashable, Sendable, CaseIterable {
+    /// It wakes the screen, and no application gets it.
+    case taken
+    /// It wakes the screen, and is like any other.
+    case passed
+  }
+
   /// Which resting touches do not disturb gestures beside them.
   package enum RestingTouches: String, Hashable, Sendable, CaseIterable {
     /// All that rest, such as a palm.
@@ -47,6 +55,10 @@ nonisolated package struct Settings: Hashable, Sendable {
   package var map = Mapping.no
   /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
+  /// What becomes of a touch on a screen that is dark.
+  ///
+  /// Taken: who wakes a screen cannot see what is below the finger.
+  package var wakeTouch = WakeTouch.taken
   /// How long fingers that are down wait for the next one, in seconds.
   ///
   /// 50 ms: of 41 recorded landings 78 % have no gap above 41 ms, and a finger that lands later may still complete the
@@ -151,6 +163,7 @@ extension SettingRegistry {
       "touchDelivery", \.touchDelivery, what: "touch delivery",
       "what applications see of touches that may become gestures"),
     flag("map", \.map, besides: .whileRunning, "whether touchscreens are kept on their monitors"),
+    word("wakeTouch", \.wakeTouch, what: "wake touch", "what becomes of a touch on a dark screen"),
     // A longer wait for further fingers would be felt at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // A longer time would join the fingers of two hands.

@@ -17,6 +17,7 @@ extension Bridge {
     input?.handle(event)
     desktop.handle(event)
     if grabHolder != nil { noticeHolder(event) }
+    wakeTouches.handle(event)
     switch event {
     case .hierarchyChanged(let change):
       slaveTouches.handle(event)

@@ -21,6 +21,7 @@ extension Bridge {
     takesTouchpads =
       configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
     if takesTouchpads { updateGrabNeed() }
+    updateWakeTouches()
     let isGrabbing = takesTouchpads && needsGrab == true && hasTouchscreen
     let isHeld = touchAcceptor?.isHeld == true
     isExclusive = isHeld
@@ -31,6 +32,7 @@ extension Bridge {
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
     updateTouchDevices(makingAll: true)
+    settleWakeTouches()
     noticeFormerFingers()
     return nil
   }

@@ -89,6 +89,7 @@ extension Bridge {
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
     if mayRetryGrab { retryGrab() }
+    settleWakeTouches()
     learnTouchSupport()
     input?.refresh()
   }
@@ -183,6 +184,7 @@ extension Bridge {
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
+      guard !isWakeTouch(touch) else { return }
       if touch.isPendingEnd || touch.phase == .ended {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
@@ -198,7 +200,7 @@ extension Bridge {
         touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
       }
     case .rawTouch(let touch):
-      guard let location = rawTouches?.location(of: touch) else { return }
+      guard let location = rawTouches?.location(of: touch), !isWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
       if touch.phase == .began { desktop.touchesBegan() }

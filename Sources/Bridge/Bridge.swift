@@ -106,6 +106,8 @@ package final class Bridge {
   let session = TouchSession()
   /// The touchscreens and touchpads that are in use.
   var touchDevices: [TouchDevice] { session.devices }
+  /// Keeps those that only wake the screen.
+  let wakeTouches: WakeTouches
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
   /// Logs each finger that lands; nil unless debug lines are written.
@@ -177,6 +179,7 @@ package final class Bridge {
     sessionEnvironment = SessionEnvironment(windows, on: display)
     lockObserver = LockObserver(sessionEnvironment.lock, on: display)
     pens = PenEventSelection(display)
+    wakeTouches = WakeTouches(display)
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)
     } catch {
@@ -280,7 +283,10 @@ package final class Bridge {
 
   /// The touches that the server said were ours to answer, and those that were answered.
   var touchCounts: (owned: Int, answered: Int) {
-    touchDevices.reduce(into: formerTouches) { counts, touchDevice in
+    let others = (
+      owned: formerTouches.owned + wakeTouches.count, answered: formerTouches.answered + wakeTouches.count
+    )
+    return touchDevices.reduce(into: others) { counts, touchDevice in
       counts.owned += touchDevice.touchOwnership.ownedCount
       counts.answered += touchDevice.touchOwnership.answeredCount
     }

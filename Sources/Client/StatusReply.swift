@@ -25,6 +25,7 @@ package struct StatusReply: Decodable {
   private let refusedErrors: Int?
   private let refusedDiagnostics: [String]?
   private let touchDelivery: String
+  private let wakeTouch: String?
   private let touchesTaken: Bool?
   /// The program because of which touchscreens are shared, in words; nil unless there is one.
   package let touchesTakenBy: String?
@@ -76,6 +77,7 @@ package struct StatusReply: Decodable {
       "touches: \(delivery)",
       "devices: \(deviceWords)",
     ]
+    if let wakeTouch { lines.append("touches on a dark screen: \(wakeTouch)") }
     if let ignored, !ignored.isEmpty {
       lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")
     }

@@ -37,6 +37,9 @@ import CX11
 ///     mode WIDTH HEIGHT          gives the first monitor and the root window another size
 ///     leave-pressed key|button N presses through XTEST and does not release
 ///     let-go key|button N        releases through XTEST
+///     saver on|off               starts or ends the screen saver
+///     saver after N blank|noblank   has it start N seconds after the last input, in one way or another; never if 0
+///     saver state                whether it is at work
 ///     sync TOKEN                 everything that the server had for us is reported before the answer
 extension Witness {
   func obey(_ line: String) {
@@ -150,6 +153,7 @@ extension Witness {
       XAllowEvents(display, ReplayPointer, UInt(CurrentTime))
       XSync(display, False)
       Report("allow").write()
+    case "saver": return setSaver(arguments)
     case "pointer": reportPointer()
     case "keys": reportHeldKeys()
     case "sync":
@@ -192,6 +196,24 @@ extension Witness {
       ], on: root, device: XIAllDevices)
     XSync(display, False)
     Report("raw").write()
+  }
+
+  private func setSaver(_ words: [String]) -> Bool {
+    var (opcode, event, error, idle): (Int32, Int32, Int32, UInt) = (0, 0, 0, 0)
+    XQueryExtension(display, "MIT-SCREEN-SAVER", &opcode, &event, &error)
+    switch words.first {
+    case "on": XForceScreenSaver(display, ScreenSaverActive)
+    case "off": XForceScreenSaver(display, ScreenSaverReset)
+    case "after":
+      guard words.count == 3, let seconds = Int32(words[1]) else { return false }
+      let blanking = words[2] == "blank" ? PreferBlanking : DontPreferBlanking
+      XSetScreenSaver(display, seconds, 0, blanking, DefaultExposures)
+    case "state": break
+    default: return false
+    }
+    XSync(display, False)
+    Report("saver").with("state", fp_is_screen_saved(display, opcode, root, &idle)).write()
+    return true
   }
 
   private func reportPointer() {

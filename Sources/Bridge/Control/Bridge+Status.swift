@@ -29,6 +29,7 @@ extension Bridge {
     line.add("waiting", nextConfiguration != nil)
     if let refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
+    line.add("wakeTouch", configuration.settings.wakeTouch.rawValue)
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
     line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
     readiness.addDevices(to: &line)

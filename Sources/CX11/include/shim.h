@@ -19,9 +19,11 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/shape.h>
+#include <X11/extensions/dpms.h>
 
 #include "clients.h"
 #include "input.h"
+#include "saver.h"
 
 /// The part of a resource's number that its client chooses, as the server said when it let us in.
 static inline unsigned long FPResourceMask(Display *display) {

@@ -33,6 +33,8 @@ package final class Display {
   let screenEventBase: Int32?
   /// The number of XFixes' event for selections; nil until somebody wants to hear of them.
   var selectionEvent: Int32?
+  /// The number of the screen saver's event; nil as long as nobody wants to hear of it.
+  var screenSaverEvent: Int32?
   var rootInput = InputEventMask()
   /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()

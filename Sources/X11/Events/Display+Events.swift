@@ -86,6 +86,7 @@ extension Display {
     case ConfigureNotify where event.xconfigure.event == root.rawValue: return .topLevelChanged
     case ConfigureNotify: return .windowMoved(WindowID(rawValue: event.xconfigure.window))
     case selectionEvent: return .windowManagerChanged
+    case screenSaverEvent: return screenSaver(&event)
     default:
       guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }
       XRRUpdateConfiguration(&event)

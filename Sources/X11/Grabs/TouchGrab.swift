@@ -62,7 +62,7 @@ package final class TouchGrab {
   }
 
   private func answer(_ touch: UInt32, _ device: DeviceID, _ mode: Int32) {
-    XIAllowTouchEvents(display.connection, device.rawValue, touch, display.root.rawValue, mode)
+    display.answer(touch, device, mode)
   }
 }
 
@@ -70,6 +70,20 @@ package final class TouchGrab {
 nonisolated let anyModifier = Int32(bitPattern: 1 << 31)
 
 extension Display {
+  fileprivate func answer(_ touch: UInt32, _ device: DeviceID, _ mode: Int32) {
+    XIAllowTouchEvents(connection, device.rawValue, touch, root.rawValue, mode)
+  }
+
+  /// Keeps a touch for us, or gives it to the application under it, whose finger has not lifted.
+  ///
+  /// - Parameters:
+  ///   - touch: The id of the touch.
+  ///   - device: The event's device, which is the master.
+  ///   - isAccepted: Whether it is kept.
+  package func answer(touch: UInt32, device: DeviceID, isAccepted: Bool) {
+    answer(touch, device, isAccepted ? XIAcceptTouch : XIRejectTouch)
+  }
+
   /// Takes a passive grab for any modifier and returns the status that the server noted for it.
   func grabStatus(_ grab: (UnsafeMutablePointer<XIGrabModifiers>) -> Int32) -> Int32 {
     var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)

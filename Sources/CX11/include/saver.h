@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include <X11/Xlib.h>
+
+/// What the server says when its screen saver starts or ends.
+typedef struct {
+  int type;
+  unsigned long serial;
+  Bool send_event;
+  Display *display;
+  /// 0 when it ends, 1 when it starts.
+  int state;
+  Time time;
+} FPScreenSaverEvent;
+
+/// Has the server report when the screen saver of a window's screen starts and ends, or report it no more.
+///
+/// The numbers are those of the extension MIT-SCREEN-SAVER, which the server must have.
+void fp_hear_screen_saver(Display *display, int opcode, int event, Window window, Bool is_wanted);
+
+/// Whether the screen saver of a window's screen is at work, and since when nobody has used a device, in milliseconds; one
+/// round trip.
+Bool fp_is_screen_saved(Display *display, int opcode, Window window, unsigned long *idle);

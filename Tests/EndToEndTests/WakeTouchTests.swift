@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A touch on a dark screen only wakes it.
+@Suite(.serialized) struct WakeTouchTests {
+  private nonisolated static let nothing = "{ bindings = ( ); }"
+  private nonisolated static let shared = """
+    { settings = { touchDelivery = shared; };
+      bindings = ( { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; } ); }
+    """
+  private nonisolated static let rounds =
+    getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 100
+
+  private func darken(_ bridged: Bridged) throws {
+    // What the program still does about a finger that has lifted would light it again.
+    try bridged.waitUntilAnswered()
+    try bridged.witness.command("saver on")
+    #expect(try bridged.witness.command("saver state").int("state") == 1)
+  }
+
+  @Test(arguments: [Bridged.threeFingers, nothing, shared])
+  func `each tap on a dark screen lights it and reaches nobody, and each one after it does`(
+    _ configuration: String
+  ) throws {
+    let bridged = try Bridged(configuration: configuration)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    let (dark, lit) = (ScreenPoint(600, 300), ScreenPoint(200, 500))
+    let rounds = configuration == Bridged.threeFingers ? Self.rounds : 10
+    for _ in 0..<rounds {
+      try darken(bridged)
+      // Where nothing is taken otherwise, it is for that time.
+      let isBound = configuration == Bridged.threeFingers
+      if !isBound { try bridged.program.nextLine(containing: "while it is dark") }
+      try screen.tap(at: dark)
+      try screen.sync()
+      #expect(try bridged.witness.command("saver state").int("state") == 0)
+      if !isBound { try bridged.program.nextLine(containing: "is lit again") }
+      // The server's clock counts milliseconds: what lands in the one in which the screen is lit landed in the dark.
+      try bridged.waitUntilAnswered()
+      try screen.tap(at: lit)
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == lit)
+      try bridged.witness.next("touch-end", in: "app")
+    }
+    let events = try bridged.settledEvents()
+    #expect(events.count { $0.kind == "touch-begin" } == rounds)
+    #expect(!events.contains { $0.rootPosition == dark })
+    try bridged.end()
+    #expect(bridged.gestures.isEmpty)
+  }
+
+  @Test(arguments: ["blank", "noblank"])
+  func `it is the same where the screen saver starts by itself`(_ way: String) throws {
+    let bridged = try Bridged()
+    try bridged.witness.command("override app 0 0 1280 800 core")
+    try bridged.witness.command("saver after 1 \(way)")
+    #expect(try eventually { try bridged.witness.command("saver state").int("state") == 1 })
+    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+    try bridged.session.touchscreen.sync()
+    try bridged.waitUntilAnswered()
+    try bridged.witness.command("saver after 0 \(way)")
+    try bridged.session.touchscreen.tap(at: ScreenPoint(200, 500))
+    try bridged.expectButtons(["+1 app", "-1 app"])
+    #expect(bridged.witness.history.first { $0.kind == "press" }?.rootPosition == ScreenPoint(200, 500))
+    try bridged.end()
+  }
+
+  @Test func `all fingers of the hand are taken until they have lifted, and no gesture comes of them`() throws
+  {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    try darken(bridged)
+    try bridged.swipe(3, x: -Bridged.far)
+    try darken(bridged)
+    // One lands, and the others when the screen has been lit for long.
+    try screen.down(0, at: ScreenPoint(300, 300))
+    try bridged.program.nextLine(containing: "only wakes the screen")
+    for _ in 0..<3 { try screen.tap(1, at: ScreenPoint(500, 300)) }
+    try screen.down(2, at: ScreenPoint(700, 300))
+    try screen.up(0)
+    try screen.tap(1, at: ScreenPoint(500, 300))
+    try screen.up(2)
+    try bridged.waitUntilAnswered()
+    #expect(try bridged.settledEvents().isEmpty)
+    #expect(bridged.gestures.isEmpty)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try bridged.end()
+  }
+
+  @Test func `a hand on another touchscreen is nobody's business once the screen is lit`() throws {
+    let bridged = try Bridged(touchscreens: 2)
+    try bridged.showApplication(.touch)
+    let screens = bridged.session.server.touchscreens
+    try darken(bridged)
+    try screens[0].down(0, at: ScreenPoint(300, 300))
+    try bridged.waitUntilAnswered()
+    try screens[1].tap(at: ScreenPoint(600, 300))
+    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
+    try bridged.witness.next("touch-end", in: "app")
+    try screens[0].up(0)
+    try screens[0].sync()
+    #expect(try bridged.settledEvents().count == 2)
+    try bridged.end()
+  }
+
+  @Test func `a touchscreen that is taken away in the middle of it takes nothing afterwards`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try darken(bridged)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(300, 300))
+    try bridged.program.nextLine(containing: "only wakes the screen")
+    try bridged.witness.command("device float virtual touchscreen")
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.sync()
+    try bridged.witness.command("device attach virtual touchscreen")
+    try bridged.waitUntilAnswered()
+    #expect(try bridged.settledEvents().isEmpty)
+    try bridged.end()
+  }
+
+  @Test func `after a mouse has woken the screen a touch is like any other`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try darken(bridged)
+    try bridged.session.mouse.move(to: ScreenPoint(100, 100))
+    try bridged.session.mouse.sync()
+    #expect(try bridged.witness.command("saver state").int("state") == 0)
+    // A whole millisecond of the server's clock, so that the touch cannot have been before it.
+    usleep(2000)
+    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
+    try bridged.end()
+  }
+
+  @Test func `players of films that keep the screen lit take no touch from anybody`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    for _ in 0..<20 {
+      try bridged.witness.command("saver off")
+      try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+      try bridged.witness.command("saver off")
+      try bridged.witness.next("touch-end", in: "app")
+    }
+    #expect(try bridged.settledEvents().count { $0.kind == "touch-begin" } == 20)
+    try bridged.end()
+  }
+
+  @Test(arguments: [
+    "settings = { wakeTouch = passed; };", "devices = ( { match = \"virtual*\"; ignore = YES; } );",
+  ])
+  func `it reaches its application if that is wanted`(_ text: String) throws {
+    let bridged = try Bridged(configuration: "{ \(text) bindings = ( ); }")
+    try bridged.showApplication(.touch)
+    try darken(bridged)
+    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
+    try bridged.end()
+  }
+
+  @Test func `it reaches its application in a pause`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try bridged.message("pause")
+    try darken(bridged)
+    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
+    try bridged.end()
+  }
+
+  @Test func `a dry run only reports it`() throws {
+    let bridged = try Bridged(["--dry-run", "--log-format", "json"])
+    try bridged.showApplication(.touch)
+    try bridged.witness.command("saver on")
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.program.nextLine(containing: "only wakes the screen")
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.program.nextLine(containing: "\"performed\":false")
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test(arguments: ["pointer", "device", "device-touch"])
+  func `on a dark lock screen the locker has the fingers that it grabs, and no window below`(_ grab: String)
+    throws
+  {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.witness.command("override app 0 0 1280 800 touch")
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    try bridged.witness.command("grab keyboard")
+    try bridged.witness.command("grab \(grab)")
+    try darken(bridged)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.session.touchscreen.sync()
+    try bridged.witness.command("ungrab \(grab)")
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.witness.command("close locker")
+    #expect(try bridged.settledEvents().filter { $0.window == "app" }.isEmpty)
+    #expect(bridged.gestures.isEmpty)
+    try bridged.end()
+  }
+
+  @Test func `one that is killed in the middle of it leaves nothing behind`() throws {
+    let bridged = try Bridged()
+    try bridged.witness.command("override app 0 0 1280 800 core")
+    try darken(bridged)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(600, 300))
+    try bridged.program.nextLine(containing: "only wakes the screen")
+    try bridged.waitUntilAnswered()
+    bridged.program.signal(SIGKILL)
+    _ = try bridged.program.waitForEnd()
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.tap(at: ScreenPoint(200, 500))
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == ScreenPoint(200, 500))
+    try bridged.witness.next("release", in: "app")
+  }
+
+  @Test func `status says what becomes of it`() throws {
+    let bridged = try Bridged()
+    #expect(try bridged.message("status").output.contains("touches on a dark screen: taken\n"))
+    #expect(
+      try bridged.message("status", "--format", "json").output.contains("\"wakeTouch\":\"taken\""))
+    try bridged.end()
+  }
+}
