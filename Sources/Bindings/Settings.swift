@@ -21,6 +21,14 @@ nonisolated package struct Settings: Hashable, Sendable {
     case passed
   }
 
+  /// The pointer while fingers touch a screen, and until something else moves it.
+  package enum PointerPresence: String, Hashable, Sendable, CaseIterable {
+    /// Nobody sees it.
+    case hidden
+    /// It is where the last finger landed.
+    case shown
+  }
+
   /// Which resting touches do not disturb gestures beside them.
   package enum RestingTouches: String, Hashable, Sendable, CaseIterable {
     /// All that rest, such as a palm.
@@ -59,6 +67,10 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// Taken: who wakes a screen cannot see what is below the finger.
   package var wakeTouch = WakeTouch.taken
+  /// Whether the pointer is seen while fingers touch a screen.
+  ///
+  /// Hidden: the server puts it below the finger, where it says nothing that the finger does not.
+  package var pointerWhileTouching = PointerPresence.hidden
   /// How long fingers that are down wait for the next one, in seconds.
   ///
   /// 50 ms: of 41 recorded landings 78 % have no gap above 41 ms, and a finger that lands later may still complete the
@@ -164,6 +176,9 @@ extension SettingRegistry {
       "what applications see of touches that may become gestures"),
     flag("map", \.map, besides: .whileRunning, "whether touchscreens are kept on their monitors"),
     word("wakeTouch", \.wakeTouch, what: "wake touch", "what becomes of a touch on a dark screen"),
+    word(
+      "pointerWhileTouching", \.pointerWhileTouching, what: "pointer",
+      "whether the pointer is seen while fingers touch the screen"),
     // A longer wait for further fingers would be felt at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // A longer time would join the fingers of two hands.

@@ -19,7 +19,10 @@ extension Bridge {
     if grabHolder != nil { noticeHolder(event) }
     wakeTouches.handle(event)
     switch event {
+    case .pointerUsed: showPointer()
     case .hierarchyChanged(let change):
+      // A mouse may have been plugged in, to be used and not yet heard.
+      showPointer()
       slaveTouches.handle(event)
       for touchDevice in touchDevices where change.lost.contains(touchDevice.source) { detach(touchDevice) }
       listDevices()

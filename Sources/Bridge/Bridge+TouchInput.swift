@@ -33,6 +33,7 @@ extension Bridge {
     performRecognised()
     updateTouchDevices(makingAll: true)
     settleWakeTouches()
+    if !hidesPointer { showPointer() }
     noticeFormerFingers()
     return nil
   }

@@ -90,6 +90,7 @@ extension Bridge {
     windows.refresh()
     if mayRetryGrab { retryGrab() }
     settleWakeTouches()
+    settlePointer()
     learnTouchSupport()
     input?.refresh()
   }
@@ -189,23 +190,20 @@ extension Bridge {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
       note(touch.time)
-      if touch.phase == .began {
-        // Whatever goes on without fingers stops at the next one.
-        desktop.touchesBegan()
-        slaveTouches.handle(event)
-      }
       let touchDevice = touchDevice(of: touch.source)
       session.handle(.touch(touch))
       if touch.phase == .began {
+        fingerLanded(on: touchDevice, at: touch.time)
+        slaveTouches.handle(event)
         touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
       }
     case .rawTouch(let touch):
       guard let location = rawTouches?.location(of: touch), !isWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
-      if touch.phase == .began { desktop.touchesBegan() }
       let touchDevice = touchDevice(of: touch.source)
       session.handle(.rawTouch(touch, at: location))
+      if touch.phase == .began { fingerLanded(on: touchDevice, at: touch.time) }
       if touch.phase == .ended, grabHolder != nil { mayRetryGrab = true }
       if touch.phase == .began, !isExclusive {
         touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
@@ -213,12 +211,19 @@ extension Bridge {
       // It may have been that one.
       if touch.phase == .ended, hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
+      showPointer()
       session.handle(.pen(time))
     case .gesture(let gesture): receive(gesture)
     case .slaveTouch: slaveTouches.handle(event)
     case .other: break
     default: notice(event)
     }
+  }
+
+  /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
+  private func fingerLanded(on touchDevice: TouchDevice, at time: Double) {
+    desktop.touchesBegan()
+    if touchDevice.identity.kind == .touchscreen, !session.isPenNear(at: time) { mustHidePointer = true }
   }
 
   /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still

@@ -108,6 +108,10 @@ package final class Bridge {
   var touchDevices: [TouchDevice] { session.devices }
   /// Keeps those that only wake the screen.
   let wakeTouches: WakeTouches
+  /// Nil before the session is served, in a dry run, and where the server cannot hide it.
+  var hiddenPointer: HiddenPointer?
+  /// Whether a finger has landed for which the pointer is to be hidden.
+  var mustHidePointer = false
   /// The touches of devices that are gone.
   var formerTouches = (owned: 0, answered: 0)
   /// Logs each finger that lands; nil unless debug lines are written.
@@ -207,6 +211,7 @@ package final class Bridge {
     desktop.scrollsNaturally = { [unowned self] name in
       touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
     }
+    desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     // One that was killed may have left a finger counted.
@@ -312,5 +317,6 @@ package final class Bridge {
     options.isReady?(readiness)
     // And a client that grabs the server must not make us wait later for what we can know now.
     windows.refresh()
+    if !options.isDryRun { hiddenPointer = HiddenPointer(display) }
   }
 }

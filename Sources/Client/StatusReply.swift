@@ -26,6 +26,7 @@ package struct StatusReply: Decodable {
   private let refusedDiagnostics: [String]?
   private let touchDelivery: String
   private let wakeTouch: String?
+  private let pointerWhileTouching: String?
   private let touchesTaken: Bool?
   /// The program because of which touchscreens are shared, in words; nil unless there is one.
   package let touchesTakenBy: String?
@@ -78,6 +79,7 @@ package struct StatusReply: Decodable {
       "devices: \(deviceWords)",
     ]
     if let wakeTouch { lines.append("touches on a dark screen: \(wakeTouch)") }
+    if let pointerWhileTouching { lines.append("pointer while touching: \(pointerWhileTouching)") }
     if let ignored, !ignored.isEmpty {
       lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")
     }

@@ -88,6 +88,9 @@ package final class TouchSession {
     }
   }
 
+  /// Whether a pen is near at a time in seconds of the server's clock.
+  package func isPenNear(at time: Double) -> Bool { palmRejection.isNear(at: time) }
+
   /// While a pen is near, the fingers of a touchscreen go back.
   private func fingerLanded(on device: TouchDevice, at time: Double) {
     if palmRejection.isNear(at: time) { device.releaseAll() }

@@ -30,6 +30,7 @@ extension Bridge {
     if let refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
     line.add("wakeTouch", configuration.settings.wakeTouch.rawValue)
+    line.add("pointerWhileTouching", configuration.settings.pointerWhileTouching.rawValue)
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
     line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
     readiness.addDevices(to: &line)

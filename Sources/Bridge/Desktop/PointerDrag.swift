@@ -27,6 +27,9 @@ final class PointerDrag {
   private var input: SyntheticInput { queue.input }
   private var drag: ActiveDrag?
 
+  /// Called when the pointer begins to go with the fingers.
+  var movesPointer: () -> Void = {}
+
   init(_ queue: PointerQueue) { self.queue = queue }
 
   /// Whether something is led.
@@ -79,7 +82,9 @@ final class PointerDrag {
     queue.deferredRelease.endFollowing()
     input.movePointer(to: drag.start)
     if let button = drag.options.button { input.press(button: button) }
-    if drag.options.moves { input.movePointer(to: drag.place) }
+    guard drag.options.moves else { return }
+    movesPointer()
+    input.movePointer(to: drag.place)
   }
 
   private func move(_ context: ActionContext) {

@@ -21,6 +21,7 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
   static let rawUpdates = InputEventMask(bit: XI_RawTouchUpdate)
   static let rawTouches = rawFingers.union(rawUpdates)
   static let rawMotion = InputEventMask(bit: XI_RawMotion)
+  static let rawButtonPress = InputEventMask(bit: XI_RawButtonPress)
   static let swipes: InputEventMask = [
     InputEventMask(bit: XI_GestureSwipeBegin), InputEventMask(bit: XI_GestureSwipeUpdate),
     InputEventMask(bit: XI_GestureSwipeEnd),

@@ -18,6 +18,8 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package private(set) var xtestPointers: [DeviceID: XTestPointer] = [:]
   /// The slaves that are pens: they report a pressure, and no touches.
   package private(set) var pens: Set<DeviceID> = []
+  /// The slaves that move the pointer and are no touchscreens, no pens and none of XTEST: mice, touchpads and the like.
+  package private(set) var pointers: Set<DeviceID> = []
   /// The slaves that are keyboards; those of XTEST are not among them.
   package private(set) var keyboards: Set<DeviceID> = []
 
@@ -53,10 +55,12 @@ nonisolated package struct InputDevices: Hashable, Sendable {
           id: id, buttonCount: info.buttonCount)
       } else if let device = InputDevice(info) {
         all.append(device)
+        if device.kind == .touchpad { pointers.insert(id) }
       } else if info.hasAxis(display.atoms[.pressure]) {
         pens.insert(id)
-      } else if info.hasKeys {
-        keyboards.insert(id)
+      } else {
+        if info.use == XISlavePointer { pointers.insert(id) }
+        if info.hasKeys { keyboards.insert(id) }
       }
     }
   }

@@ -19,6 +19,7 @@ package final class PenEventSelection {
     for pen in self.pens.subtracting(pens) { select([], of: pen) }
     for pen in pens.subtracting(self.pens) { select(.rawMotion, of: pen) }
     self.pens = pens
+    display.decoder.pens = pens
   }
 
   private func select(_ events: InputEventMask, of pen: DeviceID) {

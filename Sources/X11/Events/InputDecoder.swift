@@ -11,6 +11,8 @@ internal import InputEvents
 nonisolated struct InputDecoder {
   /// Widens the times of all events.
   var clock = ServerTime()
+  /// The devices whose movements are those of pens.
+  var pens: Set<DeviceID> = []
   /// The state of the keyboard in the last touch since somebody set it to nil.
   var keyboardState: KeyboardState?
 
@@ -31,8 +33,7 @@ nonisolated struct InputDecoder {
     case XI_GesturePinchEnd: pinch(.ended, event)
     case XI_RawKeyPress: rawKey(pressed: true, event)
     case XI_RawKeyRelease: rawKey(pressed: false, event)
-    // Nothing but pens is asked for its movements.
-    case XI_RawMotion: hasRawValues(event) ? .pen(time: time(of: event)) : .other
+    case XI_RawMotion, XI_RawButtonPress: rawPointer(event)
     case XI_HierarchyChanged: hierarchy(event)
     // A master that alternates between mouse, screen and XTEST reports that each time: nothing is new.
     case XI_DeviceChanged: event.byte(20) == XISlaveSwitch ? .other : .deviceChanged(event.device)
@@ -93,6 +94,12 @@ nonisolated struct InputDecoder {
   }
 
   private func rawSource(of event: WireEvent) -> DeviceID { DeviceID(rawValue: Int32(event.half(20))) }
+
+  /// Pens are asked for their movements, and while the pointer is hidden all that moves it.
+  private mutating func rawPointer(_ event: WireEvent) -> ServerEvent {
+    guard hasRawValues(event) else { return .other }
+    return pens.contains(event.device) ? .pen(time: time(of: event)) : .pointerUsed
+  }
 
   // MARK: - Touchpads
 

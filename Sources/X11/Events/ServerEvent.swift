@@ -18,6 +18,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case rawKey(RawKeyEvent)
   /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenEventSelection``.
   case pen(time: Double)
+  /// A mouse or touchpad moved or clicked while the pointer is hidden; see ``HiddenPointer``.
+  case pointerUsed
   /// The screen saver started or ended, at a time in seconds of the server's clock; see ``ScreenSaver``.
   case screenSaver(isOn: Bool, time: Double)
   /// Devices came, went, were switched on or off, or changed their master.
