@@ -214,7 +214,11 @@ struct InputDecoderTests {
       return
     }
     #expect(!key.isPressed)
-    #expect(decode(raw(XI_RawMotion, mask: [0b1], values: [1])) == .pen(time: 5))
+    var decoder = InputDecoder()
+    let motion = raw(XI_RawMotion, mask: [0b1], values: [1])
+    #expect(decode(motion, &decoder) == .pointerUsed)
+    decoder.pens = [DeviceID(rawValue: 9)]
+    #expect(decode(motion, &decoder) == .pen(time: 5))
   }
 
   private func gesture(
