@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Session
 internal import Bindings
 internal import Daemon
 internal import InputEvents
+internal import Session
 internal import X11
 
 /// When the screen is dark, and the fingers that landed on it then: their hands only wake it.
