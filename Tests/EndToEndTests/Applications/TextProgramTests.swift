@@ -199,8 +199,9 @@ private final class TextVisit {
 
   /// Selects some text, and drags it with fingers.
   func dragSelectedText(by way: ScreenPoint, fingers: Int) throws {
-    try expectSelection("a drag sideways") {
-      try screen.swipe(fingers: 1, from: ScreenPoint(300, 420), byX: 120, y: 0, interval: 0.01)
+    // Some lines, so that the place in their middle is a part of them whatever the font's size is.
+    try expectSelection("a drag downwards") {
+      try screen.swipe(fingers: 1, from: ScreenPoint(300, 390), byX: 120, y: 60, interval: 0.01)
     }
     try prepare()
     try screen.swipe(
