@@ -97,6 +97,8 @@ private final class TextVisit {
   /// What `fingerpost windows` says of it.
   let verdict: String
   private let program: TextProgram
+  /// Whether its text has been scrolled there and back.
+  private var hasScrolled = false
   private var witness: Witness { bridged.witness }
   private var screen: VirtualTouchscreen { bridged.session.touchscreen }
 
@@ -112,7 +114,6 @@ private final class TextVisit {
 
   /// Moves fingers up and down, or down and up where the text's end is shown, and expects that the text does, too.
   func expectScrolling(_ fingers: Int) throws {
-    try prepare()
     let way = program.showsEnd ? 150.0 : -150
     func move(by way: Double) throws {
       let start = ScreenPoint(480, 400 - way / 2)
@@ -128,6 +129,14 @@ private final class TextVisit {
       usleep(150_000)
       for finger in 0..<fingers { try screen.up(finger) }
     }
+    if !hasScrolled {
+      // Some programs mark for a while what they have shown first, or lay it out again when it has scrolled.
+      try prepare()
+      try move(by: way)
+      try move(by: -2 * way)
+      hasScrolled = true
+    }
+    try prepare()
     try move(by: way)
     #expect(try eventually { try changed() > 50 }, "\(fingers) fingers do not scroll")
     #expect(try eventually { try witness.isAtRest("app") })
