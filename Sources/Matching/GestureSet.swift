@@ -92,6 +92,7 @@ package final class GestureSet {
       laterAssemblyInterval: max(settings.chordInterval, Self.laterInterval),
       patience: settings.lateFingerInterval > 0 ? settings.chordInterval + settings.lateFingerInterval : 0,
       restingMovementLimit: screenGeometry.points(Self.restingMovement),
+      handMovementLimit: screenGeometry.points(Self.handMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
     let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain), by: \.gesture.kind)
@@ -127,6 +128,8 @@ package final class GestureSet {
   /// 0.6 mm: who takes three seconds for a pinch goes as far in half a second; a screen that sees a finger tremble by more
   /// takes none for resting.
   private static let restingMovement = Length.millimetres(0.6)
+  /// 3 mm in half a second: three fingers that go slower are a palm, a hand that holds something, or in no hurry.
+  private static let handMovement = Length.millimetres(3)
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
 

@@ -20,6 +20,8 @@ package struct Family {
   package let name: String
   /// The right share that is wanted, in percent.
   package let floor: Double
+  /// Whether a long press that is bound rightly takes its hands.
+  package let looksLikeHolds: Bool
   /// Its gestures.
   package let cells: [Cell]
 
@@ -31,14 +33,15 @@ package struct Family {
   /// All of them.
   package static var all: [Family] {
     [
-      tidy, landing, landingWithin, lifting, lost, unequal, taps, pinches, palms, panels, screens, nothing,
-      unclear,
+      tidy, landing, landingWithin, hesitating, lifting, lost, unequal, taps, pinches, palms, panels, screens,
+      nothing, unclear,
     ]
   }
 
-  private init(_ name: String, floor: Double, _ cells: [Cell]) {
+  private init(_ name: String, floor: Double, looksLikeHolds: Bool = false, _ cells: [Cell]) {
     self.name = name
     self.floor = floor
+    self.looksLikeHolds = looksLikeHolds
     self.cells = cells
   }
 }
@@ -186,6 +189,20 @@ extension Family {
         $0.land(at: Hand.landings(3, within: time, &$1))
       }
     })
+
+  /// Who looks for the right gesture has the fingers on the glass already.
+  private static let hesitating = Family(
+    "hesitating", floor: 95, looksLikeHolds: true,
+    [
+      .swipe("rests 0.2 to 0.6 s") { way, dice in way.rest = dice.between(0.2, 0.6) },
+      .swipe("rests 0.6 to 1.5 s") { way, dice in way.rest = dice.between(0.6, 1.5) },
+      .swipe("four rest 0.3 to 0.9 s", 4) { way, dice in way.rest = dice.between(0.3, 0.9) },
+      .swipe("rests 0.3 to 0.6 s, and goes 25 mm a second") { way, dice in
+        way.rest = dice.between(0.3, 0.6)
+        way.duration = way.length / 25
+      },
+      .pinch("three rest 0.3 to 0.9 s", 3) { spread, dice in spread.rest = dice.between(0.3, 0.9) },
+    ])
 
   private static let lifting = Family(
     "a finger lifts early", floor: 97,

@@ -44,19 +44,21 @@ package struct Report {
       var (all, own) = (Score(), Score())
       var lines: [String] = []
       for (index, cell) in family.cells.enumerated() {
-        let mine = cell.score(everything, times: times, seed: seed + UInt64(index), pace: pace)
+        let mine =
+          family.looksLikeHolds
+          ? Score() : cell.score(everything, times: times, seed: seed + UInt64(index), pace: pace)
         let usual = cell.score(
           standard, times: times, onlyBound: true, seed: seed + UInt64(index), pace: pace)
         all.add(mine)
         own.add(usual)
         let (others, usualOthers) = (wrong(mine), wrong(usual))
         lines.append(
-          "    " + pad(cell.name, 46) + right(number(mine.percent), 6)
+          "    " + pad(cell.name, 46) + right(mine.all > 0 ? number(mine.percent) : "-", 6)
             + right(usual.all > 0 ? number(usual.percent) : "-", 6) + "   "
             + others + (usualOthers.isEmpty ? "" : "; default: \(usualOthers)"))
       }
       print(
-        "  " + pad(family.name, 48) + right(number(all.percent), 6)
+        "  " + pad(family.name, 48) + right(all.all > 0 ? number(all.percent) : "-", 6)
           + right(own.all > 0 ? number(own.percent) : "-", 6))
       if showingCells { for line in lines { print(line) } }
     }

@@ -13,7 +13,7 @@ struct HandTests {
   @Test(arguments: [true, false])
   func `hands are understood as often as is wanted`(_ isEverythingBound: Bool) {
     let configuration = isEverythingBound ? Bindings.everything : Bindings.standard
-    for family in Family.all {
+    for family in Family.all where !(isEverythingBound && family.looksLikeHolds) {
       var score = Score()
       for (place, cell) in family.cells.enumerated() {
         score.add(

@@ -137,8 +137,8 @@ extension GestureEnvironment {
   // MARK: Fingers that rest
 
   private func noteMovement(_ policy: HoldPolicy) {
-    for touch in touches
-    where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > policy.restingMovementLimit {
+    let limit = undecided.count < Self.fingersOnTheWay ? policy.restingMovementLimit : policy.handMovementLimit
+    for touch in touches where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > limit {
       touch.restLocation = touch.location
       touch.restTimestamp = now
     }
@@ -153,9 +153,19 @@ extension GestureEnvironment {
       }
       let holders = active.filter { holds($0) && $0.attempt.received.contains(touch) }
       guard !holders.contains(where: { mayYetDecide($0) }) else { continue }
-      for recognizer in holders { recognizer.fail(.holdExpired) }
+      for recognizer in holders { giveUp(recognizer) }
       for recognizer in active where recognizer.attempt.next.contains(touch) { recognizer.forgetNext() }
     }
+  }
+
+  /// A hand of three and more keeps its touches no longer, but is not given up: applications have no use for them, and who
+  /// hesitates may go on.
+  private func giveUp(_ recognizer: GestureRecognizer) {
+    guard recognizer.downCount >= Self.fingersOnTheWay, !recognizer.isAssembling else {
+      return recognizer.fail(.holdExpired)
+    }
+    recognizer.attempt.release(recognizer.attempt.received)
+    hasOnlyMovement = false
   }
 
   /// Since when a finger has rested: from its landing or, if it has moved, from when the last one of all stopped.

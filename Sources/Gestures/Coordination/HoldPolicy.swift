@@ -22,10 +22,14 @@ public struct HoldPolicy: Hashable, Sendable {
   public var patience: Double
   /// How far a finger moves within ``maximumHold`` at least if it does not rest, in points.
   public var restingMovementLimit: Double
+  /// The same for each of three fingers and more, which are given back earlier, as they may go on all the same.
+  public var handMovementLimit: Double
   /// How far a finger that was let go may move while others are waited for, in points.
   public var patientMovementLimit: Double
   /// How long a finger may rest without a decision, in seconds; one that has moved, from when the last one stopped.
   ///
+  /// One or two fingers are given up then. Three and more are released, but a recognizer that has all of its fingers goes
+  /// on: it may still be recognized, and the host's applications have its touches by then.
   /// A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
   public var maximumHold: Double
   /// How long two fingers that are down may be kept by a tap of two, in seconds; no limit by default.
@@ -46,10 +50,12 @@ public struct HoldPolicy: Hashable, Sendable {
   public init(
     assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
     jointMovementLimit: Double = .infinity, laterAssemblyInterval: Double? = nil, patience: Double = 0,
-    restingMovementLimit: Double? = nil, patientMovementLimit: Double = 10, tapHold: Double = .infinity
+    restingMovementLimit: Double? = nil, handMovementLimit: Double? = nil, patientMovementLimit: Double = 10,
+    tapHold: Double = .infinity
   ) {
     self.tapHold = tapHold
     self.restingMovementLimit = restingMovementLimit ?? movementLimit
+    self.handMovementLimit = handMovementLimit ?? self.restingMovementLimit
     self.laterAssemblyInterval = laterAssemblyInterval ?? assemblyInterval
     self.patience = patience
     self.patientMovementLimit = patientMovementLimit

@@ -116,15 +116,16 @@ struct ReasonTests {
   }
 
   @Test func `fingers that rest too long before they move are reported how long`() throws {
-    let lines = try reported(swipes) { hand in
-      hand.down(3)
+    let two = "{ gesture = swipe; fingers = 2; direction = left; action = { workspace = next; }; },"
+    let lines = try reported(two) { hand in
+      hand.down(2)
       hand.wait(0.59)
       hand.go(dx: -300)
       hand.up()
     }
     #expect(
       lines == [
-        "3 fingers, held 600 ms, then 47 mm left: held 600 ms before moving; maximumHold is 500 ms"
+        "2 fingers, held 600 ms, then 47 mm left: held 600 ms before moving; maximumHold is 500 ms"
       ])
   }
 
