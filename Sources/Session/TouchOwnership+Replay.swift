@@ -10,7 +10,7 @@ nonisolated extension TouchOwnership {
   /// Less than 3 pixels from report to report is what a touchscreen makes of a finger that rests.
   private static let tremor = 3.0
   /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
-  private static let fingersOfDesktop = 3
+  static let fingersOfDesktop = 3
   /// 10 mm per second: at that pace 12 mm, a usual swipe, take more than a second.
   private static let leastPace = 64.0
   /// 3 mm per second: who takes two and a half seconds for a pinch begins as slowly.

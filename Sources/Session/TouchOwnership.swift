@@ -129,7 +129,8 @@ nonisolated package struct TouchOwnership {
     case _ where touches[index].isOwnedByOther(since: before): releaseToOwner(into: &batch)
     case .owned: own(index, from: before, into: &batch)
     case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
-      release(into: &batch)
+      giveBack(into: &batch)
+      feed(index, .moved, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
     case .ended where before == .answered(.reject): share(index, into: &batch)
     default: feed(index, .ended, into: &batch)
@@ -366,6 +367,19 @@ nonisolated extension TouchOwnership {
     // Of several movements at one moment only the last one counts.
     let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }
     if let earlier { batch.touches[earlier] = change } else { batch.touches.append(change) }
+  }
+
+  /// Gives back what the server cannot remember any longer.
+  ///
+  /// One or two fingers are the application's from now on. The engine goes on with more, of which no application has a
+  /// use: a slow hand is still a hand.
+  private mutating func giveBack(into batch: inout InputBatch) {
+    guard touches.count(where: { $0.state == .undecided }) >= Self.fingersOfDesktop else {
+      return release(into: &batch)
+    }
+    for index in touches.indices where touches[index].state == .undecided {
+      touches[index].take(.decide(.reject))
+    }
   }
 
   /// Ends the gestures of all fingers and releases those that are undecided.

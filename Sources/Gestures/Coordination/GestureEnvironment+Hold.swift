@@ -137,7 +137,8 @@ extension GestureEnvironment {
   // MARK: Fingers that rest
 
   private func noteMovement(_ policy: HoldPolicy) {
-    let limit = undecided.count < Self.fingersOnTheWay ? policy.restingMovementLimit : policy.handMovementLimit
+    let limit =
+      undecided.count < Self.fingersOnTheWay ? policy.restingMovementLimit : policy.handMovementLimit
     for touch in touches where isHeldDown(touch) && touch.location.distance(to: touch.restLocation) > limit {
       touch.restLocation = touch.location
       touch.restTimestamp = now

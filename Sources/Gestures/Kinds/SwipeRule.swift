@@ -66,10 +66,23 @@ extension TouchMotion {
     return fingers.allSatisfy { $0.translation.along(axis) >= Self.leastShare * mean }
   }
 
-  /// Whether some finger has gone far, which the hand as a whole has not.
+  /// Whether the fingers go apart and not along: without the hand's way, some finger's is far, and further than that.
+  ///
+  /// A finger of which nothing was heard yet may have gone along; cheap screens lose reports, and tell one finger's before
+  /// the others'.
   package func isTornApart(by distance: Double) -> Bool {
-    fingers.contains { $0.translation.length >= 2 * distance }
+    let way = translation
+    guard fingers.count == 2 || duration >= Self.reportTime || fingers.allSatisfy({ $0.translation != .zero })
+    else { return false }
+    return fingers.contains {
+      let rest = ($0.translation - way).length
+      return rest >= distance && rest > way.length
+    }
   }
+
+  /// 150 ms: by then each finger of three and more that moves has been reported, also by a screen that loses every other
+  /// report.
+  private static let reportTime = 0.15
 }
 
 extension Vector {

@@ -72,4 +72,43 @@ struct HesitationTests {
     }
     #expect(told == Array(repeating: "released after 500 ms", count: 3), "\(told)")
   }
+
+  /// The server remembers 98 reports of a finger: 0.4 s of a good screen.
+  @Test func `a slow hand on a quick screen is still a hand`() throws {
+    let told = try lines(swipe) { hand in
+      hand.down(3)
+      // 8 mm a second.
+      for _ in 0..<600 {
+        hand.wait(1 / 240)
+        hand.move { Point(x: $1.x - 8 * 6.4 / 240, y: $1.y) }
+      }
+      hand.up()
+    }
+    #expect(told == ["swipe 3 left: workspace next"])
+  }
+
+  @Test func `a finger that is told of first does not tear the hand apart`() throws {
+    let told = try lines(swipe) { hand in
+      hand.down(3)
+      hand.wait(0.05)
+      hand.move { Point(x: $0 == 0 ? $1.x - 170 : $1.x, y: $1.y) }
+      hand.wait(0.02)
+      hand.move { Point(x: $0 == 0 ? $1.x - 20 : $1.x - 170, y: $1.y) }
+      hand.up()
+    }
+    #expect(told == ["swipe 3 left: workspace next"])
+  }
+
+  @Test func `fingers that go apart are no swipe`() throws {
+    let told = try lines(swipe) { hand in
+      hand.down(3)
+      for _ in 0..<20 {
+        hand.wait(0.02)
+        hand.move { Point(x: $1.x + Double($0 - 1) * 10 - 2, y: $1.y) }
+      }
+      hand.go(dx: -200)
+      hand.up()
+    }
+    #expect(told.isEmpty)
+  }
 }
