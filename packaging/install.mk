@@ -81,7 +81,8 @@ uninstall:
 	done
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import $(TARGET)/bin/fingerpost-demo
-	rm -f $(addprefix $(TARGET)/share/man/man1/fingerpost,.1 -import.1 -demo.1)
+	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
+	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost
 	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg

@@ -76,10 +76,10 @@ package struct StatusReply: Decodable {
     lines += [
       "bindings: \(bindings)\(waiting == true ? "; a new configuration waits for all fingers to lift" : "")",
       "touches: \(delivery)",
-      "devices: \(deviceWords)",
     ]
     if let wakeTouch { lines.append("touches on a dark screen: \(wakeTouch)") }
     if let pointerWhileTouching { lines.append("pointer while touching: \(pointerWhileTouching)") }
+    lines.append("devices: \(deviceWords)")
     if let ignored, !ignored.isEmpty {
       lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")
     }
