@@ -40,7 +40,7 @@ import XorgSupport
       try screen.tap(at: dark)
       try screen.sync()
       #expect(try bridged.witness.command("saver state").int("state") == 0)
-      if !isBound { try bridged.program.nextLine(containing: "is lit again") }
+      try bridged.program.nextLine(containing: isBound ? "only wakes the screen" : "is lit again")
       // The server's clock counts milliseconds: what lands in the one in which the screen is lit landed in the dark.
       try bridged.waitUntilAnswered()
       try screen.tap(at: lit)
