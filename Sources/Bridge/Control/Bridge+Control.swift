@@ -46,10 +46,23 @@ extension Bridge {
       // Whoever has the answer may touch the screen at once.
       if request.topics.contains(.hands) { explainHands() }
       return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
+    case .perform: return [performance(of: request.binding)]
     // The answer says that the session is free for another one.
     case .quit: end()
     }
     return [stateLine]
+  }
+
+  private func performance(of name: String?) -> String {
+    guard let name else { return ControlServer.refusal(ControlRequest.RequestError.noBinding) }
+    do {
+      var line = JSONLine()
+      line.add("ok", true)
+      line.add("action", try perform(name))
+      return line.description
+    } catch {
+      return ControlServer.refusal(error)
+    }
   }
 
   private func reload() -> String {

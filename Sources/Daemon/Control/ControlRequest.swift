@@ -18,6 +18,8 @@ nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
   case status
   /// Report events from now on, until the connection ends.
   case events
+  /// Do what is bound under a name.
+  case perform
   /// End.
   case quit
 }
@@ -39,6 +41,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     case unknown(String)
     /// There is no such topic.
     case unknownTopic(String)
+    /// It names nothing that is to be performed.
+    case noBinding
     /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
@@ -55,6 +59,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
         "unknown topic '\(word)'; "
           + (nearest(to: word, among: Self.topics).map { "did you mean '\($0)'?" }
             ?? "the topics are \(Self.topics.joined(separator: ", "))")
+      case .noBinding:
+        #""binding" is missing or not a string; write for example {"command":"perform","binding":"swipe 3 left"}"#
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }
@@ -72,6 +78,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   /// Whether a ``ControlCommand/pause`` ends when the connection does.
   package var lastsWhileConnected = false
 
+  /// What is to be done with ``ControlCommand/perform``: the name of a binding, or what the log calls its action.
+  package var binding: String?
   /// The process whose environment commands are to have from now on; nil if it stays as it is.
   package var environmentOf: Int?
 
@@ -85,6 +93,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     if topics != [.gestures] { line.add("topics", topics.map(\.rawValue).sorted()) }
     if wantsTitles { line.add("titles", true) }
     if lastsWhileConnected { line.add("whileConnected", true) }
+    line.add("binding", ifPresent: binding)
     line.add("environmentOf", ifPresent: environmentOf.map(String.init))
     return line.description
   }
@@ -108,6 +117,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     }
     wantsTitles = object["titles"]?.flag ?? false
     lastsWhileConnected = object["whileConnected"]?.flag ?? false
+    binding = object["binding"]?.text
     environmentOf = object["environmentOf"]?.text.flatMap { Int($0) }
   }
 

@@ -16,6 +16,7 @@ struct MessageReply: Decodable {
   private let tally: String?
   private let diagnostics: [String]?
   private let waiting: Bool?
+  private let action: String?
   private var status: StatusReply?
 
   /// Reads an answer.
@@ -42,6 +43,7 @@ struct MessageReply: Decodable {
       output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
     case .status: for line in status?.lines ?? [] { output.write(line) }
     case .quit: output.write("ended")
+    case .perform: output.write(action ?? "")
     case .events: break
     }
   }

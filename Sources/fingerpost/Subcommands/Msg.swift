@@ -14,15 +14,23 @@ extension Subcommand {
     details: """
       reload reads the configuration again; pause leaves all touches to applications, resume ends the
       pause, and toggle switches between the two; status shows the current state; events prints each
-      gesture and change from now on; quit ends the program.
+      gesture and change from now on; perform does what a binding does, by its name or what the log calls its
+      action, once and where the pointer is; quit ends the program.
       """,
-    operands: [Operand(words: ControlCommand.allCases.map(\.rawValue))],
+    operands: [
+      Operand(words: ControlCommand.allCases.map(\.rawValue)), Operand(name: "NAME", isOptional: true),
+    ],
     options: [progress, .format]
   ) { arguments, output in
     // Only its words are let through.
     guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
     var request = ControlRequest(command)
+    request.binding = arguments.operands.dropFirst().first
+    if command == .perform, request.binding == nil {
+      throw UsageError.missing("NAME", command: "msg perform")
+    }
+    if command != .perform, let name = request.binding { throw UsageError.unexpected(name, command: "msg") }
     if arguments.has(progress) {
       guard command == .events else {
         throw UsageError.outOfPlace("--progress", reason: "it goes with events")

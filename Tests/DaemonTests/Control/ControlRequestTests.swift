@@ -22,6 +22,12 @@ struct ControlRequestTests {
     #expect(try ControlRequest(line.utf8).command == command)
   }
 
+  @Test func `what is to be performed has a name`() throws {
+    let request = try ControlRequest(#"{"command":"perform","binding":"swipe 3 left"}"#.utf8)
+    #expect(request.command == .perform && request.binding == "swipe 3 left")
+    #expect(try ControlRequest(request.line.utf8) == request)
+  }
+
   @Test func `what a listener wants to hear of can be said, and else it is gestures`() throws {
     #expect(try ControlRequest(#"{"command":"events"}"#.utf8).topics == [.gestures])
     let line = #"{"command":"events","topics":["touches","progress"],"titles":true}"#

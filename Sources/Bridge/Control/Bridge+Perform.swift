@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Formats
+internal import InputEvents
+internal import X11
+
+/// Why what is bound cannot be done without fingers.
+nonisolated enum PerformanceError: Error, CustomStringConvertible {
+  /// Nothing is bound under that name.
+  case unknown(String, nearest: String?)
+  /// Its condition does not hold where the pointer is.
+  case notHere(String)
+  /// The session is locked.
+  case locked
+  /// All that it does goes with the fingers.
+  case followsFingers(String)
+  /// What an action said.
+  case failed(String)
+
+  /// What is wrong, and what would be right.
+  var description: String {
+    switch self {
+    case .unknown(let name, let nearest):
+      "no binding or action is called '\(name)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "'fingerpost bindings' lists them")
+    case .notHere(let name): "the condition of '\(name)' does not hold where the pointer is"
+    case .locked: "the session is locked"
+    case .followsFingers(let name): "what '\(name)' does goes with the fingers, so it needs some"
+    case .failed(let reason): reason
+    }
+  }
+}
+
+// What a gesture does, for those who cannot make it.
+extension Bridge {
+  /// Does once, where the pointer is, what is bound under a name, or what the log calls so: "workspace next".
+  ///
+  /// Of several, the first one whose condition holds there, one of an application's section before all others.
+  ///
+  /// - Returns: What was done, in the log's words.
+  func perform(_ name: String) throws(PerformanceError) -> String {
+    var known = configuration.bindings.filter { $0.name == name }
+    if known.isEmpty { known = configuration.bindings.filter { $0.behaviour.summary == name } }
+    guard !known.isEmpty else {
+      let names = configuration.bindings.flatMap { [$0.name, $0.behaviour.summary] }
+      throw .unknown(name, nearest: nearest(to: name, among: names))
+    }
+    let place = display.pointer
+    let evaluators = touchDevices.map { touchDevice in
+      ConditionEvaluator(
+        SessionFacts(TouchOrigin(location: place), on: touchDevice.identity, in: sessionEnvironment))
+    }
+    func evaluator(for binding: Binding) -> ConditionEvaluator? { evaluators.first { $0.allows(binding) } }
+    let possible = known.filter { $0.condition == nil || evaluator(for: $0) != nil }
+    guard let binding = possible.first(where: \.isForApplication) ?? possible.first else {
+      throw .notHere(name)
+    }
+
+    let behaviour = binding.behaviour
+    let hasSteps = behaviour.stride != nil
+    let parts: [(phase: GesturePhase, actions: [any Action])] = [
+      (.began, behaviour.phases[.began]?.actions ?? []),
+      (.ended, behaviour.action.actions.filter { hasSteps || !$0.isContinuous }),
+      (.ended, behaviour.phases[.ended]?.actions ?? []),
+    ]
+    let actions = parts.flatMap(\.actions)
+    guard !actions.isEmpty else { throw .followsFingers(name) }
+
+    let sendsInput = actions.contains(where: \.sendsInput)
+    let frame = sessionEnvironment.screens.monitor(at: place).frame
+    guard binding.condition?.speaksOfLock == true || !lockObserver.isLocked(frame, beforeInput: sendsInput)
+    else { throw .locked }
+    if sendsInput {
+      startGuardian()
+      touchAcceptor?.settleButton()
+    }
+    var context = ActionContext(
+      gesture: binding.pattern.kind, fingers: binding.pattern.fingers.lowerBound,
+      direction: binding.pattern.directionName.flatMap(GestureDirection.init), location: place,
+      landing: place,
+      step: hasSteps ? 1 : nil, binding: binding.name)
+    if actions.contains(where: \.usesWindow) {
+      context.window = sessionEnvironment.window(of: binding, judgedBy: evaluator(for: binding), at: place)
+    }
+    defer {
+      guardHeldInput()
+      display.flush()
+      lockObserver.forget()
+    }
+    for (phase, actions) in parts {
+      context.phase = phase
+      for action in actions {
+        do {
+          try action.perform(context, on: desktop)
+        } catch {
+          throw .failed("\(error)")
+        }
+      }
+    }
+    let summary = ActionSequence(actions).summary
+    log.debug("\(binding.name): \(summary), without fingers")
+    return summary
+  }
+}
