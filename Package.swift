@@ -72,8 +72,8 @@ let package = Package(
   ] + windowProducts,
   targets: [
     // C libraries, from Debian's -dev packages.
-    // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, with a few requests that they have not and a queue for the
-    // events of XInput2.
+    // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and what they have not: questions that are not waited for one
+    // by one, and a queue for the events of XInput2.
     .target(name: "CX11"),
     .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),

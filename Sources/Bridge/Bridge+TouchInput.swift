@@ -14,10 +14,12 @@ internal import X11
 extension Bridge {
   /// Takes the touches as the settings say; where another program has them all, touchscreens are only watched.
   ///
-  /// - Parameter mayShare: Whether that will do.
+  /// - Parameters:
+  ///   - mayShare: Whether that will do.
+  ///   - screens: The monitors, if they are known.
   /// - Returns: Why the touch grab cannot be had, if it will not.
   @discardableResult
-  func takeTouches(mayShare: Bool = true) -> DisplayError? {
+  func takeTouches(mayShare: Bool = true, on screens: Screens? = nil) -> DisplayError? {
     takesTouchpads =
       configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
     if takesTouchpads { updateGrabNeed() }
@@ -31,7 +33,7 @@ extension Bridge {
     isExclusive = takesTouchpads && grabHolder == nil
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
-    updateTouchDevices(makingAll: true)
+    updateTouchDevices(makingAll: true, on: screens)
     settleWakeTouches()
     if !hidesPointer { showPointer() }
     noticeFormerFingers()
@@ -86,10 +88,10 @@ extension Bridge {
 
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
-  func updateTouchDevices(makingAll: Bool = false) {
+  func updateTouchDevices(makingAll: Bool = false, on screens: Screens? = nil) {
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
-    let screens = Screens(display)
+    let screens = screens ?? Screens(display)
     sessionEnvironment.screens = screens
     let former = touchDevices
     let present = devices.all.filter(\.sendsTouches).map { device in
@@ -114,9 +116,8 @@ extension Bridge {
     }
     session.devices = present
     followFingers()
-    keepButtonUp()
+    keepButtonUp(meanwhile: takeTouchpads)
     pens.watch(isPaused || isSuspended ? [] : devices.pens)
-    takeTouchpads()
   }
 
   /// The touch device of an event.
@@ -187,9 +188,9 @@ extension Bridge {
   }
 
   /// Lets keys and clicks be sent without a pressed button where that may happen while fingers are down.
-  private func keepButtonUp() {
+  private func keepButtonUp(meanwhile: () -> Void) {
     let wanted = button == nil ? [] : touchDevices.filter(\.sendsInputWithFingersDown).map(\.source)
-    for refused in slaveTouches.select(Set(wanted)) {
+    for refused in slaveTouches.select(Set(wanted), meanwhile: meanwhile) {
       log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
     }
   }

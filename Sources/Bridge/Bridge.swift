@@ -202,8 +202,8 @@ package final class Bridge {
     recordsTitles = options.recordsTitles
     needsNewSurfaces = options.recording != nil
     gestureLog.writesExplanations = options.isDryRun
-    devices = InputDevices(display)
-    input?.releaseStaleInput(devices)
+    devices = .first(display)
+    let staleInput = input?.askStaleInput(devices)
     watchApplicationFingers()
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
@@ -216,7 +216,8 @@ package final class Bridge {
     button?.update(devices)
     // One that was killed may have left a finger counted.
     button?.recountAll()
-    takeTouches()
+    takeTouches(on: .first(display))
+    if let staleInput { input?.releaseStaleInput(staleInput) }
   }
 
   /// Serves the session until a signal or the server ends it, and returns the exit code.
@@ -309,8 +310,8 @@ package final class Bridge {
   private func announce() {
     // A reader of "ready" may touch the screen at once, so the server must have our requests by then; or show another
     // workspace, so this one must be known.
-    display.sync()
     _ = windows.currentDesktop
+    display.finish()
     if let complaint = deviceComplaint { log.warning(complaint) }
     updateListeners()
     gestureLog.ready(readiness)

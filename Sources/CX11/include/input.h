@@ -29,9 +29,11 @@ typedef struct {
   size_t size;
 } FPInputEvent;
 
-/// Has a connection keep the events of XInput2, which has this opcode and has been asked for its version, in a queue.
+/// Has a connection keep the events of XInput2, which has this opcode, in a queue.
 ///
-/// The queue goes with the connection. NULL without memory.
+/// The queue goes with the connection. Nothing of libXi may be called for that one: it would have Xlib translate the events
+/// from then on. And Xge must have been asked for its extension before, as it would take the place of what keeps them. NULL
+/// without memory.
 FPInputQueue *FPKeepInput(Display *display, int opcode);
 
 /// Whether there is an event that the server sent before those that Xlib holds.

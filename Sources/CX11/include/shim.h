@@ -20,10 +20,14 @@
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/shape.h>
 #include <X11/extensions/dpms.h>
+#include <X11/extensions/Xge.h>
 
+#include "ask.h"
 #include "clients.h"
 #include "input.h"
+#include "requests.h"
 #include "saver.h"
+#include "screen.h"
 
 /// The part of a resource's number that its client chooses, as the server said when it let us in.
 static inline unsigned long FPResourceMask(Display *display) {

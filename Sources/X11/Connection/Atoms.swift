@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-import Glibc
 
 /// The names that fingerpost shares with the server, window managers and other clients.
 nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
@@ -76,15 +75,28 @@ nonisolated package struct Atoms: Sendable {
   /// In the order of all names: a dictionary would hash a text each time that an action needs one.
   private let numbers: [UInt]
 
-  /// Asks for all of them in one round trip.
-  init(_ connection: OpaquePointer) {
-    let names = AtomName.allCases
-    precondition(names.indices.allSatisfy { names[$0].place == $0 })
-    var texts = names.map { name in name.rawValue.withCString { strdup($0) } }
-    defer { texts.forEach { free($0) } }
-    var atoms = [UInt](repeating: 0, count: names.count)
-    XInternAtoms(connection, &texts, Int32(names.count), 0, &atoms)
-    numbers = atoms
+  /// The selection that the one fingerpost of the screen holds; its name has the screen's number.
+  let session: UInt
+
+  /// Reads the answers.
+  init(_ questions: Questions) {
+    numbers = questions.names.map { $0.asAtom }
+    session = questions.session.asAtom
+  }
+
+  /// The questions for all of them.
+  struct Questions {
+    fileprivate let names: [Question]
+    fileprivate let session: Question
+
+    /// Asks.
+    init(_ connection: OpaquePointer) {
+      let names = AtomName.allCases
+      precondition(names.indices.allSatisfy { names[$0].place == $0 })
+      func ask(_ name: String) -> Question { Question(Request(16).name(name), on: connection) }
+      self.names = names.map { ask($0.rawValue) }
+      session = ask("_FINGERPOST_S\(XDefaultScreen(connection))")
+    }
   }
 
   /// The number of a name; 0, which is no atom, only if the server is gone.
@@ -94,4 +106,9 @@ nonisolated package struct Atoms: Sendable {
 nonisolated extension AtomName {
   /// The place among all names: an enumeration without payloads is stored as just that.
   fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+}
+
+nonisolated extension Question {
+  /// The number of the name that was asked for; 0 if the server is gone.
+  fileprivate var asAtom: UInt { read { UInt($0.word(8)) } ?? 0 }
 }

@@ -29,13 +29,22 @@ package final class Display {
 
   /// Our own windows above all others; what becomes of them is no news.
   var overlays: [WindowID] = []
-  let inputOpcode: Int32
-  let screenEventBase: Int32?
+  /// XInput.
+  let input: Extension
+  /// XTEST; nil without it.
+  let fakeInput: Extension?
+  var inputOpcode: Int32 { input.opcode }
+  /// The devices as they were at the beginning, until somebody has taken them.
+  var firstDevices: DeviceList?
+  /// The monitors as they were at the beginning, until somebody has taken them.
+  var firstMonitors: MonitorList?
+  /// RandR; nil without it.
+  let screens: Extension?
   /// The number of XFixes' event for selections; nil until somebody wants to hear of them.
   var selectionEvent: Int32?
   /// The number of the screen saver's event; nil as long as nobody wants to hear of it.
   var screenSaverEvent: Int32?
-  var rootInput = InputEventMask()
+  var rootInput = Server.firstInput
   /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()
   /// The events of XInput2 that have been read.
@@ -75,52 +84,34 @@ package final class Display {
         guard let status else { return }
         Unmanaged<ConnectionStatus>.fromOpaque(status).takeUnretainedValue().isLost = true
       }, Unmanaged.passUnretained(status).toOpaque())
-    let input: (opcode: Int32, major: Int32, minor: Int32)
-    let inputQueue: UnsafeMutablePointer<FPInputQueue>
+    let server: Server
     do throws(DisplayError) {
-      input = try Self.agreeOnInput(connection)
-      guard !Self.isXwayland(connection) else { throw DisplayError.wayland }
-      guard let queue = FPKeepInput(connection, input.opcode) else { throw DisplayError.cannotOpen(wanted) }
-      inputQueue = queue
+      server = try Server(connection, name: wanted)
     } catch {
       XCloseDisplay(connection)
+      _ = errorSlot.take(from: connection)
       throw error
     }
     self.connection = connection
     screen = Int(XDefaultScreen(connection))
     root = WindowID(rawValue: XDefaultRootWindow(connection))
     fileDescriptor = XConnectionNumber(connection)
-    inputOpcode = input.opcode
-    self.inputQueue = inputQueue
-    inputVersion = (Int(input.major), Int(input.minor))
-    var base: Int32 = 0
-    var errorBase: Int32 = 0
-    screenEventBase = XRRQueryExtension(connection, &base, &errorBase) != 0 ? base : nil
-    atoms = Atoms(connection)
-    selectOnRoot()
+    input = server.input
+    fakeInput = server.fakeInput
+    inputQueue = server.inputQueue
+    inputVersion = server.inputVersion
+    screens = server.screens
+    atoms = server.atoms
+    firstDevices = server.devices
+    firstMonitors = server.monitors
+    selectWindowEvents()
   }
 
   isolated deinit {
+    // Questions end before their connection does.
+    (firstDevices, firstMonitors) = (nil, nil)
     XCloseDisplay(connection)
     _ = errorSlot.take(from: connection)
-  }
-
-  private static func agreeOnInput(
-    _ connection: OpaquePointer
-  ) throws(DisplayError) -> (opcode: Int32, major: Int32, minor: Int32) {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    guard XQueryExtension(connection, "XInputExtension", &opcode, &event, &error) != 0 else {
-      throw .noXInput
-    }
-    var major: Int32 = 2
-    var minor: Int32 = 4
-    guard XIQueryVersion(connection, &major, &minor) == Success else {
-      throw .xinputTooOld(major: Int(major), minor: Int(minor))
-    }
-    guard (major, minor) >= (2, 2) else { throw .xinputTooOld(major: Int(major), minor: Int(minor)) }
-    return (opcode, major, minor)
   }
 
   /// Whether the server reports changed properties of the root window.
@@ -148,14 +139,6 @@ package final class Display {
     guard mask != selectedOnRoot else { return }
     selectedOnRoot = mask
     XSelectInput(connection, root.rawValue, mask)
-  }
-
-  private func selectOnRoot() {
-    selectWindowEvents()
-    selectInput([.hierarchy, .deviceChanged])
-    if screenEventBase != nil {
-      XRRSelectInput(connection, root.rawValue, Int32(RRScreenChangeNotifyMask))
-    }
   }
 
   /// Sends what is buffered; once per turn of the loop.
@@ -195,6 +178,11 @@ package final class Display {
 
   /// Waits until the server has done all that was asked: one round trip of about 15 µs.
   package func sync() { XSync(connection, 0) }
+
+  /// Waits until the server has done all that was asked, unless it has answered the last of it.
+  package func finish() {
+    if XLastKnownRequestProcessed(connection) + 1 != XNextRequest(connection) { sync() }
+  }
 
   /// Does requests of which some may fail, and returns the first error instead of leaving it for the log.
   ///

@@ -35,16 +35,15 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
 
   private init(bit: Int32) { rawValue = 1 << UInt64(bit) }
 
-  /// Calls the body with the mask in the shape that Xlib takes; it is valid only inside.
-  func withMask<Result>(for device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result) -> Result {
-    // The protocol numbers bits from the first byte on, which is little-endian whatever the machine is.
-    var bits = rawValue.littleEndian
-    return withUnsafeMutableBytes(of: &bits) { bytes in
-      var mask = XIEventMask(
-        deviceid: device, mask_len: Int32(bytes.count),
-        mask: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
-      return body(&mask)
-    }
+}
+
+nonisolated extension Request {
+  /// Selects events of devices on a window, in place of what was selected there of the same ones.
+  @inline(never)
+  static func selection(
+    _ input: Extension, _ events: InputEventMask, of device: Int32, on window: WindowID
+  ) -> Request {
+    Request(input.opcode, 46).window(window).half(1).half(0).half(device).half(2).mask(events)
   }
 }
 
@@ -65,6 +64,11 @@ extension Display {
 
   private func applyInputSelection() {
     // One mask for one device id: selecting again replaces what was selected before.
-    _ = rootInput.withMask(for: XIAllDevices) { XISelectEvents(connection, root.rawValue, $0, 1) }
+    select(rootInput, of: XIAllDevices)
+  }
+
+  /// Selects these events of a device, or of several, on the root window.
+  func select(_ events: InputEventMask, of device: Int32) {
+    send(.selection(input, events, of: device, on: root))
   }
 }

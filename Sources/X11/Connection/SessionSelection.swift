@@ -24,7 +24,7 @@ package final class SessionSelection {
   /// - Throws: `alreadyRunning` with what is known about the owner.
   package init(_ display: Display) throws(DisplayError) {
     self.display = display
-    selection = display.sessionSelection
+    selection = display.atoms.session
     let owner = XGetSelectionOwner(display.connection, selection)
     guard owner == 0 else { throw .alreadyRunning(display.holder(of: owner)) }
     let window = XCreateSimpleWindow(
@@ -66,12 +66,9 @@ extension Display {
   ///
   /// A few round trips.
   package var sessionHolder: SelectionOwner? {
-    let owner = XGetSelectionOwner(connection, sessionSelection)
+    let owner = XGetSelectionOwner(connection, atoms.session)
     return owner == 0 ? nil : holder(of: owner)
   }
-
-  /// The selection that the one fingerpost of the screen holds.
-  var sessionSelection: UInt { XInternAtom(connection, "_FINGERPOST_S\(screen)", 0) }
 
   /// Makes a window the owner of a selection, and returns whose it is then.
   fileprivate func take(_ selection: UInt, for window: UInt) -> UInt {

@@ -12,13 +12,8 @@ extension Display {
   ///
   /// A few round trips.
   package func driver(of device: DeviceID) -> String? {
-    var count: Int32 = 0
-    var properties: UnsafeMutablePointer<Atom>?
     // The device may be gone since it was listed.
-    _ = trap(waiting: false) { properties = XIListProperties(connection, device.rawValue, &count) }
-    guard let properties else { return nil }
-    defer { XFree(properties) }
-    for property in UnsafeBufferPointer(start: properties, count: Int(count)) {
+    for property in properties(of: device) {
       let name = XGetAtomName(connection, property)
       defer { if let name { XFree(name) } }
       let word = hostileText(name).prefix { $0 != " " }

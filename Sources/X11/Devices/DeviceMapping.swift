@@ -46,6 +46,6 @@ extension Display {
   ///
   /// - Returns: Nothing for a device that is gone or has no matrix.
   package func transformation(of device: DeviceID) -> [Double] {
-    (property(.transformation, of: device, count: 9, as: Float.self) ?? []).map(Double.init)
+    askProperty(.transformation, of: device, words: 9).floats(count: 9)
   }
 }

@@ -5,29 +5,37 @@ import CX11
 internal import InputEvents
 
 extension Display {
-  /// The values of a device's property: one round trip.
-  ///
-  /// Nil if the device is gone, which is not an error, or the property is missing or has another format or length.
-  func property<Value: BitwiseCopyable>(
-    _ name: AtomName, of device: DeviceID, count: Int, as type: Value.Type
-  ) -> [Value]? {
-    let size = MemoryLayout<Value>.size
-    var actualType: Atom = 0
-    var format: Int32 = 0
-    var items: UInt = 0
-    var left: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    // Properties are asked for in units of four bytes.
-    _ = trap(waiting: false) {
-      XIGetProperty(
-        connection, device.rawValue, atoms[name], 0, (count * size + 3) / 4, 0, Atom(AnyPropertyType),
-        &actualType, &format, &items, &left, &data)
-    }
-    guard let data else { return nil }
-    defer { XFree(data) }
-    guard Int(format) == 8 * size, items == count else { return nil }
-    return data.withMemoryRebound(to: Value.self, capacity: count) { values in
-      (0..<count).map { values[$0] }
-    }
+  /// Asks for so many words of a device's property.
+  func askProperty(_ name: AtomName, of device: DeviceID, words: Int) -> Question {
+    ask(.property(input, of: device, atoms[name], words: words))
+  }
+}
+
+nonisolated extension Request {
+  /// Asks for the beginning of a device's property.
+  @inline(never)
+  static func property(_ input: Extension, of device: DeviceID, _ property: UInt, words: Int) -> Request {
+    Request(input.opcode, 59).device(device).byte(0).byte(0).word(property).word(AnyPropertyType).word(0)
+      .word(words)
+  }
+}
+
+nonisolated extension Question {
+  /// Whether the device's property that was asked for is one byte that is not 0; nil if there is none like that, or the device
+  /// is gone.
+  var isSet: Bool? {
+    read { $0.byte(20) == 8 && $0.word(16) == 1 && $0.count > 32 ? $0.byte(32) != 0 : nil }
+  }
+
+  /// The numbers of 32 bits that the device's property consists of, if there are so many.
+  func floats(count: Int) -> [Double] {
+    read { answer in
+      guard answer.byte(20) == 32, answer.word(16) == count, answer.count >= 32 + count * 4 else {
+        return nil
+      }
+      var numbers: [Double] = []
+      for index in 0..<count { numbers.append(Double(Float(bitPattern: answer.word(32 + index * 4)))) }
+      return numbers
+    } ?? []
   }
 }

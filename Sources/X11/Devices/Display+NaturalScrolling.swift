@@ -8,6 +8,6 @@ extension Display {
   ///
   /// Also true where that is not known.
   package func scrollsNaturally(_ device: DeviceID) -> Bool {
-    property(.naturalScrolling, of: device, count: 1, as: UInt8.self).map { $0 != [0] } ?? true
+    askProperty(.naturalScrolling, of: device, words: 1).isSet ?? true
   }
 }

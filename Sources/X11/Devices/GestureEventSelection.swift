@@ -23,8 +23,6 @@ package final class GestureEventSelection {
 
   private func select(_ events: InputEventMask) {
     // Apart from what is selected of all devices, which would report each gesture twice.
-    _ = events.withMask(for: XIAllMasterDevices) {
-      XISelectEvents(display.connection, display.root.rawValue, $0, 1)
-    }
+    display.select(events, of: XIAllMasterDevices)
   }
 }

@@ -45,11 +45,7 @@ package final class HiddenPointer {
   private func select(_ events: InputEventMask) {
     // A device may be gone since it was listed; that is no error worth a line.
     _ = display.trap(waiting: false) {
-      for device in devices {
-        events.withMask(for: device.rawValue) {
-          _ = XISelectEvents(display.connection, display.root.rawValue, $0, 1)
-        }
-      }
+      for device in devices { display.select(events, of: device.rawValue) }
     }
   }
 }

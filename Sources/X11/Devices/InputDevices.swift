@@ -39,92 +39,73 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   /// The device with this number, if fingers use it.
   package subscript(_ id: DeviceID) -> InputDevice? { all.first { $0.id == id } }
 
-  /// Asks the server: a few round trips.
+  /// Asks the server: two round trips.
   @MainActor
   package init(_ display: Display) {
-    var count: Int32 = 0
-    guard let infos = XIQueryDevice(display.connection, XIAllDevices, &count) else { return }
-    defer { XIFreeDeviceInfo(infos) }
-    for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
-      guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { continue }
-      let id = DeviceID(rawValue: info.deviceid)
-      if info.mayBeXTest, display.isXTest(id) {
-        xtest.insert(id)
-        guard info.use == XISlavePointer else { continue }
-        xtestPointers[DeviceID(rawValue: info.attachment)] = XTestPointer(
-          id: id, buttonCount: info.buttonCount)
-      } else if let device = InputDevice(info) {
+    self.init(
+      DeviceList(display.devices(XIAllDevices), display.atoms, display.input, on: display.connection),
+      display.atoms)
+  }
+
+  /// The devices as they were when the connection was made; what has changed since is reported.
+  @MainActor
+  package static func first(_ display: Display) -> InputDevices {
+    defer { display.firstDevices = nil }
+    return display.firstDevices.map { InputDevices($0, display.atoms) } ?? InputDevices(display)
+  }
+
+  private init(_ list: DeviceList, _ atoms: Atoms) {
+    for record in list.slaves {
+      if record.isXTest?.isSet == true {
+        xtest.insert(record.id)
+        guard record.use == XISlavePointer else { continue }
+        xtestPointers[record.attachment] = XTestPointer(id: record.id, buttonCount: record.buttonCount)
+      } else if let device = InputDevice(record) {
         all.append(device)
-        if device.kind == .touchpad { pointers.insert(id) }
-      } else if info.hasAxis(display.atoms[.pressure]) {
-        pens.insert(id)
+        if device.kind == .touchpad { pointers.insert(record.id) }
+      } else if record.axes.contains(where: { $0.label == atoms[.pressure] }) {
+        pens.insert(record.id)
       } else {
-        if info.use == XISlavePointer { pointers.insert(id) }
-        if info.hasKeys { keyboards.insert(id) }
+        if record.use == XISlavePointer { pointers.insert(record.id) }
+        if record.hasKeys { keyboards.insert(record.id) }
       }
     }
+  }
+}
+
+/// The slaves, with the question whether XTEST types with one, where it may be.
+nonisolated struct DeviceList {
+  let slaves: [DeviceRecord]
+
+  /// Asks; one after the other would be a round trip for each.
+  @inline(never)
+  init(_ records: [DeviceRecord], _ atoms: Atoms, _ input: Extension, on connection: OpaquePointer) {
+    var slaves: [DeviceRecord] = []
+    for var record in records where !record.isMaster {
+      if record.mayBeXTest {
+        record.isXTest = Question(
+          .property(input, of: record.id, atoms[.deviceIsXTest], words: 1), on: connection)
+      }
+      slaves.append(record)
+    }
+    self.slaves = slaves
   }
 }
 
 nonisolated extension InputDevice {
-  /// Reads the information of XInput2; nil for what fingers do not use.
-  fileprivate init?(_ info: XIDeviceInfo) {
-    var isDirect: Bool?
-    var touchCount = 0
-    var hasGestures = false
-    var axes: [Int32: Axis] = [:]
-    for item in info.items {
-      switch item.pointee.type {
-      case XITouchClass:
-        item.withMemoryRebound(to: XITouchClassInfo.self, capacity: 1) {
-          isDirect = $0.pointee.mode == XIDirectTouch
-          touchCount = Int($0.pointee.num_touches)
-        }
-      case XIGestureClass: hasGestures = true
-      case XIValuatorClass:
-        item.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) {
-          axes[$0.pointee.number] = Axis(
-            minimum: $0.pointee.min, maximum: $0.pointee.max, resolution: Int($0.pointee.resolution))
-        }
-      default: break
+  /// Nil for what fingers do not use.
+  fileprivate init?(_ record: DeviceRecord) {
+    guard record.touch != nil || record.hasGestures else { return nil }
+    func axis(_ number: Int) -> Axis? {
+      record.axes.last { $0.number == number }.map {
+        Axis(minimum: $0.minimum, maximum: $0.maximum, resolution: $0.resolution)
       }
     }
-    guard isDirect != nil || hasGestures else { return nil }
     self.init(
-      id: DeviceID(rawValue: info.deviceid), name: hostileText(info.name),
-      kind: isDirect == true ? .touchscreen : .touchpad, isEnabled: info.enabled != 0,
-      attachment: info.use == XIFloatingSlave
-        ? .floating : .master(DeviceID(rawValue: info.attachment)),
-      touchCount: touchCount, buttonCount: info.buttonCount, hasGestures: hasGestures, horizontal: axes[0],
-      vertical: axes[1])
-  }
-}
-
-nonisolated extension XIDeviceInfo {
-  var items: [UnsafeMutablePointer<XIAnyClassInfo>] {
-    UnsafeBufferPointer(start: classes, count: Int(num_classes)).compactMap(\.self)
-  }
-
-  fileprivate func hasAxis(_ label: UInt) -> Bool {
-    items.contains { item in
-      guard item.pointee.type == XIValuatorClass else { return false }
-      return item.withMemoryRebound(to: XIValuatorClassInfo.self, capacity: 1) { $0.pointee.label == label }
-    }
-  }
-
-  fileprivate var buttonCount: Int {
-    guard let item = items.first(where: { $0.pointee.type == XIButtonClass }) else { return 0 }
-    return item.withMemoryRebound(to: XIButtonClassInfo.self, capacity: 1) { Int($0.pointee.num_buttons) }
-  }
-
-  /// Whether it is called as the server calls the devices of XTEST, so that it is worth a round trip to ask.
-  var mayBeXTest: Bool { name.map { strstr($0, "XTEST") != nil } ?? false }
-
-  fileprivate var hasKeys: Bool { items.contains { $0.pointee.type == XIKeyClass } }
-}
-
-extension Display {
-  fileprivate func isXTest(_ device: DeviceID) -> Bool {
-    property(.deviceIsXTest, of: device, count: 1, as: UInt8.self) == [1]
+      id: record.id, name: record.name, kind: record.touch?.isDirect == true ? .touchscreen : .touchpad,
+      isEnabled: record.isEnabled,
+      attachment: record.use == XIFloatingSlave ? .floating : .master(record.attachment),
+      touchCount: record.touch?.count ?? 0, buttonCount: record.buttonCount,
+      hasGestures: record.hasGestures, horizontal: axis(0), vertical: axis(1))
   }
 }

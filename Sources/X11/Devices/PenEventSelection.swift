@@ -24,10 +24,6 @@ package final class PenEventSelection {
 
   private func select(_ events: InputEventMask, of pen: DeviceID) {
     // The pen may be gone since it was listed; that is no error worth a line.
-    _ = display.trap(waiting: false) {
-      events.withMask(for: pen.rawValue) {
-        _ = XISelectEvents(display.connection, display.root.rawValue, $0, 1)
-      }
-    }
+    _ = display.trap(waiting: false) { display.select(events, of: pen.rawValue) }
   }
 }

@@ -5,43 +5,51 @@ import CX11
 internal import InputEvents
 
 /// What is held down on one slave device at one moment.
-struct SlaveState {
-  private(set) var keys: Set<UInt8> = []
+nonisolated struct SlaveState {
+  private(set) var keys: [UInt8] = []
   private(set) var buttons: [UInt8] = []
 
-  /// Asks the server, with the old XInput, which alone reports this; empty if the device is gone.
-  init(_ device: DeviceID, on display: Display) {
-    var opened: UnsafeMutablePointer<XDevice>?
-    _ = display.trap(waiting: false) { opened = XOpenDevice(display.connection, XID(device.rawValue)) }
-    guard let opened else { return }
-    defer { XCloseDevice(display.connection, opened) }
-    var answer: UnsafeMutablePointer<XDeviceState>?
-    _ = display.trap(waiting: false) { answer = XQueryDeviceState(display.connection, opened) }
-    guard let answer else { return }
-    defer { XFreeDeviceState(answer) }
-    var place = UnsafeRawPointer(answer.pointee.data)
-    for _ in 0..<answer.pointee.num_classes {
-      guard let item = place?.assumingMemoryBound(to: CX11.XInputClass.self) else { return }
-      read(item)
-      place = UnsafeRawPointer(item) + Int(item.pointee.length)
+  /// Reads the server's answer, up to the first part that is cut off.
+  init(_ answer: Answer) {
+    var place = 32
+    for _ in 0..<answer.byte(8) {
+      guard place + 2 <= answer.count else { return }
+      let size = answer.byte(place + 1)
+      guard size >= 2, place + size <= answer.count else { return }
+      let kind = Int32(answer.byte(place))
+      // 256 bits.
+      if size >= 36, kind == KeyClass { keys = Self.numbers(answer, at: place + 4) }
+      if size >= 36, kind == ButtonClass { buttons = Self.numbers(answer, at: place + 4) }
+      place += size
     }
   }
 
-  private mutating func read(_ item: UnsafePointer<CX11.XInputClass>) {
-    let bits = UnsafeRawPointer(item)
-    switch Int32(item.pointee.class) {
-    case KeyClass: keys = Set(Self.numbers(in: bits.load(as: XKeyState.self).keys))
-    case ButtonClass: buttons = Self.numbers(in: bits.load(as: XButtonState.self).buttons)
-    default: break
-    }
+  /// Reads the answers to ``Display/askStates(of:)``.
+  @inline(never)
+  static func read(_ questions: [Question]) -> [SlaveState] {
+    var states: [SlaveState] = []
+    for question in questions { question.read { states.append(SlaveState($0)) } }
+    return states
   }
 
   /// The numbers of the bits that are set.
-  private static func numbers<Bits>(in bits: Bits) -> [UInt8] {
-    withUnsafeBytes(of: bits) { bytes in
-      bytes.indices.flatMap { index in
-        (0..<8).filter { bytes[index] >> $0 & 1 != 0 }.map { UInt8(clamping: index * 8 + $0) }
-      }
+  private static func numbers(_ answer: Answer, at place: Int) -> [UInt8] {
+    var numbers: [UInt8] = []
+    for number in 0..<256 where answer.byte(place + number / 8) >> (number % 8) & 1 != 0 {
+      numbers.append(UInt8(number))
     }
+    return numbers
   }
+}
+
+extension Display {
+  /// Asks what is held down on slaves, with the old XInput, which alone reports this.
+  func askStates(of devices: Set<DeviceID>) -> [Question] {
+    devices.map { ask(Request(inputOpcode, 30).byte($0.rawValue).byte(0).half(0)) }
+  }
+
+  /// The same, with the answers: one round trip for all of them.
+  ///
+  /// There is none of a device that is gone.
+  func states(of devices: Set<DeviceID>) -> [SlaveState] { SlaveState.read(askStates(of: devices)) }
 }

@@ -88,7 +88,7 @@ extension Display {
     case selectionEvent: return .windowManagerChanged
     case screenSaverEvent: return screenSaver(&event)
     default:
-      guard let screenEventBase, event.type - screenEventBase == RRScreenChangeNotify else { return .other }
+      guard let screens, event.type - screens.firstEvent == RRScreenChangeNotify else { return .other }
       XRRUpdateConfiguration(&event)
       return screenChanged
     }

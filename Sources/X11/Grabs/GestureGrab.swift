@@ -45,21 +45,8 @@ package final class GestureGrab {
     self.display = display
     self.kind = kind
     guard display.hasTouchpadGestures else { throw .serverHasNoGestures }
-    let (connection, root) = (display.connection, display.root.rawValue)
-    let status = display.grabStatus { modifiers in
-      switch kind {
-      case .swipe:
-        InputEventMask.swipes.withMask(for: XIAllMasterDevices) {
-          XIGrabSwipeGestureBegin(
-            connection, XIAllMasterDevices, root, XIGrabModeSync, XIGrabModeAsync, 0, $0, 1, modifiers)
-        }
-      case .pinch:
-        InputEventMask.pinches.withMask(for: XIAllMasterDevices) {
-          XIGrabPinchGestureBegin(
-            connection, XIAllMasterDevices, root, XIGrabModeSync, XIGrabModeAsync, 0, $0, 1, modifiers)
-        }
-      }
-    }
+    let events = kind == .swipe ? InputEventMask.swipes : .pinches
+    let status = display.grab(grabType, events, mode: XIGrabModeSync)
     guard status != BadAccess else { throw .taken(kind) }
     guard status == Success else { throw .refused(kind, status: Int(status)) }
   }
@@ -69,25 +56,24 @@ package final class GestureGrab {
   /// Keeps the gesture that has just begun on this master; clicks and menus work meanwhile.
   package func keep(on device: DeviceID) {
     // Ending the active grab thaws the pointer, and the server goes on sending us the gesture.
-    XIUngrabDevice(display.connection, device.rawValue, Time(CurrentTime))
+    display.send(Request(display.inputOpcode, 52).word(CurrentTime).device(device).half(0))
   }
 
   /// Gives the gesture that has just begun on this master to the application under the pointer.
   ///
   /// The server then sends us one end of a gesture with 0 fingers, which means nothing.
   package func replay(on device: DeviceID) {
-    XIAllowEvents(display.connection, device.rawValue, XIReplayDevice, Time(CurrentTime))
+    display.allow(of: device, XIReplayDevice)
   }
 
   /// Gives the grab back.
   package func release() {
     guard isHeld else { return }
     isHeld = false
-    var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)
-    let (connection, root) = (display.connection, display.root.rawValue)
-    switch kind {
-    case .swipe: XIUngrabSwipeGestureBegin(connection, XIAllMasterDevices, root, 1, &modifiers)
-    case .pinch: XIUngrabPinchGestureBegin(connection, XIAllMasterDevices, root, 1, &modifiers)
-    }
+    display.ungrab(grabType)
+  }
+
+  private var grabType: Int32 {
+    kind == .swipe ? XIGrabtypeGestureSwipeBegin : XIGrabtypeGesturePinchBegin
   }
 }

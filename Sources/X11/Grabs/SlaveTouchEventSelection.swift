@@ -21,18 +21,31 @@ package final class SlaveTouchEventSelection {
 
   /// Selects the touches of these touchscreens, and of no others as soon as none of theirs is under way.
   ///
+  /// - Parameters:
+  ///   - touchscreens: Which.
+  ///   - meanwhile: Done before the server is waited for, and instead of that if it waits itself.
   /// - Returns: Those that are refused because another client has them.
   @discardableResult
-  package func select(_ touchscreens: Set<DeviceID>) -> Set<DeviceID> {
+  package func select(
+    _ touchscreens: Set<DeviceID>, meanwhile: () -> Void = {}
+  ) -> Set<DeviceID> {
     wanted = touchscreens
     for touchscreen in open.keys { deselectUnwanted(touchscreen) }
-    var refused: Set<DeviceID> = []
+    var asked: [DeviceID] = []
+    var questions: [Question] = []
     for touchscreen in touchscreens where open[touchscreen] == nil {
-      if select(.regularTouches, of: touchscreen) {
-        open[touchscreen] = 0
-      } else {
-        refused.insert(touchscreen)
-      }
+      asked.append(touchscreen)
+      let request = Request.selection(
+        display.input, .regularTouches, of: touchscreen.rawValue, on: display.root)
+      questions.append(display.ask(request))
+    }
+    let next = XNextRequest(display.connection)
+    meanwhile()
+    // What the server has done with a later request, it has with these.
+    if !asked.isEmpty, XLastKnownRequestProcessed(display.connection) < next { display.sync() }
+    var refused: Set<DeviceID> = []
+    for index in asked.indices {
+      if questions[index].isRefused { refused.insert(asked[index]) } else { open[asked[index]] = 0 }
     }
     return refused
   }
@@ -62,8 +75,7 @@ package final class SlaveTouchEventSelection {
   /// - Returns: Whether the touchscreen's touches are selected, so that its count is right now.
   package func reject(_ touch: UInt32, of touchscreen: DeviceID) -> Bool {
     guard open[touchscreen] != nil else { return false }
-    XIAllowTouchEvents(
-      display.connection, touchscreen.rawValue, touch, display.root.rawValue, XIRejectTouch)
+    display.allow(touch, of: touchscreen, XIRejectTouch)
     return true
   }
 
@@ -71,15 +83,7 @@ package final class SlaveTouchEventSelection {
   private func deselectUnwanted(_ touchscreen: DeviceID) {
     guard open[touchscreen] == 0, !wanted.contains(touchscreen) else { return }
     open[touchscreen] = nil
-    _ = select([], of: touchscreen)
-  }
-
-  private func select(_ events: InputEventMask, of touchscreen: DeviceID) -> Bool {
-    // One that is gone is no error worth a line.
-    display.trap {
-      events.withMask(for: touchscreen.rawValue) {
-        _ = XISelectEvents(display.connection, display.root.rawValue, $0, 1)
-      }
-    } == nil
+    // One that is gone refuses, which is no error worth a line.
+    _ = display.trap { display.select([], of: touchscreen.rawValue) }
   }
 }

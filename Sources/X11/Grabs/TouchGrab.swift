@@ -20,12 +20,7 @@ package final class TouchGrab {
   package init(_ display: Display) throws(DisplayError) {
     self.display = display
     // owner_events is false: our own windows get no touch either.
-    let status = display.grabStatus { modifiers in
-      InputEventMask.touches.withMask(for: XIAllMasterDevices) {
-        XIGrabTouchBegin(
-          display.connection, XIAllMasterDevices, display.root.rawValue, 0, $0, 1, modifiers)
-      }
-    }
+    let status = display.grab(XIGrabtypeTouchBegin, .touches, mode: XIGrabModeTouch)
     guard status != BadAccess else { throw .touchGrabTaken }
     guard status == Success else { throw .touchGrabRefused(status: Int(status)) }
   }
@@ -57,23 +52,15 @@ package final class TouchGrab {
   package func release() {
     guard isHeld else { return }
     isHeld = false
-    var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)
-    XIUngrabTouchBegin(display.connection, XIAllMasterDevices, display.root.rawValue, 1, &modifiers)
+    display.ungrab(XIGrabtypeTouchBegin)
   }
 
   private func answer(_ touch: UInt32, _ device: DeviceID, _ mode: Int32) {
-    display.answer(touch, device, mode)
+    display.allow(touch, of: device, mode)
   }
 }
 
-/// XIAnyModifier; its macro does not fit the signed field that it is meant for.
-nonisolated let anyModifier = Int32(bitPattern: 1 << 31)
-
 extension Display {
-  fileprivate func answer(_ touch: UInt32, _ device: DeviceID, _ mode: Int32) {
-    XIAllowTouchEvents(connection, device.rawValue, touch, root.rawValue, mode)
-  }
-
   /// Keeps a touch for us, or gives it to the application under it, whose finger has not lifted.
   ///
   /// - Parameters:
@@ -81,19 +68,41 @@ extension Display {
   ///   - device: The event's device, which is the master.
   ///   - isAccepted: Whether it is kept.
   package func answer(touch: UInt32, device: DeviceID, isAccepted: Bool) {
-    answer(touch, device, isAccepted ? XIAcceptTouch : XIRejectTouch)
+    allow(touch, of: device, isAccepted ? XIAcceptTouch : XIRejectTouch)
   }
 
-  /// Takes a passive grab for any modifier and returns the status that the server noted for it.
-  func grabStatus(_ grab: (UnsafeMutablePointer<XIGrabModifiers>) -> Int32) -> Int32 {
-    var modifiers = XIGrabModifiers(modifiers: anyModifier, status: 0)
-    // The result is the number of failed modifiers; the reason is in the record.
-    guard grab(&modifiers) != 0 else { return Success }
-    return modifiers.status
+  /// XIAnyModifier.
+  private static let anyModifier: UInt32 = 1 << 31
+
+  /// Takes a passive grab on the root window for all masters and any modifier, and returns the status that the server
+  /// notes for it: Success, or what a server that is gone would not say.
+  func grab(_ kind: Int32, _ events: InputEventMask, mode: Int32) -> Int32 {
+    let request = Request(inputOpcode, 54).word(CurrentTime).window(root).word(0).word(0)
+      .half(XIAllMasterDevices).half(1).half(2).byte(kind).byte(mode).byte(XIGrabModeAsync).byte(0).half(0)
+    // The answer lists what has failed.
+    return ask(request.mask(events).word(Self.anyModifier)).read { answer in
+      answer.half(8) == 0 || answer.count < 40 ? Success : Int32(answer.byte(36))
+    } ?? BadImplementation
+  }
+
+  /// Gives such a grab back.
+  func ungrab(_ kind: Int32) {
+    send(
+      Request(inputOpcode, 55).window(root).word(0).half(XIAllMasterDevices).half(1).byte(kind).byte(0).half(
+        0
+      )
+      .word(Self.anyModifier))
+  }
+
+  /// Answers for a touch, or for the grab that has begun on a device.
+  func allow(_ touch: UInt32 = 0, of device: DeviceID, _ mode: Int32) {
+    FPAllowEvents(connection, inputOpcode, device.rawValue, mode, touch, root.rawValue)
   }
 
   /// Puts a master's pointer at a place of the root window.
   package func warpPointer(of device: DeviceID, to place: Point) {
-    XIWarpPointer(connection, device.rawValue, 0, root.rawValue, 0, 0, 0, 0, place.x, place.y)
+    send(
+      Request(inputOpcode, 41).word(0).window(root).word(0).word(0).half(0).half(0).fixed(place.x)
+        .fixed(place.y).device(device).half(0))
   }
 }

@@ -48,7 +48,7 @@ nonisolated package struct ScreenLayout: Sendable {
 extension Display {
   /// What is known of each output that shows a picture, by its name.
   fileprivate func outputs() -> [String: ScreenLayout.Output] {
-    guard screenEventBase != nil, let resources = XRRGetScreenResourcesCurrent(connection, root.rawValue)
+    guard screens != nil, let resources = XRRGetScreenResourcesCurrent(connection, root.rawValue)
     else { return [:] }
     defer { XRRFreeScreenResources(resources) }
     var found: [String: ScreenLayout.Output] = [:]

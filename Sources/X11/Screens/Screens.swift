@@ -32,11 +32,23 @@ nonisolated package struct Screens: Hashable, Sendable {
   /// The root window's size in pixels.
   package private(set) var rootSize: Size
 
-  /// Asks the server: one round trip and one per monitor.
+  /// Asks the server: two round trips.
   @MainActor
   package init(_ display: Display) {
-    rootSize = display.rootSize
-    monitors = display.monitors()
+    let question = display.screens.map { display.ask(.monitors($0, of: display.root)) }
+    self.init(MonitorList(question, on: display.connection), display.rootSize)
+  }
+
+  /// The monitors as they were when the connection was made; what has changed since is reported.
+  @MainActor
+  package static func first(_ display: Display) -> Screens {
+    defer { display.firstMonitors = nil }
+    return display.firstMonitors.map { Screens($0, display.rootSize) } ?? Screens(display)
+  }
+
+  private init(_ list: MonitorList, _ rootSize: Size) {
+    self.rootSize = rootSize
+    monitors = list.monitors
     monitors.sort { $0.isPrimary && !$1.isPrimary }
     if monitors.isEmpty {
       monitors = [
@@ -57,32 +69,86 @@ nonisolated package struct Screens: Hashable, Sendable {
   }
 }
 
-extension Display {
-  fileprivate func monitors() -> [Monitor] {
-    guard screenEventBase != nil else { return [] }
-    var count: Int32 = 0
-    guard let list = XRRGetMonitors(connection, root.rawValue, 1, &count) else { return [] }
-    defer { XRRFreeMonitors(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).compactMap { info in
-      // Any program may call nothing a monitor.
-      guard info.width > 0, info.height > 0 else { return nil }
-      let name = XGetAtomName(connection, info.name)
-      defer { if let name { XFree(name) } }
-      return Monitor(
-        name: hostileText(name),
-        frame: Rect(
-          x: Double(info.x), y: Double(info.y), width: Double(info.width), height: Double(info.height)),
-        physicalSize: plausibleSize(of: info), isPrimary: info.primary != 0)
+/// The monitors that the server has reported, with the questions for their names.
+nonisolated struct MonitorList {
+  private let found: [Monitor]
+  private let names: [Question]
+
+  /// Reads the answer to ``Request/monitors(_:of:)``, and asks for the names.
+  @inline(never)
+  init(_ question: Question?, on connection: OpaquePointer) {
+    let answer = question?.read { $0.monitors }
+    found = answer?.monitors ?? []
+    // GetAtomName.
+    names = (answer?.names ?? []).map { Question(Request(17).word($0), on: connection) }
+  }
+
+  /// The monitors with their names.
+  var monitors: [Monitor] {
+    var monitors = found
+    for index in monitors.indices { monitors[index].name = names[index].name }
+    return monitors
+  }
+}
+
+nonisolated extension Question {
+  fileprivate var name: String {
+    read { answer in
+      let end = 32 + answer.half(8)
+      return end <= answer.count ? hostileText(answer.bytes[32..<end]) : nil
+    } ?? ""
+  }
+}
+
+nonisolated extension Request {
+  /// Asks RandR for the monitors that show something.
+  static func monitors(_ screens: Extension, of root: WindowID) -> Request {
+    Request(screens.opcode, 42).window(root).byte(1).byte(0).half(0)
+  }
+}
+
+nonisolated extension Answer {
+  /// The monitors without their names, and these as atoms, up to the first that is cut off.
+  var monitors: (monitors: [Monitor], names: [UInt32]) {
+    let size = 24
+    var place = 32
+    var (monitors, names): ([Monitor], [UInt32]) = ([], [])
+    for _ in 0..<word(12) {
+      guard place + size <= count else { break }
+      if let monitor = Monitor(self, at: place) {
+        monitors.append(monitor)
+        names.append(word(place))
+      }
+      place += size + half(place + 6) * 4
     }
+    return (monitors, names)
+  }
+}
+
+nonisolated extension Monitor {
+  /// Reads what RandR says of one; its name is another question.
+  fileprivate init?(_ answer: Answer, at place: Int) {
+    func position(_ place: Int) -> Double { Double(Int16(truncatingIfNeeded: answer.half(place))) }
+    let frame = Rect(
+      x: position(place + 8), y: position(place + 10), width: Double(answer.half(place + 12)),
+      height: Double(answer.half(place + 14)))
+    // Any program may call nothing a monitor.
+    guard frame.size.width > 0, frame.size.height > 0 else { return nil }
+    let millimetres = Size(
+      width: Double(Int32(bitPattern: answer.word(place + 16))),
+      height: Double(Int32(bitPattern: answer.word(place + 20))))
+    self.init(
+      name: "", frame: frame, physicalSize: Self.plausible(millimetres, for: frame.size),
+      isPrimary: answer.byte(place + 4) != 0)
   }
 
   /// Monitors lie: projectors say 0 or the ratio 16 by 9, and servers without one make up 96 dots per inch.
-  private func plausibleSize(of info: XRRMonitorInfo) -> Size? {
-    guard info.mwidth > 0, info.mheight > 0, info.width > 0, info.height > 0 else { return nil }
-    let horizontal = Double(info.width) / Double(info.mwidth) * 25.4
-    let vertical = Double(info.height) / Double(info.mheight) * 25.4
+  private static func plausible(_ size: Size, for pixels: Size) -> Size? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    let horizontal = pixels.width / size.width * 25.4
+    let vertical = pixels.height / size.height * 25.4
     // 40 dots per inch is a television, 700 a phone; pixels are nearly square.
     guard (40...700).contains(horizontal), (0.8...1.25).contains(horizontal / vertical) else { return nil }
-    return Size(width: Double(info.mwidth), height: Double(info.mheight))
+    return size
   }
 }

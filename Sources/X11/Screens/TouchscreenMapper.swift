@@ -77,13 +77,9 @@ package final class TouchscreenMapper {
 extension Display {
   /// Gives a device another Coordinate Transformation Matrix, row by row; nothing happens if the device is gone.
   fileprivate func setTransformation(_ matrix: [Double], of device: DeviceID) {
-    var numbers = matrix.map(Float.init)
-    _ = trap {
-      numbers.withUnsafeMutableBytes { bytes in
-        XIChangeProperty(
-          connection, device.rawValue, atoms[.transformation], atoms[.float], 32, Int32(PropModeReplace),
-          bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(matrix.count))
-      }
-    }
+    var request = Request(inputOpcode, 57).device(device).byte(PropModeReplace).byte(32)
+      .word(atoms[.transformation]).word(atoms[.float]).word(matrix.count)
+    for number in matrix { request = request.word(Float(number).bitPattern) }
+    _ = trap { send(request) }
   }
 }

@@ -8,25 +8,33 @@ internal import InputEvents
 extension Display {
   func fakeKey(_ keycode: UInt8, isDown: Bool) {
     held?.noteKey(keycode, isDown: isDown)
-    XTestFakeKeyEvent(connection, UInt32(keycode), isDown ? 1 : 0, UInt(CurrentTime))
+    fake(isDown ? KeyPress : KeyRelease, keycode)
   }
 
   func fakeButton(_ button: Int, isDown: Bool) {
     guard let button = UInt8(exactly: button), button > 0 else { return }
     held?.noteButton(button, isDown: isDown)
-    XTestFakeButtonEvent(connection, UInt32(button), isDown ? 1 : 0, UInt(CurrentTime))
+    fake(isDown ? ButtonPress : ButtonRelease, button)
   }
 
   /// Releases a button of one slave; one that is not down stays as it is.
   func fakeRelease(_ button: Int, of device: DeviceID) {
-    // The request needs the device's number alone, so there is nothing to open.
-    var record = XDevice(device_id: XID(device.rawValue), num_classes: 0, classes: nil)
-    XTestFakeDeviceButtonEvent(connection, &record, UInt32(button), 0, nil, 0, UInt(CurrentTime))
+    // XI_DeviceButtonRelease of XIproto.h.
+    fake(input.firstEvent + 4, UInt8(clamping: button), device: device.rawValue)
   }
 
   func fakeMotion(to place: Point) {
     let (x, y) = pixel(of: place)
-    XTestFakeMotionEvent(connection, Int32(screen), x, y, UInt(CurrentTime))
+    fake(MotionNotify, 0, on: root, x, y)
+  }
+
+  /// XTestFakeInput; nothing without the extension.
+  private func fake(
+    _ event: Int32, _ detail: UInt8, on window: WindowID = WindowID(rawValue: 0), _ x: Int32 = 0,
+    _ y: Int32 = 0, device: Int32 = 0
+  ) {
+    guard let fakeInput else { return }
+    FPFakeInput(connection, fakeInput.opcode, event, Int32(detail), window.rawValue, x, y, device)
   }
 
   /// Moves the pointer from about one place to another, unless it is elsewhere by the time the server is asked.

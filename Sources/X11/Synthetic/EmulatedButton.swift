@@ -77,14 +77,12 @@ extension Display {
   ///
   /// To the core protocol the button that a finger presses is like any other; XInput 2.2 does not report it.
   fileprivate var isPressedByFinger: Bool {
-    var master: Int32 = 0
-    guard pointerState.isPressed, XIGetClientPointer(connection, 0, &master) != 0 else { return false }
-    var (root, child, x, y, windowX, windowY) = (Window(0), Window(0), 0.0, 0.0, 0.0, 0.0)
-    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
-    XIQueryPointer(
-      connection, master, self.root.rawValue, &root, &child, &x, &y, &windowX, &windowY, &buttons, &modifiers,
-      &group)
-    defer { free(buttons.mask) }
-    return !UnsafeBufferPointer(start: buttons.mask, count: Int(buttons.mask_len)).contains { $0 != 0 }
+    guard pointerState.isPressed,
+      let master = ask(Request(inputOpcode, 45).word(0)).read({ $0.byte(8) == 0 ? nil : $0.half(10) })
+    else { return false }
+    return ask(Request(inputOpcode, 40).window(root).half(master).half(0)).read { answer in
+      let mask = 56..<56 + answer.half(34) * 4
+      return mask.upperBound <= answer.count && !answer.bytes[mask].contains { $0 != 0 }
+    } ?? false
   }
 }

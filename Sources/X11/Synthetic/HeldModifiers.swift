@@ -102,7 +102,7 @@ struct HeldModifiers {
   }
 
   private func keysDown(on devices: Set<DeviceID>) -> Set<UInt8> {
-    devices.reduce(into: []) { $0.formUnion(SlaveState($1, on: display).keys) }
+    display.states(of: devices).reduce(into: []) { $0.formUnion($1.keys) }
   }
 
   private func stopWatchingIfDone() {

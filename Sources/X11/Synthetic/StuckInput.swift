@@ -28,7 +28,7 @@ package struct StuckInput {
   package init(_ held: HeldInput, on display: Display) {
     self.held = held
     self.display = display
-    selection = display.sessionSelection
+    selection = display.atoms.session
   }
 
   /// Lets go of what is down and takes back the keys that were lent, once the one that was killed is gone.
@@ -38,8 +38,7 @@ package struct StuckInput {
     // What it has sent may still wait at the server, and is done before its windows go.
     waitForEnd(of: window)
     guard owner == nil || owner == window else { return }
-    for device in InputDevices(display).xtest {
-      let state = SlaveState(device, on: display)
+    for state in display.states(of: InputDevices(display).xtest) {
       for key in held.keys where state.keys.contains(key) { display.fakeKey(key, isDown: false) }
       for button in held.buttons where state.buttons.contains(button) {
         display.fakeButton(Int(button), isDown: false)

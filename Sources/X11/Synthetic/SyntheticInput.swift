@@ -30,6 +30,11 @@ package final class SyntheticInput {
   /// 64: more chords than anybody binds; typed texts must not fill the memory.
   private static let knownLimit = 64
 
+  /// What XTEST holds down since a former fingerpost was killed.
+  package struct StaleInput {
+    fileprivate let questions: [Question]
+  }
+
   /// A chord that is down.
   private struct Held {
     var chord: [UInt32]
@@ -46,13 +51,7 @@ package final class SyntheticInput {
     self.display = display
     spareKeys = SpareKeys(display)
     heldModifiers = HeldModifiers(display)
-    var event: Int32 = 0
-    var error: Int32 = 0
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    guard XTestQueryExtension(display.connection, &event, &error, &major, &minor) != 0 else {
-      throw .noXTest
-    }
+    guard display.fakeInput != nil else { throw .noXTest }
   }
 
   /// Lets go of whatever XTEST holds down since a former fingerpost was killed, and clears the keys that it
@@ -62,14 +61,19 @@ package final class SyntheticInput {
   ///
   /// - Parameter devices: The devices, if they have been listed just now.
   package func clearStaleState(_ devices: InputDevices? = nil) {
-    releaseStaleInput(devices ?? InputDevices(display))
+    releaseStaleInput(askStaleInput(devices ?? InputDevices(display)))
     clearLentKeys()
   }
 
-  /// The first half of ``clearStaleState(_:)``: what is held down now.
-  package func releaseStaleInput(_ devices: InputDevices) {
-    for device in devices.xtest {
-      let state = SlaveState(device, on: display)
+  /// Finds out what is held down now, without waiting for the answers.
+  package func askStaleInput(_ devices: InputDevices) -> StaleInput {
+    StaleInput(questions: display.askStates(of: devices.xtest))
+  }
+
+  /// The first half of ``clearStaleState(_:)``: one round trip, or none if anything has waited for the server since it was
+  /// asked.
+  package func releaseStaleInput(_ input: StaleInput) {
+    for state in SlaveState.read(input.questions) {
       for key in state.keys { display.fakeKey(key, isDown: false) }
       for button in state.buttons { display.fakeButton(Int(button), isDown: false) }
     }

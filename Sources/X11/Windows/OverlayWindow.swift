@@ -221,7 +221,9 @@ extension Display {
     guard Int(font.pointee.max_bounds.width) == width, Int(font.pointee.min_bounds.width) == width,
       Int(font.pointee.ascent + font.pointee.descent) == height
     else { return nil }
-    let stencil = XCreatePixmap(connection, root.rawValue, UInt32(256 * width), UInt32(height), 1)
+    // With one plane Xlib would take it for the picture of a pointer, and load a library for those.
+    let depth = UInt32(XDefaultDepth(connection, Int32(screen)))
+    let stencil = XCreatePixmap(connection, root.rawValue, UInt32(256 * width), UInt32(height), depth)
     defer { XFreePixmap(connection, stencil) }
     guard let pen = XCreateGC(connection, stencil, 0, nil) else { return nil }
     defer { XFreeGC(connection, pen) }
@@ -238,13 +240,25 @@ extension Display {
       return nil
     }
     defer { _ = image.pointee.f.destroy_image(image) }
-    return (0..<256).flatMap { letter in
-      (0..<height).map { row in
-        (0..<width).reduce(0) { bits, column in
-          let dot = image.pointee.f.get_pixel(image, Int32(letter * width + column), Int32(row)) != 0
-          return bits << 1 | (dot ? 1 : 0)
-        }
+    // Asked for one by one, the dots would take longer than all else of a gesture's picture.
+    let isLeftLowest = image.pointee.bitmap_bit_order == LSBFirst
+    guard let data = image.pointee.data, isLeftLowest == (image.pointee.byte_order == LSBFirst) else {
+      return nil
+    }
+    let rowSize = Int(image.pointee.bytes_per_line)
+    func dot(_ column: Int, _ row: Int) -> UInt8 {
+      let byte = UInt8(bitPattern: data[row * rowSize + column / 8])
+      return byte >> (isLeftLowest ? column % 8 : 7 - column % 8) & 1
+    }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(256 * height)
+    for letter in 0..<256 {
+      for row in 0..<height {
+        var bits: UInt8 = 0
+        for column in letter * width..<(letter + 1) * width { bits = bits << 1 | dot(column, row) }
+        rows.append(bits)
       }
     }
+    return rows
   }
 }

@@ -33,8 +33,8 @@ struct InputDevicesTests {
     let display = try Display(server.displayName)
     let before = XNextRequest(display.connection)
     _ = InputDevices(display)
-    // The list, and the two of XTEST.
-    #expect(XNextRequest(display.connection) - before == 3)
+    // The list, the two of XTEST, and what waits for their answers.
+    #expect(XNextRequest(display.connection) - before == 4)
   }
 
   @Test func `a device that is switched off in the middle of a touch is reported`() throws {
@@ -90,17 +90,26 @@ extension Display {
   /// Switches a device on or off, as xinput does.
   fileprivate func setEnabled(_ device: DeviceID, _ isEnabled: Bool) {
     var value: UInt8 = isEnabled ? 1 : 0
-    XIChangeProperty(
-      connection, device.rawValue, XInternAtom(connection, "Device Enabled", 0), Atom(XA_INTEGER), 8,
-      XIPropModeReplace, &value, 1)
-    sync()
+    aside { connection in
+      XIChangeProperty(
+        connection, device.rawValue, XInternAtom(connection, "Device Enabled", 0), Atom(XA_INTEGER), 8,
+        XIPropModeReplace, &value, 1)
+    }
   }
 
   /// Detaches a device from its master, as xinput does.
   fileprivate func float(_ device: DeviceID) {
     var change = XIAnyHierarchyChangeInfo()
     change.detach = XIDetachSlaveInfo(type: XIDetachSlave, deviceid: device.rawValue)
-    XIChangeHierarchy(connection, &change, 1)
+    aside { XIChangeHierarchy($0, &change, 1) }
+  }
+
+  /// Does something with a connection of its own; ours must not be used with libXi.
+  private func aside(_ body: (OpaquePointer) -> Void) {
+    guard let other = XOpenDisplay(XDisplayString(connection)) else { return }
+    body(other)
+    XSync(other, 0)
+    XCloseDisplay(other)
     sync()
   }
 }

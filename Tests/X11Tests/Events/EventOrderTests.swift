@@ -53,6 +53,24 @@ struct EventOrderTests {
     #expect(selection.includesUpdates)
   }
 
+  @Test func `what other libraries need of the connection takes no fingers away`() throws {
+    let server = try XorgServer()
+    let display = try Display(server.displayName)
+    let selection = RawTouchEventSelection(display, devices: InputDevices(display))
+    // XFixes, RandR, Shape and Xkb.
+    display.hearWindowManagers()
+    _ = ScreenLayout(display)
+    XShapeCombineRectangles(
+      display.connection, display.ownWindow.rawValue, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
+    _ = Keymap(display)
+    _ = display.settledEvents()
+    try server.touchscreen.down(0, at: ScreenPoint(100, 50))
+    try server.touchscreen.up(0)
+    try server.touchscreen.sync()
+    #expect(names(display.settledEvents(), display) == "began ended")
+    #expect(selection.includesUpdates)
+  }
+
   @Test func `a burst of events is read, and its memory is not kept`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)

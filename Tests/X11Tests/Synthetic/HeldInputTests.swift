@@ -64,7 +64,7 @@ struct HeldInputTests {
       _ = withExtendedLifetime(selection) { shutdown(display.fileDescriptor, Int32(SHUT_RDWR)) }
     }
     var down: Set<UInt8> {
-      InputDevices(watcher).xtest.reduce(into: Set()) { $0.formUnion(SlaveState($1, on: watcher).keys) }
+      InputDevices(watcher).xtest.reduce(into: Set()) { $0.formUnion(watcher.states(of: [$1])[0].keys) }
     }
     #expect(down == [38, 64])
     StuckInput(held, on: watcher).clear(after: try #require(window))

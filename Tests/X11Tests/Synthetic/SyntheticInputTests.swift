@@ -141,7 +141,7 @@ struct SyntheticInputTests {
     display.settledEvents().forEach(input.handle)
     display.sync()
     #expect(!display.isShiftDown)
-    for slave in InputDevices(display).xtest { #expect(SlaveState(slave, on: display).keys.isEmpty) }
+    for slave in InputDevices(display).xtest { #expect(display.states(of: [slave])[0].keys.isEmpty) }
     try input.tap(keysyms("a"))
     display.sync()
     #expect(client.log().filter { $0.hasPrefix("down") }.last == "down a")
@@ -236,13 +236,13 @@ struct SyntheticInputTests {
     killed.sync()
     let display = try Display(server.displayName)
     let xtest = InputDevices(display).xtest
-    #expect(xtest.contains { !SlaveState($0, on: display).keys.isEmpty })
-    #expect(xtest.contains { !SlaveState($0, on: display).buttons.isEmpty })
+    #expect(xtest.contains { !display.states(of: [$0])[0].keys.isEmpty })
+    #expect(xtest.contains { !display.states(of: [$0])[0].buttons.isEmpty })
     try SyntheticInput(display).clearStaleState()
     display.sync()
     for slave in xtest {
-      #expect(SlaveState(slave, on: display).keys.isEmpty)
-      #expect(SlaveState(slave, on: display).buttons.isEmpty)
+      #expect(display.states(of: [slave])[0].keys.isEmpty)
+      #expect(display.states(of: [slave])[0].buttons.isEmpty)
     }
   }
 
@@ -265,8 +265,8 @@ struct SyntheticInputTests {
     input.releaseAll()
     display.sync()
     for slave in InputDevices(display).xtest {
-      #expect(SlaveState(slave, on: display).keys.isEmpty)
-      #expect(SlaveState(slave, on: display).buttons.isEmpty)
+      #expect(display.states(of: [slave])[0].keys.isEmpty)
+      #expect(display.states(of: [slave])[0].buttons.isEmpty)
     }
   }
 

@@ -50,10 +50,13 @@ struct ScreenLockTests {
     other.sync()
     #expect(!lock.isKeyboardHeld)
     // The core keyboard's number follows that of the core pointer.
-    let status = InputEventMask.rawKeys.withMask(for: 3) {
-      XIGrabDevice(
+    var bits: UInt32 = 0
+    let status = withUnsafeMutableBytes(of: &bits) { bits in
+      var mask = XIEventMask(
+        deviceid: 3, mask_len: 4, mask: bits.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      return XIGrabDevice(
         other.connection, 3, other.root.rawValue, Time(CurrentTime), 0, GrabModeAsync, GrabModeAsync, False,
-        $0)
+        &mask)
     }
     #expect(status == 0 && lock.isKeyboardHeld)
     XIUngrabDevice(other.connection, 3, Time(CurrentTime))

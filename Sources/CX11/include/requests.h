@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include <X11/Xlib.h>
+
+// The requests that a decision about fingers sends, each without a look at what the server can do.
+
+/// XTestFakeInput: an event of the core protocol, or of the old XInput with a device's number.
+void FPFakeInput(Display *display, int opcode, int event, int detail, Window root, int x, int y, int device);
+
+/// XIAllowEvents: an answer for a touch, or for the grab that has begun on a device.
+void FPAllowEvents(Display *display, int opcode, int device, int mode, unsigned touch, Window root);

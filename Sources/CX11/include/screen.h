@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#pragma once
+
+#include <X11/Xlib.h>
+
+/// Has Xlib translate the event RRScreenChangeNotify, which has this number, as libXrandr does.
+///
+/// That one asks the server three things before.
+void FPTranslateScreenChange(Display *display, int event);

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import InputEvents
+
+/// A request as the protocol has it, field by field: what the libraries would wait for one by one can be asked together.
+nonisolated final class Request {
+  private(set) var bytes: [UInt8] = []
+
+  /// Begins a request of the core protocol, or one of an extension's; the length is filled in when it is sent.
+  init(_ major: Int32, _ minor: Int32 = 0) {
+    bytes.reserveCapacity(64)
+    _ = byte(major).byte(minor).half(0)
+  }
+
+  func byte(_ value: some BinaryInteger) -> Request { add(UInt32(truncatingIfNeeded: value), size: 1) }
+  func half(_ value: some BinaryInteger) -> Request { add(UInt32(truncatingIfNeeded: value), size: 2) }
+  func word(_ value: some BinaryInteger) -> Request { add(UInt32(truncatingIfNeeded: value), size: 4) }
+  func window(_ window: WindowID) -> Request { word(window.rawValue) }
+  func device(_ device: DeviceID) -> Request { half(device.rawValue) }
+
+  /// A number with 16 binary places, as near as that comes.
+  func fixed(_ value: Double) -> Request {
+    word(Int32(clamping: Int((value.isFinite ? value : 0) * 0x1_0000)))
+  }
+
+  /// Bits that the protocol numbers from the first byte on: two words.
+  func mask(_ events: InputEventMask) -> Request {
+    withUnsafeBytes(of: events.rawValue.littleEndian) { bytes += $0 }
+    return self
+  }
+
+  /// The text of a name, after its length and two bytes that mean nothing.
+  func name(_ text: String) -> Request {
+    _ = half(text.utf8.count).half(0)
+    bytes += text.utf8
+    while !bytes.count.isMultiple(of: 4) { bytes.append(0) }
+    return self
+  }
+
+  @inline(never)
+  private func add(_ value: UInt32, size: Int) -> Request {
+    switch size {
+    case 1: bytes.append(UInt8(truncatingIfNeeded: value))
+    case 2: withUnsafeBytes(of: UInt16(truncatingIfNeeded: value)) { bytes += $0 }
+    default: withUnsafeBytes(of: value) { bytes += $0 }
+    }
+    return self
+  }
+}

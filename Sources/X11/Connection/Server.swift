@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+internal import InputEvents
+
+/// What a new connection has to know of its server: two round trips.
+struct Server {
+  let input: Extension
+  let inputVersion: (major: Int, minor: Int)
+  let inputQueue: UnsafeMutablePointer<FPInputQueue>
+  /// XTEST; nil without it.
+  let fakeInput: Extension?
+  /// RandR; nil without it.
+  let screens: Extension?
+  let atoms: Atoms
+  /// All devices, and whether XTEST types with them; what changes of them since is reported.
+  let devices: DeviceList
+  /// The monitors; what changes of them since is reported.
+  let monitors: MonitorList
+
+  /// The events that all devices send to the root window from the beginning.
+  static let firstInput: InputEventMask = [.hierarchy, .deviceChanged]
+
+  /// Agrees on XInput 2.4 or as much as there is.
+  ///
+  /// - Throws: Why there is no server to work with.
+  init(_ connection: OpaquePointer, name: String) throws(DisplayError) {
+    let input = Extension.ask("XInputExtension", on: connection)
+    let xwayland = Extension.ask(Display.xwaylandExtension, on: connection)
+    let fakeInput = Extension.ask("XTEST", on: connection)
+    let screens = Extension.ask("RANDR", on: connection)
+    let names = Atoms.Questions(connection)
+    // Its library handles events like those that are kept below, so it must be ready before. All of this is answered with
+    // its question.
+    var (base, errorBase) = (Int32(0), Int32(0))
+    XGEQueryExtension(connection, &base, &errorBase)
+    atoms = Atoms(names)
+    guard let input = Extension(input) else { throw .noXInput }
+    guard Extension(xwayland) == nil else { throw .wayland }
+    self.input = input
+    self.fakeInput = Extension(fakeInput)
+    self.screens = Extension(screens)
+    guard let queue = FPKeepInput(connection, input.opcode) else { throw .cannotOpen(name) }
+    inputQueue = queue
+    let version = Question(Request(input.opcode, 47).half(2).half(4), on: connection)
+    // Before the devices are listed, or what changes then would be missed.
+    let root = WindowID(rawValue: XDefaultRootWindow(connection))
+    send(.selection(input, Self.firstInput, of: XIAllDevices, on: root), on: connection)
+    let devices = Question(Request(input.opcode, 48).half(XIAllDevices).half(0), on: connection)
+    if let screens = self.screens {
+      FPTranslateScreenChange(connection, screens.firstEvent + RRScreenChangeNotify)
+      send(Request(screens.opcode, 4).window(root).half(RRScreenChangeNotifyMask).half(0), on: connection)
+    }
+    let monitors = self.screens.map { Question(.monitors($0, of: root), on: connection) }
+    // All of this is answered at once.
+    let (major, minor) = version.read { ($0.half(8), $0.half(10)) } ?? (1, 0)
+    guard (major, minor) >= (2, 2) else { throw .xinputTooOld(major: major, minor: minor) }
+    inputVersion = (major, minor)
+    let records = devices.devices
+    guard !Display.isXwayland(records) else { throw .wayland }
+    self.devices = DeviceList(records, atoms, input, on: connection)
+    self.monitors = MonitorList(monitors, on: connection)
+  }
+}

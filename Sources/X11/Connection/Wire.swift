@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What the server has sent: numbers at fixed places, in our own byte order.
+///
+/// Nothing says that it is as long as its kind should be, so ask ``count`` first.
+nonisolated protocol Wire {
+  /// All of it, at least 32 bytes.
+  var bytes: UnsafeRawBufferPointer { get }
+}
+
+nonisolated extension Wire {
+  /// How many bytes there are; at least 32.
+  var count: Int { bytes.count }
+
+  func byte(_ place: Int) -> Int { Int(bytes[place]) }
+  func half(_ place: Int) -> Int { Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)) }
+  func word(_ place: Int) -> UInt32 { bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+
+  /// A number with 16 binary places.
+  func fixed(_ place: Int) -> Double { Double(Int32(bitPattern: word(place))) / 0x1_0000 }
+
+  /// A number with 32 binary places, which come last.
+  func longFixed(_ place: Int) -> Double {
+    Double(Int32(bitPattern: word(place))) + Double(word(place + 4)) / 0x1_0000_0000
+  }
+
+  /// Whether it is long enough for a mask of so many words at a place, with numbers of so many bytes for each bit of it.
+  func hasRoom(forMask words: Int, at place: Int, each size: Int) -> Bool {
+    guard count >= place + words * 4 else { return false }
+    var bits = 0
+    for index in 0..<words { bits += word(place + index * 4).nonzeroBitCount }
+    return count >= place + words * 4 + bits * size
+  }
+}
