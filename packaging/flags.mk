@@ -35,7 +35,7 @@ DEMONSTRATION = $(RELEASE)-demo
 # which the system must have glibc 2.36, and puts the functions side by side that one decision needs, which makes it an
 # eighth faster and the memory a quarter smaller. It leaves out the tables for unwinding the stack, an eighth of the
 # program: nothing in it does that, as Swift's errors are return values.
-LLD_FLAGS := -Xlinker --as-needed -Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
+LLD_FLAGS := -Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/no-unwinding.ld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/packaging/hot-functions.txt -Xlinker --no-warn-symbol-ordering
 
