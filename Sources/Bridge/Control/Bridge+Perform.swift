@@ -6,6 +6,7 @@ internal import Bindings
 internal import Daemon
 internal import Formats
 internal import InputEvents
+internal import Session
 internal import X11
 
 /// Why what is bound cannot be done without fingers.
