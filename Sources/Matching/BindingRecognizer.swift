@@ -15,10 +15,10 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
-  /// Whether the fingers are drawing what may become a shape, and surely no line.
+  /// Whether the fingers are drawing what may become one of the bindings, and surely no line.
   var isDrawing: Bool {
-    guard state == .possible, !touches.isEmpty, let path = motion?.path else { return false }
-    return path.size >= StrokeGestureRecognizer.defaultMinimumSize && !path.isStraight
+    guard state == .possible, !touches.isEmpty, let motion else { return false }
+    return group.gesture.isBeingDrawn(motion)
   }
   /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
   var waitsForDrawings = false

@@ -54,9 +54,9 @@ package final class GestureSet {
   private(set) var explanationBuilder: ExplanationBuilder?
   /// The recognizers of bindings that show something before they act; empty if nothing is to be shown.
   private(set) var visibleRecognizers: [BindingRecognizer] = []
-  /// The recognizers of shapes.
+  /// The recognizers of shapes and circles.
   private(set) var drawings: [BindingRecognizer] = []
-  /// Whether fingers are drawing what may become a shape that is bound.
+  /// Whether fingers are drawing what may become a shape or a circle that is bound.
   package var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
     return false
@@ -103,7 +103,9 @@ package final class GestureSet {
     made += makeTwins(of: made)
     requireTapFailures(made)
     requireMotionFailures(made)
-    drawings = made.compactMap { $0 as? BindingRecognizer }.filter(\.group.gesture.isJudgedByPath)
+    drawings = made.compactMap { $0 as? BindingRecognizer }.filter {
+      $0.group.gesture.isJudgedByPath || $0.group.gesture is CircleBinding
+    }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     switch settings.restingTouches {
     case .everywhere: break

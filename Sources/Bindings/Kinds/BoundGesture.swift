@@ -44,6 +44,8 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   var isMatchedByAll: Bool { get }
   /// Whether it is judged by the whole way of the fingers when they lift, beside all others that are: the nearest one wins.
   var isJudgedByPath: Bool { get }
+  /// Whether fingers that have not made it yet are surely drawing, so that they do not scroll or drag.
+  func isBeingDrawn(_ motion: TouchMotion) -> Bool
   /// How far what the fingers have done is from it, where ``isJudgedByPath``; 0 is the same.
   func distance(_ motion: TouchMotion) -> Double
   /// Why it is not what the fingers have done, in words.
@@ -119,6 +121,7 @@ nonisolated extension BoundGesture {
   package func landingMovement(_ threshold: Double) -> Double { .infinity }
   package var isMatchedByAll: Bool { false }
   package var isJudgedByPath: Bool { false }
+  package func isBeingDrawn(_ motion: TouchMotion) -> Bool { false }
   package func distance(_ motion: TouchMotion) -> Double { 0 }
   package var mismatch: String { "the fingers moved in another direction" }
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double { 1 }

@@ -29,6 +29,11 @@ nonisolated package struct CircleBinding: BoundGesture {
     motion.circleMatch(threshold, sign: turn.sign)
   }
 
+  /// 35 degrees: a thumb that scrolls swings less.
+  private static let leastBend = 35 * Double.pi / 180
+
+  package func isBeingDrawn(_ motion: TouchMotion) -> Bool { motion.pathTurn.magnitude >= Self.leastBend }
+
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
     turn.along(sum.pathTurn)
   }

@@ -22,6 +22,10 @@ nonisolated package struct StrokeBinding: BoundGesture {
   package var isReportedAtStart: Bool { true }
 
   package var isJudgedByPath: Bool { true }
+  package func isBeingDrawn(_ motion: TouchMotion) -> Bool {
+    guard let path = motion.path else { return false }
+    return path.size >= StrokeGestureRecognizer.defaultMinimumSize && !path.isStraight
+  }
   package var mismatch: String { "the fingers drew another shape" }
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {

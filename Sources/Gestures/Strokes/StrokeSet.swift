@@ -34,6 +34,8 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// Whether lines are shapes as well; what is nearly a line is nothing otherwise.
   public let includesLines: Bool
+  /// By which angle in radians the way of some shape bends at most, to one side; where it bends back, that is taken away.
+  let mostTurn: Double
 
   /// Finds out how near is near to each of some templates.
   ///
@@ -44,6 +46,7 @@ public struct StrokeSet: Hashable, Sendable {
     self.templates = includesLines ? templates : templates.filter { !$0.isLine }
     self.includesLines = includesLines
     thresholds = self.templates.map(StrokeCalibration.threshold)
+    mostTurn = self.templates.map(\.mostTurn).max() ?? 0
   }
 
   /// The nearest shape, whether it is near enough or not; nil if nothing is anywhere near, or if it is a line.
@@ -125,6 +128,13 @@ public struct StrokeSet: Hashable, Sendable {
   private static let firstAngle = 80 * Double.pi / 180
   /// 80 mm, in points: what has not bent by then is no shape that a hand draws.
   private static let longestLine = 513.0
+
+  /// 90 degrees: a hand draws no corner rounder, and no hook at the beginning larger, than that.
+  private static let turnSlack = Double.pi / 2
+
+  /// Whether a way that has bent by an angle, as ``TouchMotion/pathTurn`` has it, may become one of the shapes; one that goes
+  /// round becomes no check mark.
+  func mayBecome(bentBy turn: Double) -> Bool { turn.magnitude <= mostTurn + Self.turnSlack }
 
   /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
   /// where no shape begins.

@@ -56,6 +56,21 @@ public struct StrokeTemplate: Hashable, Sendable {
     forms = Self.ways(points, freedom).map { StrokeForm($0) }
   }
 
+  /// By which angle in radians its way bends at most, to one side; where it bends back, that is taken away.
+  var mostTurn: Double {
+    var (turn, most) = (0.0, 0.0)
+    var former: Vector?
+    for (place, next) in zip(points, points.dropFirst()) where next != place {
+      let way = next - place
+      if let former {
+        turn += atan2(former.dx * way.dy - former.dy * way.dx, former.dx * way.dx + former.dy * way.dy)
+        most = max(most, turn.magnitude)
+      }
+      former = way
+    }
+    return most
+  }
+
   /// How far it is from another one: below 0.1 people take both for the same.
   public func distance(to other: StrokeTemplate) -> Double {
     var least = Double.infinity

@@ -130,4 +130,28 @@ struct CircleTests {
     #expect(set.takeRecognised().map(\.summary) == ["keys a"])
     #expect(set.wants(.swipe, fingers: 3) && !set.wants(.pinch))
   }
+
+  @Test func `a circle does not wait for a shape that goes round no further`() throws {
+    let check = "{ gesture = stroke; fingers = 3; shape = check; action = { keys = c; }; },"
+    let reported = try lines(circle("clockwise") + check) { hand in
+      hand.down(3)
+      draw(300, with: &hand)
+      // The fingers have not lifted.
+      hand.wait(1)
+    }
+    #expect(reported.first == "circle 3 clockwise: keys a")
+  }
+
+  @Test func `a circle that is drawn slowly on a quick screen is one`() throws {
+    let reported = try lines(circle("clockwise", fingers: 1)) { hand in
+      hand.down(1)
+      for step in 1...600 {
+        let (former, next) = (place(Double(step - 1) / 2), place(Double(step) / 2))
+        hand.wait(1 / 240)
+        hand.move { $1 + (next - former) }
+      }
+      hand.up()
+    }
+    #expect(reported.first == "circle 1 clockwise: keys a")
+  }
 }
