@@ -12,33 +12,42 @@ extension FingerTracker {
   /// 3 mm, and 60 ms: a hand is on its way; fingers that belong to it have landed, or land in its midst.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
+  /// From this many on, fingers that have set off are all that were meant, if something is bound for as many.
+  private static let fingersThatSetOff = 3
   /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
   private static let handSpan = 1283.0
 
   /// Whether a finger that lands belongs to the hand, goes along with it, or is something else.
   func role(of change: TouchChange, at time: Double) -> Role {
-    var nearest = Double.infinity
-    var onTheWay = 0
-    var first = Double.infinity
-    var isOpen = false
-    for finger in fingers where finger.isOpen {
-      isOpen = true
-      nearest = min(nearest, finger.place.distance(to: change.location))
-      first = min(first, finger.landed)
-      if finger.isDown, finger.way.length >= Self.leastWayOfHand { onTheWay += 1 }
-    }
-    guard !isOpen else {
-      if nearest > Self.handSpan { return .stranger }
+    let open = fingers.filter(\.isOpen)
+    if let first = open.map(\.landed).min() {
+      guard isNear(open, change.location) else { return .stranger }
+      if isComplete(open) { return .companion }
+      let onTheWay = open.count { $0.isDown && $0.way.length >= Self.leastWayOfHand }
       return onTheWay > 1 && time - first >= Self.leastTimeOfHand ? .companion : .member
     }
     let down = fingers.filter(\.isDown)
     if down.contains(where: { $0.verdict == .claimed }) { return .member }
-    if down.contains(where: { $0.role == .member && awaits($0.id) }) {
-      return down.contains {
-        $0.role == .member && $0.place.distance(to: change.location) <= Self.handSpan
-      } ? .member : .stranger
+    let awaited = down.filter { $0.role == .member && awaits($0.id) }
+    if !awaited.isEmpty {
+      return !isNear(awaited, change.location) ? .stranger : isComplete(awaited) ? .companion : .member
     }
     return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
+  }
+
+  private func isNear(_ fingers: [Finger], _ place: Point) -> Bool {
+    fingers.contains { $0.place.distance(to: place) <= Self.handSpan }
+  }
+
+  /// Whether the hand has set off with as many fingers as some movement wants that it may still make.
+  private func isComplete(_ hand: [Finger]) -> Bool {
+    hand.count >= Self.fingersThatSetOff && hand.allSatisfy { isWhole($0.id) }
+      && hand.reduce(0) { $0 + $1.way.length } >= Self.leastWayOfHand * Double(hand.count)
+  }
+
+  /// Whether the hand that is down has set off without a finger that comes later.
+  var isComplete: Bool {
+    isComplete(fingers.filter { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) })
   }
 
   /// The finger that was lost near a place, and may be this one.

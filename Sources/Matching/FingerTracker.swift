@@ -35,6 +35,8 @@ final class FingerTracker {
   var isBesideRest: Bool { !resting.isEmpty }
   /// Whether the engine still waits for fingers together with one that was given back.
   var awaits: (UInt64) -> Bool = { _ in false }
+  /// Whether a finger is one of a hand to which none is lacking for a movement.
+  var isWhole: (UInt64) -> Bool = { _ in false }
   /// Whether what rests at a place is ignored.
   var mayIgnore: (Point) -> Bool = { _ in true }
   private var due: [TouchVerdict] = []
@@ -239,7 +241,9 @@ final class FingerTracker {
     switch fingers[index].role {
     case .member: report(index, .moved, &output)
     case .companion:
-      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach else { return }
+      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach, !isComplete else {
+        return
+      }
       // It goes along after all: panels show a finger late, too.
       fingers[index].role = .member
       output.touches.append(

@@ -107,6 +107,7 @@ package final class GestureSet {
       $0.group.gesture.isJudgedByPath || $0.group.gesture is CircleBinding
     }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
+    tracker.isWhole = { [unowned environment] in environment.mayMove($0) }
     switch settings.restingTouches {
     case .everywhere: break
     case .edge: tracker.mayIgnore = { screenGeometry.isNearEdge($0) }

@@ -62,6 +62,14 @@ extension GestureEnvironment {
     return active.contains { $0.attempt.tracked.contains(touch) && ($0.isUndecided || $0.hasWon) }
   }
 
+  /// Whether a recognizer that has all fingers it wants, of which a touch is one, waits for what they do on their way.
+  package func mayMove(_ touch: UInt64) -> Bool {
+    guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
+    return active.contains {
+      $0.isUndecided && $0.attempt.down.contains(touch) && !$0.isAssembling && !$0.needsRest
+    }
+  }
+
   private func isHeldDown(_ touch: Touch) -> Bool { touch.isDown && undecided.contains(touch) }
 
   // MARK: Fingers that move
