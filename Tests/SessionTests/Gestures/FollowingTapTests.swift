@@ -109,7 +109,7 @@ struct FollowingTapTests {
     #expect(double == "sd")
   }
 
-  @Test(arguments: [0.09, 0.12, 0.2], [0.0, 0.002, 0.008])
+  @Test(arguments: [0.08, 0.12, 0.18, 0.22], [0.0, 0.002, 0.008, 0.02])
   func `a tap of two that the application has got does not forbid the next one`(
     _ time: Double, _ lifting: Double
   ) throws {
