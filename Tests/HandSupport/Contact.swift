@@ -30,6 +30,11 @@ package struct Contact {
     self.place = place
   }
 
+  /// The same some time later.
+  func shifted(by time: Double) -> Contact {
+    Contact(kind, from: down + time, to: up + time) { [place] in place($0 - time) }
+  }
+
   /// A finger that stays where it is, but for what it rolls meanwhile.
   package static func resting(
     _ kind: Kind, from down: Double, to up: Double, at place: Point, rolling: Vector = .zero

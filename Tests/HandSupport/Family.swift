@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Bindings
 internal import Gestures
 internal import Glibc
 
@@ -24,6 +25,8 @@ package struct Family {
   package let looksLikeHolds: Bool
   /// Its gestures.
   package let cells: [Cell]
+  /// What is bound for it, where that is not everything.
+  package let bindings: Configuration?
 
   /// The four ways of a swipe: its word and its angle.
   static let ways: [(word: String, angle: Double)] = [
@@ -34,20 +37,24 @@ package struct Family {
   package static var all: [Family] {
     [
       tidy, landing, landingWithin, hesitating, lifting, lost, unequal, taps, pinches, palms, panels, screens,
-      nothing, unclear,
+      nothing, unclear, sequences, doubleTaps, lateFingers, gloves, flickeringPalms,
     ]
   }
 
-  private init(_ name: String, floor: Double, looksLikeHolds: Bool = false, _ cells: [Cell]) {
+  init(
+    _ name: String, floor: Double, looksLikeHolds: Bool = false, with bindings: Configuration? = nil,
+    _ cells: [Cell]
+  ) {
     self.name = name
     self.floor = floor
     self.looksLikeHolds = looksLikeHolds
     self.cells = cells
+    self.bindings = bindings
   }
 }
 
 extension Family.Cell {
-  fileprivate init(
+  init(
     _ name: String, on panel: Panel = .usual,
     _ make: @escaping (inout Dice, Panel) -> (meant: String?, contacts: [Contact])
   ) {
@@ -57,10 +64,10 @@ extension Family.Cell {
   }
 
   /// When the fingers of a tidy hand land, in seconds.
-  private static let together = [0, 0.006, 0.012, 0.018]
+  static let together = [0, 0.006, 0.012, 0.018]
 
   /// A swipe that differs in some way from a tidy one.
-  fileprivate static func swipe(
+  static func swipe(
     _ name: String, _ fingers: Int = 3, on panel: Panel = .usual,
     change: @escaping (inout Hand.Way, inout Dice) -> Void = { _, _ in }
   ) -> Self {
@@ -74,7 +81,7 @@ extension Family.Cell {
   }
 
   /// A tap, or a rest, that differs in some way from a tidy one.
-  fileprivate static func tap(
+  static func tap(
     _ name: String, _ fingers: Int = 2, on panel: Panel = .usual, meant: String? = nil,
     lasting: @escaping (inout Dice) -> Double = { $0.between(0.06, 0.11) },
     rolling: @escaping (inout Dice) -> Double = { $0.between(0, 0.8) },
@@ -104,7 +111,7 @@ extension Family.Cell {
   }
 
   /// A pinch that differs in some way from a tidy one.
-  fileprivate static func pinch(
+  static func pinch(
     _ name: String, _ fingers: Int = 2, on panel: Panel = .usual,
     change: @escaping (inout Hand.Spread, inout Dice) -> Void = { _, _ in }
   ) -> Self {
@@ -125,7 +132,7 @@ extension Family.Cell {
   }
 
   /// The same with further contacts.
-  fileprivate func with(_ more: @escaping ([Contact], inout Dice, Panel) -> [Contact]) -> Self {
+  func with(_ more: @escaping ([Contact], inout Dice, Panel) -> [Contact]) -> Self {
     Self(name, on: panel) { dice, panel in
       let (meant, contacts) = make(&dice, panel)
       return (meant, more(contacts, &dice, panel))

@@ -44,11 +44,12 @@ package struct Report {
       var (all, own) = (Score(), Score())
       var lines: [String] = []
       for (index, cell) in family.cells.enumerated() {
-        let mine =
-          family.looksLikeHolds
-          ? Score() : cell.score(everything, times: times, seed: seed + UInt64(index), pace: pace)
+        let mine = cell.score(
+          family.bindings ?? everything, times: family.looksLikeHolds ? 0 : times, seed: seed + UInt64(index),
+          pace: pace)
         let usual = cell.score(
-          standard, times: times, onlyBound: true, seed: seed + UInt64(index), pace: pace)
+          standard, times: family.bindings == nil ? times : 0, onlyBound: true, seed: seed + UInt64(index),
+          pace: pace)
         all.add(mine)
         own.add(usual)
         let (others, usualOthers) = (wrong(mine), wrong(usual))

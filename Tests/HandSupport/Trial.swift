@@ -192,12 +192,12 @@ extension Family.Cell {
     for _ in 0..<count {
       let (meant, contacts) = make(&dice, panel)
       if isStandard, let meant, !bound.contains(meant) { continue }
-      let acts = trial.play(contacts, dice: &dice).map(\.name)
+      let acts = trial.play(contacts, dice: &dice).map(\.name).joined(separator: " + ")
       score.all += 1
-      if acts == (meant.map { [$0] } ?? []) {
+      if acts == meant ?? "" {
         score.right += 1
       } else {
-        score.wrong[acts.isEmpty ? "nothing" : acts.joined(separator: " + "), default: 0] += 1
+        score.wrong[acts.isEmpty ? "nothing" : acts, default: 0] += 1
       }
     }
     return score

@@ -244,17 +244,13 @@ package struct Use {
         var way = Hand.Way(dice.happens(0.8) ? -.pi / 2 : .pi / 2, Hand.landings(2, &dice), &dice)
         way.rest = dice.happens(0.4) ? 0 : dice.time(median: 0.05, spread: 0.8)
         let moved = Hand(2, on: .usual, &dice).go(way, as: .scroll, &dice)
-        contacts += moved.map { shifted($0, by: time) }
+        contacts += moved.map { $0.shifted(by: time) }
         time += (moved.map(\.up).max() ?? 0) + dice.time(median: 0.3, spread: 0.4)
       }
       if dice.happens(0.3) { contacts.append(tap(at: somewhere(on: .usual, &dice), time + 0.7, &dice)) }
       time += dice.between(2, 6)
     }
     return contacts
-  }
-
-  private static func shifted(_ contact: Contact, by time: Double) -> Contact {
-    Contact(contact.kind, from: contact.down + time, to: contact.up + time) { contact.place($0 - time) }
   }
 
   private static func maps(_ duration: Double, _ dice: inout Dice) -> [Contact] {
@@ -281,7 +277,7 @@ package struct Use {
         let place = somewhere(on: .usual, &dice)
         made = [tap(at: place, 0, &dice), tap(at: place, 0.25, &dice)]
       }
-      contacts += made.map { shifted($0, by: time) }
+      contacts += made.map { $0.shifted(by: time) }
       time += (made.map(\.up).max() ?? 0) + dice.time(median: 0.5, spread: 0.6)
     }
     return contacts
