@@ -25,10 +25,10 @@ extension FingerTracker {
     var contacts: [UInt64]
     /// When its contact ended, unless it is back.
     var lifted: Double?
+    /// Whether it had gone somewhere by then.
+    var hadSetOff = false
     /// When it ends if it does not come back; nil while it is down, and after its end was reported to the engine.
     var expiry: Double?
-    /// Where it and the middle of its hand were when its contact was lost, and as of when it goes along.
-    var anchor: (place: Point, middle: Point)?
     /// Whether its end was reported to the engine.
     var isOver = false
     /// Whether the system cancelled it, so that it is not known what it did.

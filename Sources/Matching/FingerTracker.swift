@@ -83,9 +83,10 @@ final class FingerTracker {
     var output = batch
     output.touches.removeAll(keepingCapacity: true)
     let time = batch.timestamp
-    for change in batch.touches where change.phase == .began { land(change, at: time, &output) }
+    let way = way(in: batch)
+    for change in batch.touches where change.phase == .began { land(change, at: time, after: way, &output) }
     for change in batch.touches where change.phase == .moved { move(change, &output) }
-    carry(&output)
+    carry(by: way, &output)
     for change in batch.touches where change.phase == .ended || change.phase == .cancelled {
       lift(change, at: time, &output)
     }
@@ -181,12 +182,13 @@ final class FingerTracker {
 
   // MARK: Landing
 
-  private func land(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
-    if let index = lostFinger(near: change.location) {
+  private func land(
+    _ change: TouchChange, at time: Double, after way: Vector, _ output: inout InputBatch
+  ) {
+    if let index = lostFinger(near: change.location - way) {
       fingers[index].contacts.append(change.id)
       fingers[index].lifted = nil
       fingers[index].expiry = nil
-      fingers[index].anchor = nil
       fingers[index].place = change.location
       typing.found(fingers[index].id)
       return report(index, .moved, &output)
@@ -253,32 +255,35 @@ final class FingerTracker {
     }
   }
 
-  /// The middle of the fingers of the hand that are down.
-  private func middle(besides lost: Int) -> (place: Point, count: Int) {
-    var sum = Vector.zero
-    var count = 0
-    for index in fingers.indices where index != lost && fingers[index].isOpen && fingers[index].isDown {
-      sum = sum + (fingers[index].place - .zero)
-      count += 1
+  /// How many fingers of the hand are down.
+  private var countDown: Int { fingers.count { $0.isOpen && $0.isDown } }
+
+  /// How far the middle of the hand goes with a batch that takes lost fingers along; of two, the other one may go elsewhere.
+  private func way(in batch: InputBatch) -> Vector {
+    guard fingers.contains(where: { $0.expiry != nil }), fingers.count(where: \.isOpen) > 2 else {
+      return .zero
     }
-    return (.zero + sum * (1 / Double(max(count, 1))), count)
+    var sum = Vector.zero
+    for change in batch.touches where change.phase == .moved {
+      for finger in fingers where finger.isOpen && finger.isDown && finger.contacts.last == change.id {
+        sum = sum + (change.location - finger.place)
+      }
+    }
+    return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Fingers that have left a hand on its way go along with it.
-  private func carry(_ output: inout InputBatch) {
+  /// Fingers that are lost go along with those of their hand that are down.
+  private func carry(by way: Vector, _ output: inout InputBatch) {
+    guard way != .zero else { return }
     for index in fingers.indices where fingers[index].expiry != nil {
-      guard let anchor = fingers[index].anchor else { continue }
-      let place = anchor.place + (middle(besides: index).place - anchor.middle)
-      guard place != fingers[index].place else { continue }
-      fingers[index].place = place
+      fingers[index].place = fingers[index].place + way
       report(index, .moved, &output)
     }
   }
 
   private func isCarried(_ index: Int, at time: Double) -> Bool {
-    guard let anchor = fingers[index].anchor, let lifted = fingers[index].lifted else { return false }
-    guard anchor.place.distance(to: fingers[index].start) >= Self.leastWay else { return false }
-    return time < lifted + Self.carriedTime && middle(besides: index).count > 1
+    guard fingers[index].hadSetOff, let lifted = fingers[index].lifted else { return false }
+    return time < lifted + Self.carriedTime && countDown > 1
   }
 
   private func report(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {
@@ -298,32 +303,21 @@ final class FingerTracker {
       fingers[index].isOver = true
       return forgetOver()
     }
-    let others = middle(besides: index)
-    if change.phase == .ended, fingers[index].isOpen, others.count > 0 {
+    let isLast = countDown == 0
+    if change.phase == .ended, fingers[index].isOpen, !isLast {
       fingers[index].expiry = time + Self.lostTime
-      resetAnchors()
-      if others.count > 1 { fingers[index].anchor = (fingers[index].place, others.place) }
+      fingers[index].hadSetOff = fingers[index].way.length >= Self.leastWay
       return
     }
     end(index, change.phase, &output)
-    if others.count == 0 {
+    if isLast {
       for other in fingers.indices where fingers[other].expiry != nil { end(other, change.phase, &output) }
-    } else {
-      resetAnchors()
     }
     forgetOver()
   }
 
-  /// The middle of the hand is another one than before.
-  private func resetAnchors() {
-    for index in fingers.indices where fingers[index].anchor != nil && fingers[index].expiry != nil {
-      fingers[index].anchor = (fingers[index].place, middle(besides: index).place)
-    }
-  }
-
   private func end(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {
     fingers[index].expiry = nil
-    fingers[index].anchor = nil
     fingers[index].isOver = true
     fingers[index].isCancelled = phase == .cancelled
     report(index, phase, &output)

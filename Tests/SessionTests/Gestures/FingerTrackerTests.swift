@@ -93,6 +93,22 @@ struct FingerTrackerTests {
     #expect(stage.verdicts == [1: .claimed, 2: .claimed, 3: .claimed, 4: .claimed])
   }
 
+  @Test func `a contact is found where it is in a report in which the others move on`() {
+    var stage = Stage(swipe)
+    stage.down(1, 2, 3, at: places)
+    stage.wait(0.02)
+    stage.up(3)
+    stage.wait(0.03)
+    // 9.5 mm in one report, as from a quick hand at 40 Hz.
+    let way = Vector(dx: -61, dy: 0)
+    stage.tell([(1, .moved, places[0] + way), (2, .moved, places[1] + way), (4, .began, places[2] + way)])
+    stage.go([1, 2, 4], dx: -60)
+    stage.up(1, 2, 4)
+    stage.wait(1)
+    #expect(stage.acts == ["swipe 3 left"])
+    #expect(stage.verdicts == [1: .claimed, 2: .claimed, 3: .claimed, 4: .claimed])
+  }
+
   @Test func `a contact that is lost while the fingers tap is found, too, and one too many is none`() {
     var stage = Stage(tap)
     stage.down(1, 2, at: places)
