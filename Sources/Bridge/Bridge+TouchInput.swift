@@ -93,31 +93,49 @@ extension Bridge {
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)
     sessionEnvironment.screens = screens
+    if makingAll {
+      for hand in touchDevices where session.device(of: hand.source) !== hand && hand.isAtRest { forget(hand) }
+    }
     let former = touchDevices
-    let present = devices.all.filter(\.sendsTouches).map { device in
+    let present = devices.all.filter(\.sendsTouches).flatMap { device in
       let identity = identity(of: device, on: screens)
-      let earlier = former.first { $0.source == device.id }
-      if let earlier, !makingAll, earlier.identity == identity { return earlier }
-      if let earlier { release(earlier) }
-      let touchDevice = TouchDevice(
-        identity, bindings(of: device),
-        on: ScreenGeometry(
-          display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-        isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
-        judge: judge)
-      touchDevice.explain(to: log)
-      if options.isDryRun || explainsHands {
-        touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
-      }
-      return touchDevice
+      let hands = former.filter { $0.source == device.id }
+      if let first = hands.first, !makingAll, first.identity == identity { return hands }
+      let earlier: [TouchDevice?] = hands.isEmpty ? [nil] : hands
+      return earlier.map { make(device, identity, on: screens, replacing: $0) }
     }
     for touchDevice in former where !present.contains(where: { $0.source == touchDevice.source }) {
       forget(touchDevice)
     }
     session.devices = present
+    session.onOtherHand = { [unowned self] hand in
+      if let device = devices.all.first(where: { $0.id == hand.source }) { explainHands(of: hand, device) }
+    }
     followFingers()
     keepButtonUp(meanwhile: takeTouchpads)
     pens.watch(isPaused || isSuspended ? [] : devices.pens)
+  }
+
+  /// Makes one hand on a device, with the bindings that hold for it.
+  private func make(
+    _ device: InputDevice, _ identity: TouchDevice.Identity, on screens: Screens,
+    replacing earlier: TouchDevice?
+  ) -> TouchDevice {
+    if let earlier { release(earlier) }
+    let touchDevice = TouchDevice(
+      identity, bindings(of: device),
+      on: ScreenGeometry(
+        display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
+      isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
+      judge: judge)
+    explainHands(of: touchDevice, device)
+    return touchDevice
+  }
+
+  private func explainHands(of touchDevice: TouchDevice, _ device: InputDevice) {
+    touchDevice.explain(to: log)
+    guard options.isDryRun || explainsHands else { return }
+    touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
   }
 
   /// The touch device of an event.
@@ -165,6 +183,7 @@ extension Bridge {
     release(touchDevice)
     formerTouches.owned += touchDevice.touchOwnership.ownedCount
     formerTouches.answered += touchDevice.touchOwnership.answeredCount
+    session.devices.removeAll { $0 === touchDevice }
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.

@@ -14,14 +14,11 @@ extension FingerTracker {
   private static let leastTimeOfHand = 0.06
   /// From this many on, fingers that have set off are all that were meant, if something is bound for as many.
   private static let fingersThatSetOff = 3
-  /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
-  private static let handSpan = 1283.0
 
   /// Whether a finger that lands belongs to the hand, goes along with it, or is something else.
   func role(of change: TouchChange, at time: Double) -> Role {
     let open = fingers.filter(\.isOpen)
     if let first = open.map(\.landed).min() {
-      guard isNear(open, change.location) else { return .stranger }
       if isComplete(open) { return .companion }
       let onTheWay = open.count { $0.isDown && $0.way.length >= Self.leastWayOfHand }
       return onTheWay > 1 && time - first >= Self.leastTimeOfHand ? .companion : .member
@@ -30,13 +27,9 @@ extension FingerTracker {
     if down.contains(where: { $0.verdict == .claimed }) { return .member }
     let awaited = down.filter { $0.role == .member && awaits($0.id) }
     if !awaited.isEmpty {
-      return !isNear(awaited, change.location) ? .stranger : isComplete(awaited) ? .companion : .member
+      return isComplete(awaited) ? .companion : .member
     }
     return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
-  }
-
-  private func isNear(_ fingers: [Finger], _ place: Point) -> Bool {
-    fingers.contains { $0.place.distance(to: place) <= Self.handSpan }
   }
 
   /// Whether the hand has set off with as many fingers as some movement wants that it may still make.

@@ -6,8 +6,7 @@ internal import Gestures
 /// Makes fingers of the contacts that a touchscreen reports, and keeps from the engine what is no finger of a hand.
 ///
 /// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along with it for
-/// a moment. What rests while other fingers land, what brushes the glass while others go somewhere, and what lands as
-/// far away as no hand reaches, are ignored. Lengths are points, times seconds.
+/// a moment. What rests while other fingers land, and what brushes the glass while others go somewhere, are ignored. Lengths are points, times seconds.
 ///
 ///     landed ─▶ member ──lost──▶ found: the same finger again
 ///        │        │      └─ too late, or all others lifted: it has ended
@@ -68,6 +67,9 @@ final class FingerTracker {
     finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
       && !awaits(finger.id) && mayIgnore(finger.place)
   }
+
+  /// Knows what the other hands on the touchscreen have done.
+  func shareHistory(of other: FingerTracker) { typing.history = other.typing.history }
 
   /// Notes that the hand has made a gesture.
   func noteGesture() { typing.noteGesture() }
@@ -185,6 +187,7 @@ final class FingerTracker {
   private func land(
     _ change: TouchChange, at time: Double, after way: Vector, _ output: inout InputBatch
   ) {
+    typing.history.landed(change.id, at: change.location)
     if let index = lostFinger(near: change.location - way) {
       fingers[index].contacts.append(change.id)
       fingers[index].lifted = nil
@@ -293,6 +296,7 @@ final class FingerTracker {
   // MARK: Lifting
 
   private func lift(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
+    typing.history.lifted(change.id)
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
       return output.touches.append(change)
     }
@@ -327,7 +331,7 @@ final class FingerTracker {
   private func forgetOver() {
     guard fingers.contains(where: { $0.isOver && $0.verdict != nil }) else { return }
     for finger in fingers where finger.isOver && finger.verdict == .released && !finger.isCancelled {
-      typing.noteUse(at: finger.place, finger.lifted ?? finger.landed)
+      typing.history.noteUse(at: finger.place, finger.lifted ?? finger.landed)
     }
     for finger in fingers
     where finger.isOver && finger.verdict == .released && finger.role == .member && !finger.isCancelled {

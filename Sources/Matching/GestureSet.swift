@@ -208,6 +208,9 @@ package final class GestureSet {
     }
   }
 
+  /// Knows from now on what other fingers on the touchscreen have done.
+  package func shareHistory(of other: GestureSet) { tracker.shareHistory(of: other.tracker) }
+
   /// Whether something was recognised since ``takeRecognised()``.
   package var hasRecognised: Bool { !recognised.isEmpty }
 

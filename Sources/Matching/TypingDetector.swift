@@ -7,11 +7,6 @@ internal import Gestures
 ///
 /// Lengths are points, times seconds.
 struct TypingDetector {
-  private struct Tap {
-    let place: Point
-    let landed: Double
-    let lifted: Double
-  }
 
   /// 500 ms and 2.5 mm: a key that is held longer, or dragged, is none.
   private static let longestTap = 0.5
@@ -62,15 +57,12 @@ struct TypingDetector {
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
 
-  private var taps: [Tap] = []
-  /// Where applications had fingers lately, and when those lifted.
-  private var uses: [(place: Point, lifted: Double)] = []
+  /// What was done on the touchscreen lately, by whichever hand.
+  var history = TouchHistory()
   /// The fingers of the present hand, or of the last one, in order of arrival.
   private var hand: [(id: UInt64, landed: Double, lifted: Double)] = []
   /// From the first to the last landing of the fingers that made a gesture last.
   private var landingsOfGesture: ClosedRange<Double>?
-  /// When two fingers that had gone somewhere lifted, and were no gesture.
-  private var lastTravel = -Double.infinity
 
   /// Whether the hand that is down seems to type.
   private(set) var isTyping = false
@@ -100,20 +92,19 @@ struct TypingDetector {
     followsSingle = hand.count == 1 && lastLift <= time && time - lastLift < Self.pauseBetweenSingles
     let followsKey = !wasAtOnce
     hand.removeAll(keepingCapacity: true)
+    let lastTravel = history.lastTravel(near: place)
     followsTravel = time - lastTravel < Self.pauseBetweenStrokes
-    isTwoHanded = uses.contains {
-      time - $0.lifted < Self.pauseOfHand && $0.place.distance(to: place) > Self.reachOfHand
-    }
+    isTwoHanded = history.isUsed(outside: Self.reachOfHand, of: place, since: time - Self.pauseOfHand)
     isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
-    taps.removeAll { time - $0.lifted > Self.pause + Self.timeOfTyping }
+    let taps = history.taps(near: place, since: time - Self.pause - Self.timeOfTyping)
     isHurried = followsKey && (taps.last.map { time - $0.lifted <= Self.pauseBetweenHands } ?? false)
-    isTyping = isTyped(at: place, time)
+    isTyping = isTyped(taps, at: place, time)
     isTypingOn =
       isTyping && (taps.last.map { time - $0.lifted <= Self.pauseInWord } ?? false)
       && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
   }
 
-  private func isTyped(at place: Point, _ time: Double) -> Bool {
+  private func isTyped(_ taps: [TouchHistory.Tap], at place: Point, _ time: Double) -> Bool {
     guard taps.count >= Self.tapsOfTyping, let last = taps.last, time - last.lifted <= Self.pause else {
       return false
     }
@@ -139,29 +130,21 @@ struct TypingDetector {
   /// A finger that had lifted is back.
   mutating func found(_ id: UInt64) { lifted(id, at: .infinity) }
 
-  /// Notes where an application had a finger.
-  mutating func noteUse(at place: Point, _ lifted: Double) {
-    uses.removeAll { lifted - $0.lifted >= Self.pauseOfHand }
-    if uses.count >= 12 { uses.removeFirst() }
-    uses.append((place, lifted))
-  }
-
   /// The hand has made a gesture, so that its fingers are no keys, even if an application has had them.
   mutating func noteGesture() {
     guard let first = hand.first, let last = hand.last else { return }
     landingsOfGesture = first.landed...last.landed
-    taps.removeAll { $0.landed >= first.landed }
+    history.forgetTaps(of: first.landed...last.landed)
   }
 
   /// Notes what a finger did; those of a gesture do not count.
   mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
     guard landingsOfGesture?.contains(landed) != true else { return }
-    if hand.count == 2, start.distance(to: end) > Self.reach { lastTravel = lifted }
+    if hand.count == 2, start.distance(to: end) > Self.reach { history.noteTravel(to: end, lifted) }
     guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
       return
     }
-    taps.append(Tap(place: start, landed: landed, lifted: lifted))
-    if taps.count > 12 { taps.removeFirst() }
+    history.noteTap(TouchHistory.Tap(place: start, landed: landed, lifted: lifted))
   }
 
   /// Whether several fingers landed and lifted at once, as keys do not.

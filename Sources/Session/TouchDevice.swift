@@ -7,9 +7,9 @@ package import Gestures
 package import InputEvents
 package import Matching
 
-/// One touchscreen or touchpad with its fingers, and the bindings with the thresholds that hold for it.
+/// One touchscreen or touchpad with the fingers of one hand, and the bindings with the thresholds that hold for it.
 ///
-/// Fingers on two touchscreens are two hands. Touches that the grab shows go through ``TouchOwnership`` into the
+/// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see ``TouchSession``. Touches that the grab shows go through ``TouchOwnership`` into the
 /// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
 package final class TouchDevice {
@@ -43,6 +43,8 @@ package final class TouchDevice {
   private var hasIndirectGesture = false
   /// Whether the touchpad's gesture that began last is ours.
   var hasTouchpadGesture = false
+  private let configuration: Configuration
+  private let screenGeometry: ScreenGeometry
   private let judge: (TouchOrigin, Identity) -> any HandFacts
   package private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
@@ -51,7 +53,7 @@ package final class TouchDevice {
   /// Whether a hand has landed since ``takeLanding()``.
   private var hasLanded = false
   /// The finger that landed first, of the hand that landed last.
-  private var firstTouch: UInt32?
+  private(set) var firstTouch: UInt32?
   /// Measures hands also where the engine hears no more of them; nil while nobody asks.
   var meter: HandMeter?
   /// Writes down what it is shown; nil while nobody records.
@@ -74,7 +76,7 @@ package final class TouchDevice {
   ) {
     self.identity = identity
     self.isExclusive = isExclusive
-    self.judge = judge
+    (self.configuration, self.screenGeometry, self.judge) = (configuration, screenGeometry, judge)
     let pixelsPerPoint = identity.pixelsPerPoint
     func batcher(_ isIncluded: (Binding) -> Bool) -> InputBatcher? {
       var part = configuration
@@ -90,6 +92,14 @@ package final class TouchDevice {
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
     // What was only watched has never been offered.
     if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
+  }
+
+  /// Another hand on the same device.
+  func otherHand() -> TouchDevice {
+    let hand = TouchDevice(
+      identity, configuration, on: screenGeometry, isExclusive: isExclusive, judge: judge)
+    hand.main.gestures.shareHistory(of: main.gestures)
+    return hand
   }
 
   /// Whether it needs reports of movements beside all grabs now.
@@ -192,7 +202,7 @@ package final class TouchDevice {
   /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
   package func receive(_ touch: RawTouchEvent, at location: Point) {
     if let batcher = isExclusive ? watch : main { watch(touch, at: location, in: batcher) }
-    if touch.phase == .began { touchOwnership.fingerDown(touch.touch) }
+    if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location) }
     if touchOwnership.isShared(touch.touch) {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
@@ -264,6 +274,12 @@ package final class TouchDevice {
     batcher.open(at: time)
   }
 
+  /// Shows the engines what has happened at moments before one.
+  func show(before time: Double) {
+    if main.mustShow(before: time) { show(main) }
+    if let watch, watch.mustShow(before: time) { show(watch) }
+  }
+
   /// Shows the engines what has happened since they were last shown something.
   package func show() {
     show(main)
@@ -314,10 +330,14 @@ package final class TouchDevice {
   // MARK: What becomes of the fingers
 
   /// Says what the server is to be told of every touch that was decided.
-  func answer(into outputs: inout [TouchSession.Output]) {
+  ///
+  /// - Parameters:
+  ///   - outputs: What is to be done.
+  ///   - pointing: The finger of another hand that moves the pointer, if there is one.
+  func answer(into outputs: inout [TouchSession.Output], beside pointing: TouchSequence?) {
     if !touchOwnership.isSettled {
       if main.nextDeadline == nil { touchOwnership.releaseLifted() }
-      touchOwnership.answer(into: &outputs)
+      touchOwnership.answer(into: &outputs, beside: pointing)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
   }

@@ -13,7 +13,7 @@ nonisolated extension TouchOwnership {
   ///
   /// What a finger does that was down before we came is ignored.
   mutating func watch(_ event: RawTouchEvent, at location: Point, into batch: inout InputBatch) {
-    if event.phase == .began { fingerDown(event.touch) }
+    if event.phase == .began { fingerDown(event.touch, at: location) }
     guard let index = touches.firstIndex(where: { $0.id == event.touch }) else { return }
     let isKnown = touches[index].watchedLocation != nil
     guard isKnown != (event.phase == .began) else { return }

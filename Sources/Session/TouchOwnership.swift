@@ -138,13 +138,13 @@ nonisolated package struct TouchOwnership {
     if touches[index].state == .gone { settle() }
   }
 
-  /// Notes a finger that landed, whichever client gets its touch.
-  package mutating func fingerDown(_ id: UInt32) {
+  /// Notes a finger that landed at a place in pixels of the root window, whichever client gets its touch.
+  package mutating func fingerDown(_ id: UInt32, at place: Point) {
     if let index = touches.firstIndex(where: { $0.id == id }) {
       guard !touches[index].isDown else { return }
       touches[index].isDown = true
     } else {
-      touches.append(TouchSequence(elsewhere: id))
+      touches.append(TouchSequence(elsewhere: id, at: place))
     }
     noteLanding(id)
   }
@@ -239,12 +239,14 @@ nonisolated package struct TouchOwnership {
   /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
   /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
   /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
-  package mutating func answer(into outputs: inout [TouchSession.Output]) {
+  ///
+  /// - Parameters:
+  ///   - outputs: What is to be done.
+  ///   - other: The finger of another hand that moves the pointer, if there is one.
+  package mutating func answer(into outputs: inout [TouchSession.Output], beside other: TouchSequence? = nil)
+  {
     var warpedTo: UInt32?
-    let pointing = touches.first {
-      $0.isEmulating && $0.state != .answered(.reject) && $0.state != .elsewhere
-        && (!$0.isLifted || $0.state == .decided(.reject))
-    }
+    let pointing = pointing ?? other
     for index in answerOrder {
       let touch = touches[index]
       // Giving a later finger back first would press and release the application's button out of order.
@@ -263,6 +265,14 @@ nonisolated package struct TouchOwnership {
       outputs.append(.warp(pointing.device, to: pointing.location))
     }
     settle()
+  }
+
+  /// The finger that moves the pointer, unless an application has it.
+  var pointing: TouchSequence? {
+    touches.first {
+      $0.isEmulating && $0.state != .answered(.reject) && $0.state != .elsewhere
+        && (!$0.isLifted || $0.state == .decided(.reject))
+    }
   }
 
   /// Notes that a touch that was to be given back was kept.

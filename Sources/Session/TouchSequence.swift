@@ -93,13 +93,13 @@ nonisolated package struct TouchSequence: Equatable {
   }
 
   /// Makes a touch that is not offered to us, of a finger that has just landed.
-  init(elsewhere id: UInt32) {
+  init(elsewhere id: UInt32, at place: Point) {
     self.id = id
     hand = 0
     (device, source) = (DeviceID(rawValue: 0), DeviceID(rawValue: 0))
     isEmulating = false
     startTime = 0
-    (startLocation, location, assemblyLocation) = (.zero, .zero, .zero)
+    (startLocation, location, assemblyLocation) = (place, place, place)
     window = nil
     isDown = true
     state = .elsewhere
@@ -187,6 +187,9 @@ nonisolated package struct TouchSequence: Equatable {
     state = .elsewhere
     (isFed, isLifted, lift) = (false, false, .none)
   }
+
+  /// Where the finger was when somebody said so last, in pixels of the root window.
+  var place: Point { sharing?.location ?? watchedLocation ?? location }
 
   /// Whether it is undecided and the server's memory of the touch is nearly full.
   var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }

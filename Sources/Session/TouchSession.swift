@@ -43,10 +43,17 @@ package final class TouchSession {
     case penCameNear
   }
 
-  /// The touchscreens and touchpads that are in use.
+  /// The touchscreens and touchpads that are in use; one comes as often as it has had hands at the same time.
   package var devices: [TouchDevice] = [] {
-    didSet { for device in devices { device.recorder = recorder } }
+    didSet {
+      for device in devices { device.recorder = recorder }
+      hasOtherHands = devices.indices.contains { device(of: devices[$0].source) !== devices[$0] }
+    }
   }
+  /// Hears of a further hand on a device before it is shown anything.
+  package var onOtherHand: ((TouchDevice) -> Void)?
+  /// Whether some device has had several hands at the same time.
+  private(set) var hasOtherHands = false
   /// Writes down what happens; nil while nobody records.
   package var recorder: TouchRecorder? {
     didSet { for device in devices { device.recorder = recorder } }
@@ -57,7 +64,7 @@ package final class TouchSession {
   /// Makes a session without devices.
   package init() {}
 
-  /// A device.
+  /// A device, or its first hand.
   package func device(of source: DeviceID) -> TouchDevice? {
     for device in devices where device.source == source { return device }
     return nil
@@ -69,11 +76,17 @@ package final class TouchSession {
   package func handle(_ input: Input) {
     switch input {
     case .touch(let touch):
-      guard let device = device(of: touch.source) else { return }
+      let isLanding = touch.phase == .began
+      guard let device = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
+      else { return }
+      showOthers(than: device, before: touch.time)
       device.receive(touch)
       if touch.phase == .began { fingerLanded(on: device, at: touch.time) }
     case .rawTouch(let touch, let place):
-      guard let device = device(of: touch.source) else { return }
+      guard
+        let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: touch.phase == .began)
+      else { return }
+      showOthers(than: device, before: touch.time)
       device.measure(touch, at: place)
       // What is reported for a recording alone goes to nothing else.
       if touch.phase != .updated || !device.isExclusive || device.wantsMovements(at: touch.time) {
@@ -111,6 +124,12 @@ package final class TouchSession {
     if device.hasTouchpadGesture { device.receive(gesture) }
   }
 
+  /// Keeps the hands on a touchscreen in step: all are shown what happened at one moment before the next one comes.
+  private func showOthers(than device: TouchDevice, before time: Double) {
+    guard hasOtherHands else { return }
+    for other in devices where other !== device && other.source == device.source { other.show(before: time) }
+  }
+
   /// Shows the engines what has happened; call it when all of a moment has been handed in.
   package func show() { for device in devices { device.show() } }
 
@@ -118,13 +137,15 @@ package final class TouchSession {
   package func advance(to now: Double) { for device in devices { device.advance(to: now) } }
 
   /// Notes that a touch that was to be given back was kept, since its window is gone and nobody is there to get it.
-  package func noteKept(_ touch: TouchSequence) { device(of: touch.source)?.noteKept(touch) }
+  package func noteKept(_ touch: TouchSequence) {
+    hand(of: touch.id, on: touch.source, at: touch.location, isLanding: false)?.noteKept(touch)
+  }
 
   // MARK: What comes out
 
   /// What is to be done by now, and to be done only once.
   package func takeOutputs() -> [Output] {
-    for device in devices { device.answer(into: &outputs) }
+    for device in devices { device.answer(into: &outputs, beside: pointing(beside: device)) }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs
@@ -168,6 +189,11 @@ package final class TouchSession {
 
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { devices.allSatisfy(\.isSettled) }
+
+  /// Gives every finger on a device back and ends every gesture under way there.
+  package func releaseAll(on source: DeviceID) {
+    for hand in devices where hand.source == source { hand.releaseAll() }
+  }
 
   /// Whether it needs reports of movements beside all grabs now.
   package var wantsMovements: Bool { devices.contains(where: \.wantsMovements) }

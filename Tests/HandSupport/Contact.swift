@@ -35,6 +35,11 @@ package struct Contact {
     Contact(kind, from: down + time, to: up + time) { [place] in place($0 - time) }
   }
 
+  /// The same elsewhere.
+  func moved(by way: Vector) -> Contact {
+    Contact(kind, from: down, to: up) { [place] in place($0) + way }
+  }
+
   /// A finger that stays where it is, but for what it rolls meanwhile.
   package static func resting(
     _ kind: Kind, from down: Double, to up: Double, at place: Point, rolling: Vector = .zero

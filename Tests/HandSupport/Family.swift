@@ -37,7 +37,7 @@ package struct Family {
   package static var all: [Family] {
     [
       tidy, landing, landingWithin, hesitating, lifting, lost, unequal, taps, pinches, palms, panels, screens,
-      nothing, unclear, sequences, doubleTaps, lateFingers, gloves, flickeringPalms,
+      nothing, unclear, sequences, doubleTaps, lateFingers, gloves, flickeringPalms, twoPeople, scrollBars,
     ]
   }
 

@@ -192,9 +192,10 @@ extension Family.Cell {
     for _ in 0..<count {
       let (meant, contacts) = make(&dice, panel)
       if isStandard, let meant, !bound.contains(meant) { continue }
-      let acts = trial.play(contacts, dice: &dice).map(\.name).joined(separator: " + ")
+      // Of two people nobody is the first.
+      let acts = trial.play(contacts, dice: &dice).map(\.name).sorted().joined(separator: " + ")
       score.all += 1
-      if acts == meant ?? "" {
+      if acts == meant.map({ $0.split(separator: " + ").sorted().joined(separator: " + ") }) ?? "" {
         score.right += 1
       } else {
         score.wrong[acts.isEmpty ? "nothing" : acts, default: 0] += 1

@@ -12,13 +12,13 @@ import Testing
 
 /// What happened goes in, what is to be done comes out: without a server, at moments that the tests choose.
 struct TouchSessionTests {
-  private let swipes =
+  let swipes =
     "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
-  private static let screen = DeviceID(rawValue: 8)
+  static let screen = DeviceID(rawValue: 8)
   private static let pad = DeviceID(rawValue: 9)
 
   /// A session with a touchscreen and a touchpad, a pixel to the point.
-  private func session(_ bindings: String) throws -> TouchSession {
+  func session(_ bindings: String) throws -> TouchSession {
     let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
     let session = TouchSession()
@@ -55,7 +55,7 @@ struct TouchSessionTests {
   }
 
   /// What was to be done, in words.
-  private func outputs(_ session: TouchSession) -> [String] {
+  func outputs(_ session: TouchSession) -> [String] {
     session.takeOutputs().map { output in
       switch output {
       case .accept(let touch): "accept \(touch.id)"

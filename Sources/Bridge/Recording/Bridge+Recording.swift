@@ -35,7 +35,7 @@ extension Bridge {
   func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
     // Without a device to hear of there is nothing to record yet.
     guard let first = touchDevices.first else { return }
-    let devices = touchDevices
+    let devices = touchDevices.filter { session.device(of: $0.source) === $0 }
     let screens = sessionEnvironment.screens
     let size = screens.monitors.count == 1 ? screens.monitors[0].physicalSize : nil
     var header = TraceHeader(

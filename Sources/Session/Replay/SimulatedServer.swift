@@ -96,7 +96,7 @@ final class SimulatedServer {
     settle()
     if step.changes.contains(where: { $0.phase == .cancelled }) { detach() }
     guard step.isInterrupted else { return }
-    session.devices[device].releaseAll()
+    session.releaseAll(on: source(of: device))
     settle()
   }
 
@@ -110,12 +110,16 @@ final class SimulatedServer {
     }
     if let gesture = step.batch.indirect { take(gesture, on: device, at: time) }
     for touch in step.returned { takeBack(touch, on: device, at: time) }
-    if step.isInterrupted { session.devices[device].releaseAll() }
+    if step.isInterrupted { session.releaseAll(on: source(of: device)) }
     if let wake = step.wake {
       devices[device].now = max(devices[device].now, wake)
-      session.devices[device].advance(to: wake)
+      for hand in hands(on: device) { hand.advance(to: wake) }
     }
-    if step.next != .batch { session.devices[device].show() }
+    if step.next != .batch { for hand in hands(on: device) { hand.show() } }
+  }
+
+  private func hands(on device: Int) -> [TouchDevice] {
+    session.devices.filter { $0.source == source(of: device) }
   }
 
   /// Lets time pass up to a moment.

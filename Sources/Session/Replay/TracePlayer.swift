@@ -56,16 +56,27 @@ package final class TracePlayer {
   }
 
   /// Lets a log say why each recognizer won, waits or failed.
-  func explain(to log: any ReasonLog) { for device in devices { device.explain(to: log) } }
+  func explain(to log: any ReasonLog) { forEachHand { $0.explain(to: log) } }
 
   /// Has each hand explained once it has gone.
   package func explain(_ report: @escaping (Explanation) -> Void) {
-    for device in devices { device.explain(despite: nil, report) }
+    forEachHand { $0.explain(despite: nil, report) }
   }
 
   /// Reports the decisions about one device's recognizers as they are made.
   package func observe(device: Int, _ report: @escaping (Decision) -> Void) {
-    devices[device].observe(report)
+    let source = devices[device].source
+    forEachHand { if $0.source == source { $0.observe(report) } }
+  }
+
+  /// Prepares the hands that there are, and those that come.
+  private func forEachHand(_ prepare: @escaping (TouchDevice) -> Void) {
+    for device in devices { prepare(device) }
+    let former = server.session.onOtherHand
+    server.session.onOtherHand = { hand in
+      former?(hand)
+      prepare(hand)
+    }
   }
 
   /// The devices, in the order of the recording.

@@ -15,72 +15,8 @@ struct FingerTrackerTests {
   private let tap = "{ gesture = tap; fingers = 2; action = { keys = b; }; },"
   private let places = (0..<3).map { Point(x: 900 + 120 * Double($0), y: 400) }
 
-  /// Contacts that are told one by one.
-  private struct Stage {
-    private let player: TracePlayer
-    private var time = 1.0
-    private var places: [UInt64: Point] = [:]
-    private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
-    private var recognised: [String] = []
-    /// What was recognised since the last look.
-    var acts: [String] {
-      mutating get {
-        defer { recognised = [] }
-        return recognised
-      }
-    }
-
-    init(_ bindings: String) {
-      let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
-      let header = TraceHeader(
-        screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-      player = TracePlayer(header, with: reading.configuration)
-    }
-
-    mutating func wait(_ seconds: Double) {
-      time += seconds
-      var results: [TracePlayer.Result] = []
-      player.pass(until: time) { results.append($0) }
-      note(results)
-    }
-
-    mutating func tell(_ changes: [(UInt64, Touch.Phase, Point)]) {
-      let changed = changes.map { TouchChange(id: $0.0, phase: $0.1, location: $0.2) }
-      var results: [TracePlayer.Result] = []
-      player.play(InputBatch(at: time, touches: changed)) { results.append($0) }
-      for (id, phase, place) in changes { places[id] = phase == .ended ? nil : place }
-      note(results)
-    }
-
-    mutating func down(_ ids: UInt64..., at places: [Point]) {
-      tell(zip(ids, places).map { ($0, .began, $1) })
-    }
-
-    mutating func up(_ ids: UInt64...) { tell(ids.compactMap { id in places[id].map { (id, .ended, $0) } }) }
-
-    /// These contacts go somewhere, in steps of 10 ms.
-    mutating func go(_ ids: [UInt64], dx: Double = 0, dy: Double = 0, steps: Int = 10) {
-      for _ in 0..<steps {
-        wait(0.01)
-        tell(
-          ids.compactMap { id in
-            places[id].map { (id, .moved, $0 + Vector(dx: dx / Double(steps), dy: dy / Double(steps))) }
-          })
-      }
-    }
-
-    private mutating func note(_ results: [TracePlayer.Result]) {
-      for result in results {
-        switch result {
-        case .answer(let answer): verdicts[answer.touch] = answer.verdict
-        case .gesture(let recognition): recognised.append(recognition.binding.name)
-        }
-      }
-    }
-  }
-
   @Test func `a contact that is lost and found is the same finger`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.go([1, 2, 3], dx: -40)
     stage.up(2)
@@ -94,7 +30,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `a contact is found where it is in a report in which the others move on`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.wait(0.02)
     stage.up(3)
@@ -110,7 +46,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `a contact that is lost while the fingers tap is found, too, and one too many is none`() {
-    var stage = Stage(tap)
+    var stage = FingerStage(tap)
     stage.down(1, 2, at: places)
     stage.wait(0.04)
     stage.up(1)
@@ -134,7 +70,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `a finger that leaves a hand on its way goes along with it`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.go([1, 2, 3], dx: -40)
     stage.up(3)
@@ -146,7 +82,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `two fingers that stay after a third has lifted go back`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.wait(0.1)
     stage.up(3)
@@ -160,7 +96,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `a palm that rests is no finger, and nothing is tapped beside it`() {
-    var stage = Stage(swipe + tap)
+    var stage = FingerStage(swipe + tap)
     stage.down(9, at: [Point(x: 1500, y: 1000)])
     stage.wait(0.5)
     #expect(stage.verdicts == [9: .released])
@@ -184,7 +120,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `what brushes the glass beside a hand on its way goes with it`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.go([1, 2, 3], dx: -50)
     stage.down(9, at: [Point(x: 1300, y: 900)])
@@ -196,7 +132,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `what brushes the glass beside a hand that comes to nothing goes back with it`() {
-    var stage = Stage(swipe)
+    var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
     stage.go([1, 2, 3], dx: 50)
     stage.down(9, at: [Point(x: 1300, y: 900)])
@@ -210,7 +146,7 @@ struct FingerTrackerTests {
 
   @Test func `a thumb below three fingers does not count unless it goes along`() {
     for (share, acts) in [(0.0, ["swipe 3 left"]), (1.0, [])] {
-      var stage = Stage(swipe)
+      var stage = FingerStage(swipe)
       stage.down(1, 2, 3, 4, at: [Point(x: 800, y: 750)] + places)
       for _ in 0..<10 {
         stage.go([2, 3, 4], dx: -15, steps: 1)
@@ -231,7 +167,7 @@ struct FingerTrackerTests {
       (swipe, ["swipe 3 left"]), (swipe + four, ["swipe 3 left"]), (four, ["swipe 4 left"]),
     ] {
       for goesAlong in [true, false] {
-        var stage = Stage(bindings)
+        var stage = FingerStage(bindings)
         stage.down(1, 2, 3, at: places)
         // 3.5 mm.
         for _ in 0..<2 {
@@ -247,20 +183,8 @@ struct FingerTrackerTests {
     }
   }
 
-  @Test func `fingers further apart than a hand reaches are two people's`() {
-    var stage = Stage("{ gesture = swipe; fingers = 2; direction = left; action = { keys = a; }; },")
-    stage.down(1, at: [Point(x: 100, y: 500)])
-    stage.wait(0.02)
-    stage.down(2, at: [Point(x: 1500, y: 500)])
-    #expect(stage.verdicts == [2: .released])
-    stage.go([1, 2], dx: -90)
-    stage.up(1, 2)
-    stage.wait(1)
-    #expect(stage.acts.isEmpty && stage.verdicts == [1: .released, 2: .released])
-  }
-
   @Test func `keys that are typed are no tap of two fingers, and are not made to wait`() {
-    var stage = Stage(swipe + tap)
+    var stage = FingerStage(swipe + tap)
     let keys = (0..<6).map { Point(x: 500 + 150 * Double($0 % 3), y: 900) }
     for (index, key) in keys.enumerated() {
       stage.down(UInt64(index + 1), at: [key])
@@ -285,7 +209,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `two keys one after the other are no tap of two fingers even where nothing was typed before`() {
-    var stage = Stage(tap)
+    var stage = FingerStage(tap)
     stage.down(1, at: [places[0]])
     stage.wait(0.045)
     stage.down(2, at: [places[1]])
@@ -300,7 +224,7 @@ struct FingerTrackerTests {
   @Test func `four fingers that hold the screen by its edge press nothing`() {
     let press = "{ gesture = longPress; fingers = 4; action = { keys = a; }; },"
     for (x, acts) in [(20.0, []), (400.0, ["longPress 4"])] {
-      var stage = Stage(press)
+      var stage = FingerStage(press)
       stage.down(1, 2, 3, 4, at: (0..<4).map { Point(x: x, y: 300 + 120 * Double($0)) })
       stage.wait(2)
       stage.up(1, 2, 3, 4)
@@ -310,7 +234,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `two people who scroll at once are no hand of three or four`() {
-    var stage = Stage("{ gesture = swipe; fingers = 3-4; direction = up; action = { keys = a; }; },")
+    var stage = FingerStage("{ gesture = swipe; fingers = 3-4; direction = up; action = { keys = a; }; },")
     stage.down(1, 2, at: [Point(x: 100, y: 800), Point(x: 240, y: 800)])
     stage.wait(0.085)
     stage.down(3, at: [Point(x: 1600, y: 800)])
@@ -325,7 +249,7 @@ struct FingerTrackerTests {
 
   @Test func `thumb and index finger tap together, but not where another hand is at work`() {
     for (other, acts) in [(Point(x: 100, y: 700), []), (Point(x: 1400, y: 400), ["tap 2"])] {
-      var stage = Stage(tap)
+      var stage = FingerStage(tap)
       stage.down(1, at: [other])
       stage.wait(0.6)
       stage.up(1)
@@ -351,7 +275,7 @@ struct FingerTrackerTests {
 
   @Test func `what grazes the glass beside a finger that taps is no second finger`() {
     for (isBesideOther, acts) in [(true, []), (false, ["tap 2"])] {
-      var stage = Stage(tap)
+      var stage = FingerStage(tap)
       if isBesideOther {
         stage.down(1, at: [places[0]])
         stage.wait(0.09)
@@ -371,7 +295,7 @@ struct FingerTrackerTests {
   }
 
   @Test func `a finger that lands late lifts with the first`() {
-    var stage = Stage(tap)
+    var stage = FingerStage(tap)
     stage.down(1, at: [places[0]])
     stage.wait(0.11)
     stage.down(2, at: [places[1]])

@@ -54,7 +54,7 @@ struct GivenBackFingerTests {
 
   @Test func `a finger that another client owns counts as well, and one that has lifted does not`() {
     var rig = TouchOwnershipRig()
-    rig.touchOwnership.fingerDown(1)
+    rig.touchOwnership.fingerDown(1, at: .zero)
     rig.receive(.began, 1)
     #expect(!rig.touchOwnership.hasApplicationFinger)
     rig.receive(.updated, 1)

@@ -56,7 +56,7 @@ struct MissingEndTests {
     rig.decide(.claimed, 1)
     rig.touchOwnership.fingerUp(1, into: &rig.batch)
     rig.touchOwnership.expectMissingEnds()
-    rig.touchOwnership.fingerDown(3)
+    rig.touchOwnership.fingerDown(3, at: .zero)
     #expect(!rig.touchOwnership.lacksEnds(before: 2), "that one landed before the finger lifted")
     #expect(rig.touchOwnership.lacksEnds(before: 3) && rig.touchOwnership.lacksEnds(before: 4))
     rig.touchOwnership.endMissing(before: 3, into: &rig.batch)
@@ -71,7 +71,7 @@ struct MissingEndTests {
     var rig = TouchOwnershipRig()
     rig.land(.max)
     rig.touchOwnership.fingerUp(.max, into: &rig.batch)
-    rig.touchOwnership.fingerDown(1)
+    rig.touchOwnership.fingerDown(1, at: .zero)
     #expect(rig.touchOwnership.lacksEnds(before: 1) && !rig.touchOwnership.lacksEnds(before: .max - 1))
   }
 }

@@ -76,7 +76,7 @@ struct TouchOwnershipRig {
   mutating func land(
     _ touch: UInt32, at place: Point = .zero, emulating: Bool = false
   ) {
-    touchOwnership.fingerDown(touch)
+    touchOwnership.fingerDown(touch, at: .zero)
     receive(.began, touch, at: place, emulating: emulating)
     receive(.ownership, touch)
     recounts.append(touchOwnership.takeRecount())

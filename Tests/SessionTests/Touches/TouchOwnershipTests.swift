@@ -222,7 +222,7 @@ struct TouchOwnershipTests {
 
   @Test func `another client's finger is not ours to count`() {
     var rig = TouchOwnershipRig()
-    rig.touchOwnership.fingerDown(1)
+    rig.touchOwnership.fingerDown(1, at: .zero)
     rig.receive(.began, 1, emulating: true)
     rig.lift(1)
     #expect(rig.recounts == [false])

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import InputEvents
+
+// Fingers that no hand can reach from one place are several hands, each with its own recognizers and its own verdict: those
+// of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
+extension TouchSession {
+  /// The hand that a finger belongs to.
+  ///
+  /// - Parameters:
+  ///   - touch: The server's name of its touch.
+  ///   - source: The device.
+  ///   - place: Where it is, in pixels of the root window.
+  ///   - isLanding: Whether it has just landed, so that it may begin another hand.
+  /// - Returns: The hand; nil if the device is not in use.
+  func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> TouchDevice? {
+    guard let first = device(of: source) else { return nil }
+    guard isLanding || hasOtherHands else { return first }
+    for hand in devices where hand.source == source && hand.knows(touch) { return hand }
+    return isLanding ? landing(at: place, beside: first) : first
+  }
+
+  /// The hand that a finger joins which lands at a place.
+  private func landing(at place: Point, beside first: TouchDevice) -> TouchDevice {
+    var (nearest, idle): (TouchDevice?, TouchDevice?)
+    var (reach, distance) = (Double.infinity, Double.infinity)
+    for hand in devices where hand.source == first.source {
+      let way = hand.distance(to: place)
+      if hand.mayBeJoined(from: way) {
+        if way < reach { (nearest, reach) = (hand, way) }
+      } else if hand.isAtRest, way < distance {
+        (idle, distance) = (hand, way)
+      }
+    }
+    if let hand = nearest ?? idle { return hand }
+    let other = first.otherHand()
+    devices.append(other)
+    onOtherHand?(other)
+    return other
+  }
+
+  /// The finger that moves a touchscreen's pointer, if it is one of another hand's.
+  func pointing(beside hand: TouchDevice) -> TouchSequence? {
+    guard hasOtherHands else { return nil }
+    for other in devices where other !== hand && other.source == hand.source {
+      if let finger = other.touchOwnership.pointing { return finger }
+    }
+    return nil
+  }
+}
+
+extension TouchDevice {
+  /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
+  private static let span = 1283.0
+  /// 100 mm: the fingers of a hand lie no further apart; those that an application has and that have gone somewhere wait for
+  /// none.
+  private static let reach = 642.0
+
+  /// Whether it is the hand of a finger.
+  fileprivate func knows(_ touch: UInt32) -> Bool { touchOwnership.touches.contains { $0.id == touch } }
+
+  /// How far a place is from its nearest finger, or from where it landed last, in points; 0 if it never has.
+  fileprivate func distance(to place: Point) -> Double {
+    guard firstTouch != nil || !touchOwnership.isEmpty else { return 0 }
+    let nearest = touchOwnership.touches.map { $0.place.distance(to: place) }.min()
+    return (nearest ?? touchOrigin.location.distance(to: place)) / identity.pixelsPerPoint
+  }
+
+  /// Whether a finger that lands so far away may be one of its fingers, or may go on with what they have begun.
+  fileprivate func mayBeJoined(from distance: Double) -> Bool {
+    guard !isAtRest else { return false }
+    return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span)
+  }
+}
+
+nonisolated extension TouchOwnership {
+  /// Whether every finger that is down was given back and has gone somewhere since.
+  fileprivate var isWithApplication: Bool {
+    !touches.isEmpty
+      && touches.allSatisfy {
+        $0.isDown && ($0.sharing?.hasGone ?? ($0.state == .elsewhere && $0.watchedLocation == nil))
+      }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Bindings
+import GestureTrace
+import Gestures
+
+@testable import Matching
+@testable import Session
+
+/// Contacts that are told one by one.
+struct FingerStage {
+  private let player: TracePlayer
+  private var time = 1.0
+  private var places: [UInt64: Point] = [:]
+  private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
+  private var recognised: [String] = []
+  /// What was recognised since the last look.
+  var acts: [String] {
+    mutating get {
+      defer { recognised = [] }
+      return recognised
+    }
+  }
+
+  init(_ bindings: String) {
+    let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
+    let header = TraceHeader(
+      screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
+    player = TracePlayer(header, with: reading.configuration)
+  }
+
+  mutating func wait(_ seconds: Double) {
+    time += seconds
+    var results: [TracePlayer.Result] = []
+    player.pass(until: time) { results.append($0) }
+    note(results)
+  }
+
+  mutating func tell(_ changes: [(UInt64, Touch.Phase, Point)]) {
+    let changed = changes.map { TouchChange(id: $0.0, phase: $0.1, location: $0.2) }
+    var results: [TracePlayer.Result] = []
+    player.play(InputBatch(at: time, touches: changed)) { results.append($0) }
+    for (id, phase, place) in changes { places[id] = phase == .ended ? nil : place }
+    note(results)
+  }
+
+  mutating func down(_ ids: UInt64..., at places: [Point]) {
+    tell(zip(ids, places).map { ($0, .began, $1) })
+  }
+
+  mutating func up(_ ids: UInt64...) { tell(ids.compactMap { id in places[id].map { (id, .ended, $0) } }) }
+
+  /// These contacts go somewhere, in steps of 10 ms.
+  mutating func go(_ ids: [UInt64], dx: Double = 0, dy: Double = 0, steps: Int = 10) {
+    for _ in 0..<steps {
+      wait(0.01)
+      tell(
+        ids.compactMap { id in
+          places[id].map { (id, .moved, $0 + Vector(dx: dx / Double(steps), dy: dy / Double(steps))) }
+        })
+    }
+  }
+
+  private mutating func note(_ results: [TracePlayer.Result]) {
+    for result in results {
+      switch result {
+      case .answer(let answer): verdicts[answer.touch] = answer.verdict
+      case .gesture(let recognition): recognised.append(recognition.binding.name)
+      }
+    }
+  }
+}
