@@ -94,7 +94,8 @@ extension Bridge {
     let screens = screens ?? Screens(display)
     sessionEnvironment.screens = screens
     if makingAll {
-      for hand in touchDevices where session.device(of: hand.source) !== hand && hand.isAtRest { forget(hand) }
+      let others = touchDevices.filter { session.device(of: $0.source) !== $0 }
+      for hand in others where hand.isAtRest { forget(hand) }
     }
     let former = touchDevices
     let present = devices.all.filter(\.sendsTouches).flatMap { device in

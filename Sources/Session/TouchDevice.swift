@@ -333,11 +333,13 @@ package final class TouchDevice {
   ///
   /// - Parameters:
   ///   - outputs: What is to be done.
-  ///   - pointing: The finger of another hand that moves the pointer, if there is one.
-  func answer(into outputs: inout [TouchSession.Output], beside pointing: TouchSequence?) {
+  ///   - others: What it depends on of other hands.
+  func answer(
+    into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others()
+  ) {
     if !touchOwnership.isSettled {
       if main.nextDeadline == nil { touchOwnership.releaseLifted() }
-      touchOwnership.answer(into: &outputs, beside: pointing)
+      touchOwnership.answer(into: &outputs, beside: others)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
   }

@@ -242,15 +242,14 @@ nonisolated package struct TouchOwnership {
   ///
   /// - Parameters:
   ///   - outputs: What is to be done.
-  ///   - other: The finger of another hand that moves the pointer, if there is one.
-  package mutating func answer(into outputs: inout [TouchSession.Output], beside other: TouchSequence? = nil)
-  {
+  ///   - others: What it depends on of other hands.
+  package mutating func answer(into outputs: inout [TouchSession.Output], beside others: Others = Others()) {
     var warpedTo: UInt32?
-    let pointing = pointing ?? other
+    let pointing = pointing ?? others.pointing
     for index in answerOrder {
       let touch = touches[index]
       // Giving a later finger back first would press and release the application's button out of order.
-      if touch.state == .undecided, touch.isLifted { break }
+      if touch.isWaiting || others.waiting?.isOlder(than: touch.id) == true { break }
       guard case .decided(let answer) = touch.state else { continue }
       switch answer {
       case .accept: outputs.append(.accept(touch))
@@ -266,6 +265,20 @@ nonisolated package struct TouchOwnership {
     }
     settle()
   }
+
+  /// What the answers of one hand depend on of the other ones on its touchscreen.
+  package struct Others {
+    /// The finger that moves the pointer.
+    var pointing: TouchSequence?
+    /// The oldest touch that has lifted and waits for its answer, before which no younger one is answered.
+    var waiting: TouchSequence?
+
+    /// There are none.
+    package init() {}
+  }
+
+  /// The oldest touch that has lifted and waits for its answer.
+  var waiting: TouchSequence? { touches.first(where: \.isWaiting) }
 
   /// The finger that moves the pointer, unless an application has it.
   var pointing: TouchSequence? {

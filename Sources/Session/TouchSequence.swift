@@ -191,6 +191,12 @@ nonisolated package struct TouchSequence: Equatable {
   /// Where the finger was when somebody said so last, in pixels of the root window.
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
+  /// Whether the finger has lifted and nobody knows yet whose its touch is.
+  var isWaiting: Bool { state == .undecided && isLifted }
+
+  /// Whether it began before another touch; names ascend until they wrap.
+  func isOlder(than other: UInt32) -> Bool { Int32(bitPattern: other &- id) > 0 }
+
   /// Whether it is undecided and the server's memory of the touch is nearly full.
   var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
 

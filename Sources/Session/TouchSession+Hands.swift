@@ -41,13 +41,24 @@ extension TouchSession {
     return other
   }
 
-  /// The finger that moves a touchscreen's pointer, if it is one of another hand's.
-  func pointing(beside hand: TouchDevice) -> TouchSequence? {
-    guard hasOtherHands else { return nil }
-    for other in devices where other !== hand && other.source == hand.source {
-      if let finger = other.touchOwnership.pointing { return finger }
+  /// The hands, those that have touched for longer first, and those that touch nothing last.
+  var handsByAge: [TouchDevice] {
+    devices.sorted { one, other in
+      guard let first = one.touchOwnership.touches.first else { return false }
+      guard let second = other.touchOwnership.touches.first else { return true }
+      return first.isOlder(than: second.id)
     }
-    return nil
+  }
+
+  /// What a hand's answers depend on of the other ones on its touchscreen.
+  func others(than hand: TouchDevice) -> TouchOwnership.Others {
+    var found = TouchOwnership.Others()
+    for other in devices where other !== hand && other.source == hand.source {
+      found.pointing = found.pointing ?? other.touchOwnership.pointing
+      guard let waiting = other.touchOwnership.waiting else { continue }
+      if found.waiting?.isOlder(than: waiting.id) != true { found.waiting = waiting }
+    }
+    return found
   }
 }
 

@@ -145,7 +145,11 @@ package final class TouchSession {
 
   /// What is to be done by now, and to be done only once.
   package func takeOutputs() -> [Output] {
-    for device in devices { device.answer(into: &outputs, beside: pointing(beside: device)) }
+    if hasOtherHands {
+      for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand)) }
+    } else {
+      for device in devices { device.answer(into: &outputs) }
+    }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs

@@ -9,8 +9,9 @@ import Testing
 @testable import Matching
 @testable import Session
 
-/// Fingers far apart on one touchscreen: two people, or two hands that have nothing to do with each other. A point is a pixel,
-/// and 642 of them are 100 mm.
+/// Fingers far apart on one touchscreen: two people, or two hands that have nothing to do with each other.
+///
+/// A point is a pixel, and 642 of them are 100 mm.
 struct OtherHandTests {
   private let swipes =
     ["left", "right"].map {

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Two people at one touchscreen, 230 mm apart: each hand is judged for itself.
+@Suite(.serialized) struct TwoPeopleTests {
+  private static let configuration = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = 3; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = 2; }; },
+    ); }
+    """
+  /// Where fingers land, three at each end of the screen.
+  private static let places = [60.0, 130, 200, 1080, 1150, 1220]
+
+  private func down(_ fingers: Range<Int>, on touchscreen: VirtualTouchscreen) throws {
+    for finger in fingers { try touchscreen.down(finger, at: ScreenPoint(Self.places[finger], 400)) }
+  }
+
+  private func go(_ fingers: Range<Int>, x: Double, y: Double = 0, on touchscreen: VirtualTouchscreen) throws
+  {
+    for finger in fingers { try touchscreen.move(finger, to: ScreenPoint(Self.places[finger] + x, 400 + y)) }
+  }
+
+  @Test func `one swipes while the other one scrolls, and the application gets that alone`() throws {
+    let bridged = try Bridged(configuration: Self.configuration, workspaces: 4)
+    let touchscreen = bridged.session.touchscreen
+    try bridged.witness.command("override app 0 0 1280 800 touch")
+    try down(0..<2, on: touchscreen)
+    for step in 1...10 {
+      try go(0..<2, x: 0, y: -8 * Double(step), on: touchscreen)
+      usleep(useconds_t(Bridged.interval * 1e6))
+    }
+    try bridged.witness.next("touch-begin")
+    try down(3..<6, on: touchscreen)
+    for step in 1...10 {
+      try go(3..<6, x: -20 * Double(step), on: touchscreen)
+      try go(0..<2, x: 0, y: -80 - 8 * Double(step), on: touchscreen)
+      usleep(useconds_t(Bridged.interval * 1e6))
+    }
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
+    for finger in [3, 4, 5, 0, 1] { try touchscreen.up(finger) }
+    try bridged.end()
+    let begins = bridged.witness.history.filter { $0.kind == "touch-begin" && $0.window == "app" }
+    let ends = bridged.witness.history.filter { $0.kind == "touch-end" && $0.window == "app" }
+    #expect(begins.count == 2 && ends.count == 2)
+  }
+
+  @Test func `both swipe at once and both act, and a replay of it does the same`() throws {
+    let bridged = try Bridged(configuration: Self.configuration, workspaces: 4)
+    let touchscreen = bridged.session.touchscreen
+    let record = try bridged.session.start(["record", bridged.session.folder.file("touches.trace")])
+    try record.nextLine(containing: "fingerpost: recording ")
+    for _ in 0..<2 {
+      try down(0..<3, on: touchscreen)
+      try down(3..<6, on: touchscreen)
+      for step in 1...10 {
+        try go(0..<3, x: 20 * Double(step), on: touchscreen)
+        usleep(useconds_t(Bridged.interval * 1e6))
+        try go(3..<6, x: -20 * Double(step), on: touchscreen)
+        usleep(useconds_t(Bridged.interval * 1e6))
+      }
+      for finger in 0..<6 { try touchscreen.up(finger) }
+      try touchscreen.sync()
+      try bridged.waitUntilAnswered()
+    }
+    record.signal(SIGINT)
+    #expect(try record.waitForEnd() == 0, "\(record.lines)")
+    let replay = try bridged.session.run(["replay", "--verify", bridged.session.folder.file("touches.trace")])
+    #expect(replay.exitCode == 0 && replay.output == "the same: 4 gestures, 12 verdicts\n", "\(replay)")
+    try bridged.end()
+    #expect(bridged.gestures.count == 4, "\(bridged.gestures)")
+  }
+}
