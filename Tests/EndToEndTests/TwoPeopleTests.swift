@@ -44,6 +44,7 @@ import XorgSupport
     }
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     for finger in [3, 4, 5, 0, 1] { try touchscreen.up(finger) }
+    for _ in 0..<2 { try bridged.witness.next("touch-end") }
     try bridged.end()
     let begins = bridged.witness.history.filter { $0.kind == "touch-begin" && $0.window == "app" }
     let ends = bridged.witness.history.filter { $0.kind == "touch-end" && $0.window == "app" }
