@@ -274,10 +274,10 @@ package final class TouchDevice {
     batcher.open(at: time)
   }
 
-  /// Shows the engines what has happened at moments before one.
-  func show(before time: Double) {
-    if main.mustShow(before: time) { show(main) }
-    if let watch, watch.mustShow(before: time) { show(watch) }
+  /// Whether the engines must be shown what has happened before something that comes at a moment, or begins then.
+  func mustShow(before time: Double, beginning: Bool) -> Bool {
+    main.mustShow(before: time, beginning: beginning)
+      || watch?.mustShow(before: time, beginning: beginning) == true
   }
 
   /// Shows the engines what has happened since they were last shown something.

@@ -77,22 +77,22 @@ package final class TouchSession {
     switch input {
     case .touch(let touch):
       let isLanding = touch.phase == .began
+      showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let device = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
-      showOthers(than: device, before: touch.time)
       device.receive(touch)
-      if touch.phase == .began { fingerLanded(on: device, at: touch.time) }
+      if isLanding { fingerLanded(on: device, at: touch.time) }
     case .rawTouch(let touch, let place):
-      guard
-        let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: touch.phase == .began)
+      let isLanding = touch.phase == .began
+      showHands(on: touch.source, before: touch.time, isLanding: isLanding)
+      guard let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
       else { return }
-      showOthers(than: device, before: touch.time)
       device.measure(touch, at: place)
       // What is reported for a recording alone goes to nothing else.
       if touch.phase != .updated || !device.isExclusive || device.wantsMovements(at: touch.time) {
         device.receive(touch, at: place)
       }
-      if touch.phase == .began { fingerLanded(on: device, at: touch.time) }
+      if isLanding { fingerLanded(on: device, at: touch.time) }
     case .touchpad(let gesture): take(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
@@ -124,10 +124,17 @@ package final class TouchSession {
     if device.hasTouchpadGesture { device.receive(gesture) }
   }
 
-  /// Keeps the hands on a touchscreen in step: all are shown what happened at one moment before the next one comes.
-  private func showOthers(than device: TouchDevice, before time: Double) {
-    guard hasOtherHands else { return }
-    for other in devices where other !== device && other.source == device.source { other.show(before: time) }
+  /// Keeps the hands on a touchscreen in step: all are shown what happened at one moment before the next one comes, and
+  /// before a finger lands, since the hand that it joins depends on it.
+  private func showHands(on source: DeviceID, before time: Double, isLanding: Bool) {
+    guard isLanding || hasOtherHands else { return }
+    for hand in devices where hand.source == source && hand.mustShow(before: time, beginning: isLanding) {
+      return showHands(on: source)
+    }
+  }
+
+  private func showHands(on source: DeviceID) {
+    for hand in devices where hand.source == source { hand.show() }
   }
 
   /// Shows the engines what has happened; call it when all of a moment has been handed in.

@@ -136,7 +136,12 @@ package final class TouchRecorder {
 
   /// The engine has been shown what a device reported.
   package func shown(_ source: DeviceID) {
-    if let index = index(of: source) { cut(index, .show) }
+    guard let index = index(of: source) else { return }
+    guard devices[index].step == nil else { return cut(index, .show) }
+    // What was cut off for a returned finger has been shown now, too.
+    if let last = steps.lastIndex(where: { $0.device == index }), steps[last].next == .batch {
+      steps[last].next = .show
+    }
   }
 
   /// The engine was advanced to a moment.
