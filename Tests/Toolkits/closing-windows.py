@@ -104,6 +104,9 @@ def qt():
             QTimer.singleShot(10, lambda: tell_shown(dialog))
 
     def closed(dialog):
+        # A second tap on the item may come before the menu goes.
+        if not dialog.isVisible():
+            return
         tell("closed")
         dialog.close()
         dialog.deleteLater()
