@@ -66,6 +66,9 @@ nonisolated struct BindingGroup {
     return true
   }
 
+  /// Whether they are sequences that begin with a tap of several fingers.
+  var beginWithTapOfSeveral: Bool { parts.first.map { $0.isTap && $0.fingers > 1 } ?? false }
+
   /// Whether they are taps that act before it is known whether something follows.
   var actsImmediately: Bool { Self.isHasty(gesture) && prelude == nil }
 

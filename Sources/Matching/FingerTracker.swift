@@ -206,7 +206,7 @@ final class FingerTracker {
         contacts: [change.id]))
     switch role {
     case .member:
-      typing.landed(change.id, at: time)
+      typing.landed(change.id, at: change.location, time)
       output.touches.append(change)
     case .companion: break
     case .stranger: give(fingers.count - 1, .released)

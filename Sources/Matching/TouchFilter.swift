@@ -29,7 +29,8 @@ final class TouchFilter: GestureRecognizerDelegate {
     eligibility?.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
-      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.isPress || group.rest != nil
+      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral || group.isPress
+      || group.rest != nil
       || group.actsImmediately
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
@@ -74,7 +75,8 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, Explanation.Reason("it did not land \(rest)", setting: "while"))
       return false
     }
-    if group.isTapOfSeveral, group.rest == nil, let reason = objectionToTap {
+    let isTap = group.isTapOfSeveral || group.beginWithTapOfSeveral && recognizer.isAtFirstPart
+    if isTap, group.rest == nil, let reason = objectionToTap {
       onRefusal?(group, reason)
       return false
     }
@@ -91,10 +93,10 @@ final class TouchFilter: GestureRecognizerDelegate {
   /// Why fingers that land now can be no tap of several, in words.
   private var objectionToTap: Explanation.Reason? {
     if tracker.isBesideRest { return Explanation.Reason("something rests on the screen") }
-    if tracker.typing.isTyping { return Explanation.Reason("the user was typing there just before") }
-    if tracker.typing.followsTravel { return Explanation.Reason("two fingers had moved just before") }
-    if tracker.typing.isHurried { return Explanation.Reason("another finger had tapped just before") }
-    return nil
+    guard tracker.typing.isTyping else { return nil }
+    return Explanation.Reason(
+      tracker.typing.followsTravel
+        ? "two fingers had moved just before" : "the user was typing there just before")
   }
 
   /// What follows a tap that did not wait for it may still be made.
@@ -119,14 +121,8 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
-    if group.isTapOfSeveral, !tracker.typing.wasTogether {
-      onRefusal?(group, Explanation.Reason("the fingers were not down together for long enough"))
-      return false
-    }
-    if group.isTapOfSeveral, tracker.typing.isTwoHanded, !isOfOneHand(recognizer) {
-      onRefusal?(
-        group,
-        Explanation.Reason("another hand had touched just before, and the fingers are not side by side"))
+    if group.isTapOfSeveral, !tracker.typing.tapped {
+      onRefusal?(group, reasonAgainstTap)
       return false
     }
     if group.isPress, isHeldAtEdge(recognizer) {
@@ -138,16 +134,15 @@ final class TouchFilter: GestureRecognizerDelegate {
     return true
   }
 
-  /// 60 mm: fingers of one hand that lie side by side are 17 to 22 mm apart, and no hand has to stretch for 60.
-  private static let sideBySide = Length.millimetres(60)
-
-  /// Whether two fingers lie side by side, as those of two hands that are both at work do not; more are one hand's.
-  private func isOfOneHand(_ recognizer: GestureRecognizer) -> Bool {
-    let count = recognizer.numberOfTouches
-    guard count == 2 else { return true }
-    let distance = recognizer.location(ofTouch: 0, in: nil).distance(
-      to: recognizer.location(ofTouch: 1, in: nil))
-    return distance <= screenGeometry.points(Self.sideBySide)
+  /// Why fingers that have lifted were no tap of several, in words.
+  private var reasonAgainstTap: Explanation.Reason {
+    if tracker.typing.areTwoHands {
+      return Explanation.Reason(
+        "another hand had touched just before, and the fingers are not side by side")
+    }
+    return Explanation.Reason(
+      tracker.typing.followsKeys
+        ? "other fingers had tapped just before" : "the fingers were not down together for long enough")
   }
 
   /// Whether several fingers rest at an edge.
@@ -158,6 +153,9 @@ final class TouchFilter: GestureRecognizerDelegate {
 }
 
 extension GestureRecognizer {
+  /// Whether no part of its sequence has been made.
+  fileprivate var isAtFirstPart: Bool { (self as? SequenceGestureRecognizer)?.completedParts == 0 }
+
   /// Whether its fingers have made its gesture and lifted, and it waits for what else may follow.
   fileprivate var isWaitingForMore: Bool {
     (self as? BindingRecognizer)?.isWaitingAfterLift == true

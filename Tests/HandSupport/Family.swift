@@ -288,7 +288,7 @@ extension Family {
   /// Durations and slips: taps last 24 to 330 ms in recordings, median 83; older people land 3.4 mm off where younger
   /// ones do 1.9 (Sultana and Moffatt 2019).
   private static let taps = Family(
-    "taps long, sloppy, old", floor: 75,
+    "taps long, sloppy, old", floor: 82,
     [
       .tap("tap 2 rolls 2.5 mm", rolling: { _ in 2.5 }), .tap("tap 2 lasts 210 ms", lasting: { _ in 0.21 }),
       .tap("tap 2, fingers 60 to 120 ms apart", landings: { [0, $0.between(0.06, 0.12)] }),
