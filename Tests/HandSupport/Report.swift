@@ -67,17 +67,17 @@ package struct Report {
 
   /// What is done in ordinary use, and how long applications wait.
   package func use() {
-    let configurations = [
-      ("default", Bindings.standard), ("README's example", Bindings.example),
-      ("swipes of three", Bindings.swipes),
-    ]
-    print("\nFalse actions an hour, with the \(configurations.map(\.0).joined(separator: ", with "))")
+    let configurations =
+      [("default", Bindings.standard), ("README", Bindings.example), ("swipes", Bindings.swipes)]
+      + Bindings.presets
+    print("\nFalse actions an hour, with the default, README's example, swipes of three, and presets")
+    print("  " + pad("", 44) + configurations.map { right($0.0, 8) }.joined())
     var sums = configurations.map { _ in 0.0 }
     var waits = configurations.map { _ in [Trial.Wait]() }
     for (index, use) in Use.all.enumerated() {
       var cells = ""
-      var acts: [String: Int] = [:]
-      for (which, (_, configuration)) in configurations.enumerated() {
+      var notes = ""
+      for (which, (name, configuration)) in configurations.enumerated() {
         var all = Use.Outcome()
         // An hour at a time, so that more of them are other hands and not the same ones longer.
         for hour in 0..<UInt64(hours) {
@@ -89,16 +89,17 @@ package struct Report {
         }
         sums[which] += all.rate / Double(Use.all.count)
         cells += right(number(all.rate), 8)
-        if which == 0 { acts = all.acts }
+        let list = all.acts.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ")
+        if !list.isEmpty { notes += "\n      \(name): \(list)" }
       }
-      let list = acts.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ")
-      print("  " + pad(use.name, 44) + cells + "   " + list)
+      print("  " + pad(use.name, 44) + cells + notes)
     }
     print("  " + pad("all, equal shares", 44) + sums.map { right(number($0), 8) }.joined())
     print(
-      "\nWithheld from applications with the same, ms: median, 95 %, most, and of how many with the default")
+      "\nWithheld from applications with the first three, ms: median, 95 %, most, and of how many with the default"
+    )
     for kind in Contact.Kind.allCases where kind != .gesture {
-      let line = waits.map { list -> String in
+      let line = waits.prefix(3).map { list -> String in
         let times = list.filter { $0.kind == kind }.map { $0.time * 1000 }.sorted()
         guard !times.isEmpty else { return right("-", 21) }
         return [0.5, 0.95, 1].map {

@@ -109,6 +109,15 @@ package enum Bindings {
     return read(String(blocks.first { $0.hasPrefix("\n{") } ?? "{}"))
   }
 
+  /// The presets that leave ordinary touches alone.
+  package static var presets: [(String, Configuration)] {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return ["tablet", "tiling", "mac", "windows", "calm"].map { name in
+      let data = FileManager.default.contents(atPath: "/\(root)/config/presets/\(name).plist") ?? Data()
+      return (name, read(String(decoding: data, as: UTF8.self)))
+    }
+  }
+
   /// Three-finger swipes alone.
   package static var swipes: Configuration {
     read(
