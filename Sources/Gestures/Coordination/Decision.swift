@@ -37,7 +37,7 @@ public enum FailureReason {
   case tooFarApart
   /// The gesture took too long, or a part of it did not come in time.
   case timedOut
-  /// The system took a finger away.
+  /// A touch was cancelled: the system or the host took it away.
   case touchCancelled
   /// The delegate refused the beginning.
   case refused
@@ -76,7 +76,7 @@ extension FailureReason {
     case .moved: "a finger moved too far or another way"
     case .tooFarApart: "the fingers landed too far apart"
     case .timedOut: "its time is over"
-    case .touchCancelled: "the system took a finger away"
+    case .touchCancelled: "a touch was cancelled"
     case .refused: "its delegate refused"
     case .prevented(let other): "\(other.title) came first"
     case .requirementRecognized(let other): "\(other.title), which had to fail, is recognized"
