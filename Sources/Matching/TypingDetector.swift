@@ -45,6 +45,8 @@ struct TypingDetector {
     static let best = constant + overlap
     /// More fingers than two: they are harder to put down and to lift together, and fewer keys are pressed so.
     static let more = 1.5
+    /// 30 ms: no key is as short, let alone two.
+    static let shortestKey = 0.03
     /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
@@ -174,7 +176,8 @@ struct TypingDetector {
     guard hand.count > 1, let landed = hand.first?.landed, let last = hand.last?.landed,
       let lifted = hand.map(\.lifted).min(), let end = hand.map(\.lifted).max(), end < .infinity
     else { return hand.count > 1 ? -.infinity : Hand.best }
-    var sum = Hand.constant + Hand.overlap * (end > landed ? max(0, lifted - last) / (end - landed) : 1)
+    guard end - landed > Hand.shortestKey else { return Hand.best }
+    var sum = Hand.constant + Hand.overlap * max(0, lifted - last) / (end - landed)
     sum += Hand.lifts * min(end - lifted, Hand.longestLifts)
     guard hand.count == 2 else { return sum + Hand.more }
     if followsSingle {
