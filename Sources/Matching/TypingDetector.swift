@@ -58,6 +58,8 @@ struct TypingDetector {
   /// 500 ms and 2.5 mm: a key that is held longer, or dragged, is none.
   private static let longestTap = 0.5
   private static let reach = 16.0
+  /// 3 ms: within one scan of the screen.
+  private static let atOnce = 0.003
   /// 600 ms and 40 mm: within a word, the next key is as near to one of those before.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
@@ -164,8 +166,18 @@ struct TypingDetector {
   mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
     guard landingsOfGesture?.contains(landed) != true else { return }
     if hand.count == 2, start.distance(to: end) > Self.reach { history.noteTravel(to: end, lifted) }
-    guard lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else { return }
+    guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
+      return
+    }
     history.noteTap(TouchHistory.Tap(place: start, landed: landed, lifted: lifted))
+  }
+
+  /// Whether several fingers landed and lifted at once, as keys do not.
+  private var wasAtOnce: Bool {
+    guard hand.count > 1, let first = hand.first else { return false }
+    return hand.allSatisfy {
+      abs($0.landed - first.landed) <= Self.atOnce && abs($0.lifted - first.lifted) <= Self.atOnce
+    }
   }
 
   /// Whether the fingers of the hand that has just lifted tapped together.
