@@ -29,9 +29,8 @@ final class TouchFilter: GestureRecognizerDelegate {
     eligibility?.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
-      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral || group.isPress
-      || group.rest != nil
-      || group.actsImmediately
+      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral
+      || group.isPress || group.rest != nil || group.actsImmediately
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
 
@@ -142,7 +141,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     }
     return Explanation.Reason(
       tracker.typing.followsKeys
-        ? "other fingers had tapped just before" : "the fingers were not down together for long enough")
+        ? "other fingers had touched just before" : "the fingers were not down together for long enough")
   }
 
   /// Whether several fingers rest at an edge.

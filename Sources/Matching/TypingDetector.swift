@@ -7,50 +7,51 @@ internal import Gestures
 ///
 /// It adds up the logarithm of the odds that they tap together, first from what was done just before, and then from how
 /// the fingers of the hand landed and lifted; above 0 they do. The weights of the hand are those of a logistic regression
-/// over 20,000 pairs of fingers of the simulated people in `Tests/HandSupport`; those of what came before are the least
-/// with which these people act falsely less than once an hour. Lengths are points, times seconds.
+/// over 20,000 pairs of fingers of the simulated people in `Tests/HandSupport`; those of what was done before were chosen
+/// by how often these people act without meaning it. Lengths are points, times seconds.
 struct TypingDetector {
-  /// What was tapped before, and what it takes from the odds.
+  /// What was done just before adds to the odds, or takes from them.
   private enum Before {
-    /// Where nothing was tapped, a tap of several fingers is this likely.
+    /// A tap of several fingers where nothing was tapped.
     static let nothing = 3.0
-    /// Each key of the last 2.5 s, and each one of the 4 s before.
-    static let key = 1.4
+    /// Each key of the last 2.5 s.
+    static let key = -1.4
     static let recent = 2.5
-    static let earlierKey = 0.6
-    /// Half of that where the hand lands more than 25 mm outside what was typed on, and not within a word.
+    /// Each key of the 4 s before.
+    static let earlierKey = -0.6
+    static let longest = 6.5
+    /// The share of that which counts for a hand that lands more than 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    static let longest = 6.5
     /// A key in the last 350 ms: of the keys that fell within the wait for a second finger, 84 % came as soon.
-    static let hurry = 2.0
+    static let hurry = -2.0
     static let pauseOfHurry = 0.35
     /// One finger alone, within 3 s: who taps and drags with one finger does the next thing by then.
-    static let single = 1.5
+    static let single = -1.5
     static let pauseOfSingle = 3.0
     /// Two fingers that scrolled or pinched within 1 s: who goes on with that does not tap.
-    static let travel = 8.0
+    static let travel = -8.0
     static let pauseOfTravel = 1.0
   }
 
-  /// What the hand itself adds.
+  /// How the hand landed and lifted adds to the odds, or takes from them.
   private enum Hand {
     static let constant = -1.95
-    /// The share of the time from the first landing to the last lift in which both fingers are down.
+    /// The share of the time from the first landing to the last lift in which all fingers are down.
     static let overlap = 6.28
-    /// Each second between the lifts, up to 60 ms.
+    /// Each second from the first lift to the last, up to 60 ms.
     static let lifts = -73.0
     static let longestLifts = 0.06
-    /// The most that comes of these.
+    /// The most that two fingers add.
     static let best = constant + overlap
-    /// More fingers than two: they are harder to put down and to lift together, and fewer keys are pressed so.
-    static let more = 1.5
+    /// More than two fingers: they are harder to put down and to lift together, and fewer keys are pressed so.
+    static let moreFingers = 1.5
     /// 30 ms: no key is as short, let alone two.
     static let shortestKey = 0.03
     /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
-    /// Two fingers further apart than 60 mm, where another hand was at work.
+    /// Two fingers more than 60 mm apart, where another hand was at work: side by side they are 17 to 22 mm apart.
     static let twoHands = -12.0
     static let sideBySide = 385.0
   }
@@ -94,7 +95,7 @@ struct TypingDetector {
   /// Whether the last hand was one finger, and has just gone.
   private(set) var followsOneFinger = false
   /// Whether another hand was at work just before, far from this one.
-  private(set) var isTwoHanded = false
+  private var isTwoHanded = false
   /// Whether one finger alone was used just before.
   private var followsSingle = false
   /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
@@ -118,10 +119,10 @@ struct TypingDetector {
     let recent = Double(taps.count { $0.landed > time - Before.recent })
     let keys = Before.key * recent + Before.earlierKey * (Double(taps.count) - recent)
     let isThere = pause <= Self.pauseInWord || isAmong(taps, place)
-    odds = Before.nothing - keys * (isThere ? 1 : Before.elsewhere)
-    if pause <= Before.pauseOfHurry { odds -= Before.hurry }
-    if followsSingle { odds -= Before.single }
-    if followsTravel { odds -= Before.travel }
+    odds = Before.nothing + keys * (isThere ? 1 : Before.elsewhere)
+    if pause <= Before.pauseOfHurry { odds += Before.hurry }
+    if followsSingle { odds += Before.single }
+    if followsTravel { odds += Before.travel }
     isTypingOn =
       isTyping && pause <= Self.pauseInWord
       && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
@@ -129,14 +130,14 @@ struct TypingDetector {
 
   /// Whether a place is where taps were, or beside that.
   private func isAmong(_ taps: [TouchHistory.Tap], _ place: Point) -> Bool {
-    func isWithin(_ side: KeyPath<Point, Double>) -> Bool {
-      taps.contains { $0.place[keyPath: side] <= place[keyPath: side] + Before.margin }
-        && taps.contains { $0.place[keyPath: side] >= place[keyPath: side] - Before.margin }
+    func isWithin(_ side: (Point) -> Double) -> Bool {
+      taps.contains { side($0.place) <= side(place) + Before.margin }
+        && taps.contains { side($0.place) >= side(place) - Before.margin }
     }
     return isWithin(\.x) && isWithin(\.y)
   }
 
-  /// Whether the hand that is down can be no tap of several fingers any more, whatever it does.
+  /// Whether what was done just before is enough to take the hand for one that types, or goes on with a movement.
   var isTyping: Bool { odds + Hand.best <= 0 }
 
   /// Whether what was done just before speaks for keys.
@@ -185,17 +186,19 @@ struct TypingDetector {
 
   /// What the hand that has just lifted adds to the odds.
   private var evidence: Double {
-    guard hand.count > 1, let landed = hand.first?.landed, let last = hand.last?.landed,
-      let lifted = hand.map(\.lifted).min(), let end = hand.map(\.lifted).max(), end < .infinity
-    else { return hand.count > 1 ? -.infinity : Hand.best }
-    guard end - landed > Hand.shortestKey else { return Hand.best }
-    var sum = Hand.constant + Hand.overlap * max(0, lifted - last) / (end - landed)
+    guard hand.count > 1 else { return Hand.best }
+    if areTwoHands { return Hand.twoHands }
+    let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
+    var (lifted, end) = (Double.infinity, first)
+    for finger in hand { (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted)) }
+    guard end < .infinity else { return -.infinity }
+    guard end - first > Hand.shortestKey else { return Hand.best }
+    var sum = Hand.constant + Hand.overlap * max(0, lifted - last) / (end - first)
     sum += Hand.lifts * min(end - lifted, Hand.longestLifts)
-    guard hand.count == 2 else { return sum + Hand.more }
+    guard hand.count == 2 else { return sum + Hand.moreFingers }
     if followsSingle {
       sum += Hand.graze * max(0, Hand.longestGraze - min(hand[0].duration, hand[1].duration))
     }
-    if areTwoHands { sum += Hand.twoHands }
     return sum
   }
 
