@@ -102,20 +102,21 @@ package enum Bindings {
 
   /// The example of the README.
   package static var example: Configuration {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let readme = String(
-      decoding: FileManager.default.contents(atPath: "/\(root)/README.md") ?? Data(), as: UTF8.self)
-    let blocks = readme.split(separator: "\n```")
+    let blocks = file("README.md").split(separator: "\n```")
     return read(String(blocks.first { $0.hasPrefix("\n{") } ?? "{}"))
   }
 
   /// The presets that leave ordinary touches alone.
   package static var presets: [(String, Configuration)] {
+    ["tablet", "tiling", "mac", "windows", "calm"].map { ($0, read(file("config/presets/\($0).plist"))) }
+  }
+
+  private static func file(_ path: String) -> String {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return ["tablet", "tiling", "mac", "windows", "calm"].map { name in
-      let data = FileManager.default.contents(atPath: "/\(root)/config/presets/\(name).plist") ?? Data()
-      return (name, read(String(decoding: data, as: UTF8.self)))
+    guard let data = FileManager.default.contents(atPath: "/\(root)/\(path)") else {
+      fatalError("\(path) cannot be read")
     }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// Three-finger swipes alone.

@@ -74,6 +74,17 @@ struct HandTests {
     }
   }
 
+  @Test func `presets that leave ordinary touches alone do no more than that either`() {
+    for (name, configuration) in Bindings.presets {
+      var acts: [String: Int] = [:]
+      for (index, use) in Use.all.enumerated() {
+        let outcome = use.outcome(configuration, minutes: 2, seed: UInt64(11 + index))
+        acts.merge(outcome.acts, uniquingKeysWith: +)
+      }
+      #expect(acts.isEmpty, "\(name), in half an hour")
+    }
+  }
+
   @Test func `the same seed gives the same hands`() throws {
     let landing = try #require(Family.all.dropFirst().first?.cells.first)
     let first = landing.score(Bindings.everything, times: 20, seed: 7)

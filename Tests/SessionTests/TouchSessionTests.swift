@@ -110,6 +110,40 @@ struct TouchSessionTests {
     #expect(outputs(session) == ["accept 1", "accept 2", "accept 3"])
   }
 
+  @Test(arguments: [true, false])
+  func `a finger that lands joins the same hand whether or not the last lift has been shown`(_ isShown: Bool)
+    throws
+  {
+    let session = try session(swipes)
+    func raw(_ finger: UInt32, _ phase: TouchEvent.Phase, _ time: Double, x: Double) {
+      session.handle(
+        .rawTouch(
+          RawTouchEvent(
+            phase: phase, touch: finger, device: Self.screen, source: Self.screen, time: time, x: 0, y: 0),
+          at: Point(x: x, y: 500)))
+    }
+    func grab(_ finger: UInt32, _ phase: TouchEvent.Phase, _ time: Double, x: Double) {
+      session.handle(
+        .touch(
+          TouchEvent(
+            phase: phase, isEmulatingPointer: true, isPendingEnd: false, touch: finger,
+            device: DeviceID(rawValue: 2), source: Self.screen, time: time, location: Point(x: x, y: 500),
+            modifiers: [])))
+    }
+    raw(1, .began, 1, x: 100)
+    for phase in [TouchEvent.Phase.began, .ownership] { grab(1, phase, 1, x: 100) }
+    session.show()
+    session.advance(to: 1.06)
+    #expect(outputs(session) == ["reject 1"])
+    grab(1, .ended, 1.07, x: 100)
+    session.show()
+    raw(1, .ended, 1.1, x: 100)
+    #expect(session.nextDeadline != nil, "others may land until then")
+    if isShown { session.show() }
+    raw(2, .began, 1.11, x: 1800)
+    #expect(session.devices.count == 2, "the touchscreen's only hand, and the touchpad's")
+  }
+
   @Test func `a pen that comes near has all fingers go back, and those that land beside it`() throws {
     let session = try session(swipes)
     fingers(session, at: 1)

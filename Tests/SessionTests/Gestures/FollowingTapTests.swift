@@ -139,4 +139,51 @@ struct FollowingTapTests {
     }
     #expect(gestures == "")
   }
+
+  private func typing(_ hand: inout Hand) {
+    for place in 0..<6 {
+      hand.down(1, at: [Point(x: 300 + 120 * Double(place % 3), y: 600)])
+      hand.wait(0.08)
+      hand.up()
+      hand.wait(0.12)
+    }
+  }
+
+  @Test func `keys forbid a sequence that begins with a tap of several, too`() throws {
+    let sequence =
+      "{ gesture = tap; fingers = 2; after = { gesture = tap; fingers = 3; }; action = { keys = s; }; },"
+    func taps(_ hand: inout Hand) {
+      tap(&hand, 3, x: 400)
+      hand.wait(0.2)
+      tap(&hand, 2, x: 400)
+    }
+    #expect(try keys(sequence, taps) == "s")
+    #expect(
+      try keys(sequence) { hand in
+        typing(&hand)
+        taps(&hand)
+      } == "")
+  }
+
+  @Test(arguments: [0.06, 0.1])
+  func `a second finger may come late where nothing was typed, and where something was it is a key`(
+    _ late: Double
+  )
+    throws
+  {
+    func tapLate(_ hand: inout Hand) {
+      hand.down(1, at: [Point(x: 400, y: 600)])
+      hand.wait(late)
+      hand.land(at: Point(x: 520, y: 600))
+      hand.wait(0.05)
+      hand.up()
+    }
+    let binding = "{ gesture = tap; fingers = 2; action = { keys = s; }; },"
+    #expect(try keys(binding, tapLate) == "s")
+    #expect(
+      try keys(binding) { hand in
+        typing(&hand)
+        tapLate(&hand)
+      } == "")
+  }
 }
