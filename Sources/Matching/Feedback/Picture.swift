@@ -21,9 +21,12 @@ nonisolated package struct Picture: Hashable, Sendable {
   }
 
   /// Fills what lies inside a shape, which says how far a point is from its edge: negative inside, in pixels.
-  mutating func fill(_ pixel: Pixel, _ distance: (Point) -> Double) {
-    for row in 0..<height {
-      for column in 0..<width {
+  ///
+  /// Nothing outside a rectangle is looked at, if there is one.
+  mutating func fill(_ pixel: Pixel, within box: Rect? = nil, _ distance: (Point) -> Double) {
+    let box = box ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    for row in max(0, Int(box.minY))..<min(height, Int(box.maxY)) {
+      for column in max(0, Int(box.minX))..<min(width, Int(box.maxX)) {
         // A pixel that the edge divides is covered in part.
         let share = 0.5 - distance(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
         if share > 0 { parts[row * width + column].cover(with: pixel, share: min(share, 1)) }
@@ -57,6 +60,10 @@ nonisolated package struct Glyphs: Hashable, Sendable {
   package static let width = 6
   /// The height of a letter in dots.
   package static let height = 13
+  /// The sign for what is left out, which the font does not have.
+  static let ellipsis: Unicode.Scalar = "…"
+  /// The row on which letters stand.
+  private static let baseline = 10
 
   /// For each of the first 256 characters its rows, the leftmost dot in the highest of ``width`` bits.
   private let rows: [UInt8]
@@ -72,8 +79,12 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     max(1, Int((height * 0.55 / Double(Self.height)).rounded()))
   }
 
+  /// Whether it has every letter of a text.
+  package static func canWrite(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.value < 256 } }
+
   /// Whether a letter has a dot; one that the font does not have is a question mark.
   func hasDot(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) -> Bool {
+    if scalar == Self.ellipsis { return row == Self.baseline && column % 2 == 0 }
     let number = scalar.value < 256 ? Int(scalar.value) : Int(UInt8(ascii: "?"))
     return rows[number * Self.height + row] & UInt8(1 << (Self.width - 1 - column)) != 0
   }
