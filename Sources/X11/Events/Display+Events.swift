@@ -74,6 +74,18 @@ extension Display {
       return .topLevelChanged
     case DestroyNotify where event.xdestroywindow.event == root.rawValue: return .other
     case DestroyNotify: return .windowDestroyed(WindowID(rawValue: event.xdestroywindow.window))
+    case KeyPress where isOverlay(event.xkey.window):
+      let keysym = XkbKeycodeToKeysym(connection, UInt8(truncatingIfNeeded: event.xkey.keycode), 0, 0)
+      return .key(UInt32(truncatingIfNeeded: keysym))
+    case ButtonPress where isOverlay(event.xbutton.window),
+      ButtonRelease where isOverlay(event.xbutton.window):
+      let button = event.xbutton
+      guard button.button == UInt32(Button1) else { return .other }
+      return .pointer(
+        event.type == ButtonPress ? .pressed : .released,
+        Point(x: Double(button.x_root), y: Double(button.y_root)))
+    case MotionNotify where isOverlay(event.xmotion.window):
+      return .pointer(.moved, Point(x: Double(event.xmotion.x_root), y: Double(event.xmotion.y_root)))
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       return .mappingChanged

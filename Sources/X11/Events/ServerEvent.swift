@@ -20,6 +20,11 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case pen(time: Double)
   /// A mouse or touchpad moved or clicked while the pointer is hidden; see ``HiddenPointer``.
   case pointerUsed
+  /// A key was pressed while an ``InputWindow`` has the keyboard; its keysym without modifiers.
+  case key(UInt32)
+  /// The pointer's first button went down or up in an ``InputWindow``, or the pointer moved there; the place is in pixels
+  /// of the root window.
+  case pointer(PointerPhase, Point)
   /// The screen saver started or ended, at a time in seconds of the server's clock; see ``ScreenSaver``.
   case screenSaver(isOn: Bool, time: Double)
   /// Devices came, went, were switched on or off, or changed their master.
@@ -47,6 +52,16 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case selectionLost(selection: UInt)
   /// Nothing that concerns us.
   case other
+}
+
+/// What the pointer did in a window of ours.
+nonisolated package enum PointerPhase: Hashable, Sendable {
+  /// The first button went down.
+  case pressed
+  /// It moved, whatever its buttons do.
+  case moved
+  /// The first button went up.
+  case released
 }
 
 /// A key that went down or up.

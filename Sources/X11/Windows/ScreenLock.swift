@@ -86,12 +86,14 @@ package final class ScreenLock {
     !isUncovered(monitor) && isKeyboardHeld && foreignCover(of: monitor) != nil
   }
 
-  /// The window of a program other than the window manager that covers a monitor, and that the window manager does not
+  /// The window of a program other than the window manager and ours that covers a monitor, and that the window manager does not
   /// look after; up to thirty round trips.
   ///
   /// A locker shows it before it holds the keyboard, if something keeps the keyboard or the pointer from it.
   package func foreignCover(of monitor: Rect) -> WindowID? {
-    guard !isUncovered(monitor), let cover = cover(of: monitor), !windows.owns(cover) else { return nil }
+    guard !isUncovered(monitor), let cover = cover(of: monitor), !windows.owns(cover),
+      !display.overlays.contains(cover)
+    else { return nil }
     return cover
   }
 
