@@ -33,6 +33,7 @@ package enum ActionRegistry {
     ZoomAction.entry,
     CommandAction.entry,
     StreamAction.entry,
+    MenuAction.entry,
     BridgeAction.entry,
   ]
 

@@ -47,6 +47,8 @@ extension Bridge {
 
   /// Checks whether the session is being locked while a gesture holds something.
   func watchForLock() {
+    // A locker waits for the keyboard that a menu has.
+    if let menu { return lockObserver.watch(menu.look.monitor, from: EventLoop.now) }
     guard desktop.isHolding else { return lockObserver.stop() }
     guard let touchDevice = touchDevices.first(where: \.isFollowing) else { return }
     lockObserver.watch(touchDevice.monitor, from: EventLoop.now)
@@ -63,6 +65,7 @@ extension Bridge {
         record.mayAct = false
       }
     }
+    closeMenu()
     desktop.endFollowing()
     desktop.scroller?.stop()
     lockObserver.stop()

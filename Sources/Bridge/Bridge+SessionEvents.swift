@@ -18,6 +18,7 @@ extension Bridge {
     desktop.handle(event)
     if grabHolder != nil { noticeHolder(event) }
     wakeTouches.handle(event)
+    menu?.handle(event)
     switch event {
     case .pointerUsed: showPointer()
     case .hierarchyChanged(let change):
@@ -37,6 +38,7 @@ extension Bridge {
 
   /// Gives every finger back and ends every gesture under way.
   func releaseTouches() {
+    closeMenu()
     for touchDevice in touchDevices { touchDevice.releaseAll() }
     feedback?.hide()
     feedback?.hideLine()

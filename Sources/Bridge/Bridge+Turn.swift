@@ -37,6 +37,7 @@ extension Bridge {
       if desktop.isWaiting { touchAcceptor?.settleButton() }
       catchUp()
       performRecognised()
+      settleMenu(at: EventLoop.now)
       touchAcceptor?.settleButton()
       session.recorder?.endTurn()
       perform(desktop.takePauseCommands())
@@ -67,7 +68,7 @@ extension Bridge {
   var localDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
-      earliest(desktop.nextDeadline, lockObserver.nextDeadline))
+      earliest(desktop.nextDeadline, earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
   /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.

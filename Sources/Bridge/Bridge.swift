@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import CLinux
 package import Daemon
@@ -108,6 +109,8 @@ package final class Bridge {
   var touchDevices: [TouchDevice] { session.devices }
   /// Keeps those that only wake the screen.
   let wakeTouches: WakeTouches
+  /// The menu of what is bound, while it is open.
+  var menu: BindingMenu?
   /// Nil before the session is served, in a dry run, and where the server cannot hide it.
   var hiddenPointer: HiddenPointer?
   /// Whether a finger has landed for which the pointer is to be hidden.
@@ -208,6 +211,7 @@ package final class Bridge {
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.stream.monitor = { [sessionEnvironment] in sessionEnvironment.screens.monitor(at: $0).frame.size }
+    desktop.showMenu = { [unowned self] form, context throws(ActionError) in try openMenu(form, context) }
     desktop.scrollsNaturally = { [unowned self] name in
       touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
     }

@@ -63,7 +63,7 @@ nonisolated struct DarkScreen {
   mutating func removeAll(on source: DeviceID) { fingers.removeAll { $0.source == source } }
 }
 
-/// Keeps the touches that only wake the screen from applications and from gestures.
+/// Keeps the touches that only wake the screen from applications and from gestures, and those that are for our own menu.
 ///
 /// They come through the touch grab of the bridge; where it needs none, there is one as long as the screen is dark.
 final class WakeTouches {
@@ -83,6 +83,8 @@ final class WakeTouches {
   private let display: Display
   /// Whether nothing on a touchscreen concerns us.
   var ignores: (DeviceID) -> Bool = { _ in false }
+  /// Whether every finger that lands is to be kept.
+  var keepsAll = false
   /// Nil while they are not wanted.
   private var saver: ScreenSaver?
   private var screen = DarkScreen()
@@ -126,7 +128,7 @@ final class WakeTouches {
   }
 
   private func isWoken(by touch: UInt32, on source: DeviceID, at time: Double) -> Bool {
-    saver != nil && screen.isWoken(by: touch, on: source, at: time) && !ignores(source)
+    (keepsAll || saver != nil && screen.isWoken(by: touch, on: source, at: time)) && !ignores(source)
   }
 
   /// Takes what a touchscreen reports of a finger beside all grabs.
@@ -148,7 +150,10 @@ final class WakeTouches {
   /// - Returns: Whether nobody else has to.
   func take(_ touch: TouchEvent) -> Bool {
     if touch.phase == .began {
-      let isTaken = isWoken(by: touch.touch, on: touch.source, at: touch.time)
+      // One that landed before the menu has shown belongs to the hand that it was.
+      let isTaken =
+        screen.contains(touch.touch)
+        || !keepsAll && isWoken(by: touch.touch, on: touch.source, at: touch.time)
       guard isTaken || holdsGrab else { return false }
       pending.append(
         Pending(touch: touch.touch, isTaken: isTaken, isEmulating: touch.isEmulatingPointer))
@@ -175,7 +180,7 @@ final class WakeTouches {
   private var holdsGrab: Bool { if case .asked(.some) = grab { true } else { false } }
 
   /// Whether it wants touches to come through some grab, now.
-  var needsGrab: Bool { saver != nil && screen.isActive }
+  var needsGrab: Bool { saver != nil && screen.isActive && !keepsAll }
 
   /// Whether it has asked for one since it last needed one.
   var hasAsked: Bool { if case .none = grab { false } else { true } }
@@ -213,7 +218,8 @@ extension Bridge {
   func isWakeTouch(_ touch: RawTouchEvent) -> Bool {
     guard wakeTouches.take(touch) else { return false }
     if touch.phase == .began {
-      let message = "touch \(touch.touch) only wakes the screen"
+      let message =
+        "touch \(touch.touch) \(wakeTouches.keepsAll ? "is for the menu" : "only wakes the screen")"
       // The user of a dry run wants to know.
       if options.isDryRun { log.info(message) } else { log.debug(message) }
     }
@@ -224,6 +230,7 @@ extension Bridge {
   func isWakeTouch(_ touch: TouchEvent) -> Bool {
     guard wakeTouches.take(touch) else { return false }
     slaveTouches.handle(.touch(touch))
+    menu?.handle(touch)
     return true
   }
 

@@ -68,6 +68,8 @@ extension LibraryTexts {
     (MessageTemplate("pointer drag %1"), mark("Drag with the button %1")),
     (MessageTemplate("pointer %1"), mark("Pointer: %1")),
     (MessageTemplate("stream %1"), mark("Stream to %1")),
+    (MessageTemplate("menu rows"), mark("Menu of the gestures here")),
+    (MessageTemplate("menu pie"), mark("Pie menu of the gestures here")),
     (MessageTemplate("bridge %1"), mark("fingerpost: %1")),
     (MessageTemplate("when it has began: %1"), mark("when it begins: %1")),
     (MessageTemplate("when it has changed: %1"), mark("while it goes on: %1")),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ActionRegistryTests {
   private let names = [
     "workspace", "window", "tile", "monitor", "desktop", "keys", "text", "click", "pointer", "scroll",
-    "zoom", "command", "stream", "bridge",
+    "zoom", "command", "stream", "menu", "bridge",
   ]
 
   @Test func `every action has a name of its own and says what it does`() {
@@ -24,7 +24,8 @@ import Testing
     let values = [
       "workspace": "next", "window": "maximise", "tile": "left", "monitor": "next", "desktop": "show",
       "keys": "t", "text": "t", "click": "right", "pointer": "drag", "scroll": "up", "zoom": "in",
-      "command": "true", "stream": "true", "bridge": "pause",
+      "command": "true", "stream": "true", "menu": "rows",
+      "bridge": "pause",
     ]
     let sending = names.filter { name in
       values[name].map { ActionFixture([name: .text($0)]).action?.sendsInput == true } ?? false

@@ -69,6 +69,9 @@ package protocol Desktop: AnyObject {
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.
   func request(_ command: PauseCommand) throws(ActionError)
 
+  /// Shows what is bound where the fingers landed, to be chosen from.
+  func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError)
+
   /// Tells a program, which is started once and stays, how far a gesture has come.
   func stream(_ context: ActionContext, to program: [String]) throws(ActionError)
   /// Starts a program and returns at once.

@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Formats
+internal import Gestures
 internal import InputEvents
 internal import Session
 internal import X11
@@ -61,15 +62,19 @@ extension Bridge {
       throw .notHere(name)
     }
 
-    let behaviour = binding.behaviour
-    let hasSteps = behaviour.stride != nil
-    let parts: [(phase: GesturePhase, actions: [any Action])] = [
-      (.began, behaviour.phases[.began]?.actions ?? []),
-      (.ended, behaviour.action.actions.filter { hasSteps || !$0.isContinuous }),
-      (.ended, behaviour.phases[.ended]?.actions ?? []),
-    ]
+    return try perform(binding, judgedBy: evaluator(for: binding), at: place)
+  }
+
+  /// Does once, at a place in pixels of the root window, what a binding does.
+  ///
+  /// - Returns: What was done, in the log's words.
+  @discardableResult
+  func perform(_ binding: Binding, judgedBy evaluator: ConditionEvaluator?, at place: Point)
+    throws(PerformanceError) -> String
+  {
+    let parts = binding.partsWithoutFingers
     let actions = parts.flatMap(\.actions)
-    guard !actions.isEmpty else { throw .followsFingers(name) }
+    guard !actions.isEmpty else { throw .followsFingers(binding.name) }
 
     let sendsInput = actions.contains(where: \.sendsInput)
     let frame = sessionEnvironment.screens.monitor(at: place).frame
@@ -83,9 +88,9 @@ extension Bridge {
       gesture: binding.pattern.kind, fingers: binding.pattern.fingers.lowerBound,
       direction: binding.pattern.directionName.flatMap(GestureDirection.init), location: place,
       landing: place,
-      step: hasSteps ? 1 : nil, binding: binding.name)
+      step: binding.behaviour.stride == nil ? nil : 1, binding: binding.name)
     if actions.contains(where: \.usesWindow) {
-      context.window = sessionEnvironment.window(of: binding, judgedBy: evaluator(for: binding), at: place)
+      context.window = sessionEnvironment.window(of: binding, judgedBy: evaluator, at: place)
     }
     defer {
       guardHeldInput()
@@ -105,5 +110,17 @@ extension Bridge {
     let summary = ActionSequence(actions).summary
     log.debug("\(binding.name): \(summary), without fingers")
     return summary
+  }
+}
+
+extension Binding {
+  /// What it does that needs no fingers, in the order of a gesture; nothing if all that it does goes with them.
+  var partsWithoutFingers: [(phase: GesturePhase, actions: [any Action])] {
+    let hasSteps = behaviour.stride != nil
+    return [
+      (.began, behaviour.phases[.began]?.actions ?? []),
+      (.ended, behaviour.action.actions.filter { hasSteps || !$0.isContinuous }),
+      (.ended, behaviour.phases[.ended]?.actions ?? []),
+    ]
   }
 }

@@ -20,6 +20,8 @@ final class XDesktop {
   let changeCheck: WindowChangeCheck
   /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
+  /// Shows the menu of what is bound.
+  var showMenu: (MenuForm, ActionContext) throws(ActionError) -> Void = { _, _ in }
   /// Nil where the server has no XTEST extension, as the other two.
   let queue: PointerQueue?
   let pointer: PointerDrag?
@@ -151,6 +153,10 @@ extension XDesktop: Desktop {
   }
 
   func request(_ command: PauseCommand) throws(ActionError) { pauseCommands.append(command) }
+
+  func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
+    try showMenu(form, context)
+  }
 
   /// What gestures have asked of fingerpost itself since the last call.
   func takePauseCommands() -> [PauseCommand] {

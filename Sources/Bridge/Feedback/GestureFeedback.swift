@@ -191,9 +191,14 @@ final class GestureFeedback {
     window.becomePicture(picture.pixels, width: picture.width, height: picture.height)
   }
 
-  private func makePicture(_ key: DrawnBadge) -> DrawnPicture {
+  /// The letters that the server has built in; nil if it has none.
+  var letters: Glyphs? {
     if glyphs == nil { glyphs = .some(display.builtInLetters().flatMap { Glyphs(rows: $0) }) }
-    let picture = key.badge.picture(key.pixelsPerMillimetre, key.palette, glyphs: glyphs ?? nil)
+    return glyphs ?? nil
+  }
+
+  private func makePicture(_ key: DrawnBadge) -> DrawnPicture {
+    let picture = key.badge.picture(key.pixelsPerMillimetre, key.palette, glyphs: letters)
     return DrawnPicture(pixels: picture.pixels, width: picture.width, height: picture.height)
   }
 

@@ -38,6 +38,8 @@ final class RecordingDesktop: Desktop {
     case scroll(ScrollOptions, GesturePhase)
     /// To pause or resume fingerpost.
     case request(PauseCommand)
+    /// To show a menu at a place.
+    case menu(MenuForm, Point)
     /// To let the desktop go with the fingers.
     case follow(FollowDistance, GesturePhase)
     /// To tell a program how far a gesture has come.
@@ -170,4 +172,9 @@ final class RecordingDesktop: Desktop {
 
   /// Writes down what fingerpost itself should do.
   func request(_ command: PauseCommand) throws(ActionError) { requests.append(.request(command)) }
+
+  /// Writes down where the menu is to be.
+  func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
+    requests.append(.menu(form, context.landing))
+  }
 }

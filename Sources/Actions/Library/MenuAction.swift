@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Shows what is bound here, to be chosen from.
+struct MenuAction: Action {
+  /// How it looks.
+  let form: MenuForm
+
+  var summary: String { "menu \(form.rawValue)" }
+  var opensMenu: Bool { true }
+
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    try desktop.openMenu(form, context)
+  }
+}
+
+extension MenuAction {
+  static let entry = ActionDescription(
+    key: ConfigurationKey(
+      "menu", "show what is bound here, and do what is chosen", words: MenuForm.allCases.map(\.rawValue)),
+    options: [],
+    example: "{ menu = rows; }"
+  ) { arguments in
+    arguments.word("menu", what: "menu", as: MenuForm.self).map { MenuAction(form: $0) }
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import InputEvents
+internal import Matching
+internal import X11
+
+/// A menu of what is bound at a place: tapped, clicked, or walked through with keys.
+///
+///     open ─tap or click on an entry, Return─▶ chosen
+///       │ ─tap or click beside it, Escape, 30 s─▶ closed
+///
+/// It only notes how it ends; who has opened it looks after each turn.
+final class BindingMenu {
+  /// An entry: a binding that acts there.
+  struct Entry {
+    /// What is done.
+    let binding: Binding
+    /// What its condition was judged by.
+    let evaluator: ConditionEvaluator
+  }
+
+  /// Where and how it is shown.
+  struct Look {
+    /// How it looks.
+    let form: MenuForm
+    /// Where the entries are to act, in pixels of the root window.
+    let place: Point
+    /// The monitor that it is on.
+    let monitor: Rect
+    /// The scale of the monitor.
+    let pixelsPerMillimetre: Double
+    /// Its colors.
+    let palette: FeedbackPalette
+    /// Its letters.
+    let letters: Glyphs
+  }
+
+  /// How it ends.
+  enum End {
+    /// With an entry.
+    case chosen(Entry)
+    /// With nothing.
+    case closed
+  }
+
+  /// 30 s: nobody who looks for an entry thinks for longer, and nobody has the keyboard meanwhile.
+  private static let patience = 30.0
+  /// 50 ms: nobody types on after a hot key before that.
+  private static let keyboardInterval = 0.05
+
+  /// Where and how it is shown.
+  let look: Look
+  /// How it has ended; nil while it is open.
+  private(set) var end: End?
+
+  private let entries: [Entry]
+  private let labels: [MenuLayout.Entry]
+  private let input: InputWindow
+  private let panel: OverlayWindow
+  private let frame: OverlayWindow
+  private var layout: MenuLayout
+  private var page = 0
+  private var selected = 0
+  private var expiry = EventLoop.now + patience
+  /// When to try to take the keyboard again; nil once it has it.
+  private var nextAttempt: Double?
+
+  /// Shows it, and takes keys and clicks; nil on a screen of few colors.
+  init?(_ entries: [Entry], _ look: Look, on display: Display) {
+    guard let panel = OverlayWindow(display, isTranslucent: false),
+      let frame = OverlayWindow(display, isTranslucent: false)
+    else { return nil }
+    (self.entries, self.look, self.panel, self.frame) = (entries, look, panel, frame)
+    labels = entries.map(\.label)
+    layout = look.layout(labels, page: 0)
+    input = InputWindow(display)
+    frame.becomeRectangle(
+      edge: look.palette.pixels(of: .outline).edge, inside: 0,
+      thickness: max(2, Int(look.pixelsPerMillimetre)))
+    show()
+    panel.show(true)
+    frame.show(true)
+    takeKeyboard(at: EventLoop.now)
+  }
+
+  private func takeKeyboard(at now: Double) {
+    input.takeKeyboard()
+    nextAttempt = input.hasKeyboard ? nil : now + Self.keyboardInterval
+  }
+
+  private func show() {
+    let picture = layout.picture(look.palette, glyphs: look.letters)
+    panel.becomePicture(picture.pixels, width: picture.width, height: picture.height)
+    panel.move(to: layout.frame.origin)
+    frame.move(to: layout.frame(of: selected))
+  }
+
+  private func select(_ entry: Int) {
+    guard entry != selected else { return }
+    selected = entry
+    frame.move(to: layout.frame(of: entry))
+  }
+
+  private func choose(_ entry: Int) {
+    switch layout.choice(of: entry) {
+    case .entry(let index): end = .chosen(entries[index])
+    case .more:
+      page += 1
+      selected = 0
+      layout = look.layout(labels, page: page)
+      show()
+    }
+  }
+
+  // MARK: What somebody does
+
+  /// Hears of a finger that landed since it is open.
+  func handle(_ touch: TouchEvent) {
+    switch touch.phase {
+    case .began: handle(.pressed, at: touch.location)
+    case .updated: handle(.moved, at: touch.location)
+    case .ended: handle(.released, at: touch.location)
+    case .ownership: break
+    }
+  }
+
+  /// Hears of an event.
+  func handle(_ event: ServerEvent) {
+    switch event {
+    case .pointer(let phase, let place): handle(phase, at: place)
+    case .key(let keysym): press(Key(rawValue: keysym))
+    case .screenSaver(isOn: true, _): end = end ?? .closed
+    default: break
+    }
+  }
+
+  private func handle(_ phase: PointerPhase, at place: Point) {
+    guard end == nil else { return }
+    expiry = EventLoop.now + Self.patience
+    let entry = layout.entry(at: place)
+    if let entry { select(entry) }
+    guard phase == .released else { return }
+    if let entry { choose(entry) } else { end = .closed }
+  }
+
+  /// The keys that it knows, as keysyms of X11/keysymdef.h.
+  private enum Key: UInt32 {
+    case left = 0xff51
+    case up = 0xff52
+    case right = 0xff53
+    case down = 0xff54
+    case enter = 0xff0d
+    case keypadEnter = 0xff8d
+    case escape = 0xff1b
+  }
+
+  private func press(_ key: Key?) {
+    guard end == nil else { return }
+    expiry = EventLoop.now + Self.patience
+    switch key {
+    case .down, .right: select((selected + 1) % layout.count)
+    case .up, .left: select((selected + layout.count - 1) % layout.count)
+    case .enter, .keypadEnter: choose(selected)
+    case .escape: end = .closed
+    case nil: break
+    }
+  }
+
+  // MARK: As time passes
+
+  /// When something is due, in seconds of ``EventLoop/now``.
+  var deadline: Double { min(expiry, nextAttempt ?? expiry) }
+
+  /// Lets a deadline pass that has come.
+  func advance(to now: Double) {
+    if let nextAttempt, nextAttempt <= now { takeKeyboard(at: now) }
+    if expiry <= now { end = end ?? .closed }
+  }
+}
+
+extension BindingMenu.Entry {
+  /// The binding's own name, as far as the letters can write it, else what it does.
+  fileprivate var label: MenuLayout.Entry {
+    MenuLayout.Entry(
+      title: binding.isNamed && Glyphs.canWrite(binding.name) ? binding.name : binding.behaviour.summary,
+      detail: "\(binding.pattern)")
+  }
+}
+
+extension BindingMenu.Look {
+  fileprivate func layout(_ labels: [MenuLayout.Entry], page: Int) -> MenuLayout {
+    MenuLayout(
+      labels, as: form, page: page, at: place, on: monitor, pixelsPerMillimetre: pixelsPerMillimetre)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import InputEvents
+internal import Matching
+internal import Session
+internal import X11
+
+// What is bound, for those who cannot make gestures or have forgotten them.
+extension Bridge {
+  /// Shows what is bound where fingers landed; a menu that is open is closed before.
+  ///
+  /// From then on fingers, clicks and keys are the menu's until it closes.
+  func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
+    closeMenu()
+    let place = context.landing
+    let monitor = sessionEnvironment.screens.monitor(at: place)
+    guard !isPaused else { throw .noMenu("fingerpost is paused") }
+    guard !lockObserver.isLocked(monitor.frame, beforeInput: false) else {
+      throw .noMenu("the session is locked")
+    }
+    let entries = menuEntries(at: place, for: context.device)
+    guard !entries.isEmpty else { throw .noMenu("nothing is bound here that needs no fingers") }
+    // What covers the monitor before the menu does is no locker.
+    lockObserver.watch(monitor.frame, from: EventLoop.now)
+    guard let feedback, let letters = feedback.letters,
+      let menu = BindingMenu(
+        entries,
+        BindingMenu.Look(
+          form: form, place: place, monitor: monitor.frame,
+          pixelsPerMillimetre: feedback.pixelsPerMillimetre(of: monitor),
+          palette: FeedbackPalette(configuration.settings), letters: letters), on: display)
+    else { throw .noMenu("the X server has no letters or too few colors") }
+    self.menu = menu
+    wakeTouches.keepsAll = true
+    log.debug("menu of \(entries.count) is open")
+  }
+
+  /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
+  private func menuEntries(at place: Point, for device: String) -> [BindingMenu.Entry] {
+    var entries: [BindingMenu.Entry] = []
+    for touchDevice in touchDevices where device.isEmpty || touchDevice.identity.name == device {
+      let known = configuration.forDevice(named: touchDevice.identity.name)
+      let facts = SessionFacts(
+        TouchOrigin(location: place), on: touchDevice.identity, in: sessionEnvironment)
+      let evaluator = ConditionEvaluator(facts, passthrough: known.passthrough)
+      for (binding, standing) in zip(known.bindings, known.standings(under: evaluator)) {
+        let actions = binding.partsWithoutFingers.flatMap(\.actions)
+        guard standing == .active, !actions.isEmpty, !actions.contains(where: \.opensMenu),
+          !entries.contains(where: { $0.binding.saysTheSame(as: binding) })
+        else { continue }
+        entries.append(BindingMenu.Entry(binding: binding, evaluator: evaluator))
+      }
+    }
+    return entries
+  }
+
+  /// Closes the menu, and gives back what it took.
+  func closeMenu() {
+    guard menu != nil else { return }
+    menu = nil
+    wakeTouches.keepsAll = false
+    log.debug("menu is closed")
+  }
+
+  /// Does what was chosen in a menu, or closes one that is done with.
+  func settleMenu(at now: Double) {
+    guard let (end, place) = menuEnd(at: now) else { return }
+    // Its windows are gone before anything is done: clicks and keys are for what lies below.
+    closeMenu()
+    hasActed = true
+    guard case .chosen(let entry) = end else { return }
+    let name = entry.binding.name
+    do {
+      let summary = try perform(entry.binding, judgedBy: entry.evaluator, at: place)
+      log.info("\(name): \(summary), from the menu")
+    } catch {
+      log.warning("\(name): \(error)")
+    }
+  }
+
+  private func menuEnd(at now: Double) -> (BindingMenu.End, Point)? {
+    menu?.advance(to: now)
+    return menu.flatMap { menu in menu.end.map { ($0, menu.look.place) } }
+  }
+}
+
+extension Binding {
+  /// Whether a menu would show two entries of which one is enough.
+  fileprivate func saysTheSame(as other: Binding) -> Bool {
+    isNamed || other.isNamed ? name == other.name : behaviour.summary == other.behaviour.summary
+  }
+}

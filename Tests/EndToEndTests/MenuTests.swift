@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// The menu of what is bound: what it shows and does, and that it leaves nothing behind.
+@Suite(.serialized) struct MenuTests {
+  private nonisolated static let rest = """
+    { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+    { name = "right click"; gesture = tap; fingers = 4; action = { click = right; }; },
+    { gesture = pan; fingers = 4; action = { pointer = move; }; },
+    { gesture = tap; fingers = 5; when = { application = nobody; }; action = { click = middle; }; },
+    { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+    """
+
+  /// The middle of three fingers that open a menu, around which it is shown.
+  private static let middle = ScreenPoint(640, 400)
+  /// Where a tap chooses one of three entries.
+  ///
+  /// Without a size a monitor has 96 dots an inch, so that an entry is 45 pixels high. In a pie a short way to its side
+  /// is enough.
+  private func place(of entry: Int, _ form: String = "rows") -> ScreenPoint {
+    guard form == "pie" else { return Self.middle.moved(byX: 0, y: 45 * Double(entry - 1)) }
+    return Self.middle.moved(byX: [0, 30, -30][entry], y: [-35, 17, 17][entry])
+  }
+
+  private func start(_ form: String = "rows", settings: String = "", _ bindings: String = rest) throws
+    -> Bridged
+  {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { \(settings) };
+          bindings = ( { gesture = tap; fingers = 3; action = { menu = \(form); }; }, \(bindings) ); }
+        """, workspaces: 4)
+    try bridged.showApplication(.core)
+    return bridged
+  }
+
+  private func open(_ bridged: Bridged, entries: Int = 3) throws {
+    let screen = bridged.session.touchscreen
+    for finger in 0..<3 {
+      try screen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger - 1), y: 0))
+    }
+    for finger in 0..<3 { try screen.up(finger) }
+    try screen.sync()
+    try bridged.program.nextLine(containing: "menu of \(entries) is open")
+  }
+
+  /// Waits until the menu has closed, and checks that the keyboard is free and a click reaches the application.
+  private func expectClosed(_ bridged: Bridged) throws {
+    try bridged.program.nextLine(containing: "menu is closed")
+    #expect(try eventually { try bridged.witness.command("grab keyboard")["status"] == "0" })
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.session.mouse.move(to: ScreenPoint(30, 30))
+    try bridged.session.mouse.click()
+    try bridged.witness.next("press", in: "app") { $0.rootPosition == ScreenPoint(30, 30) }
+    try bridged.witness.next("release", in: "app") { $0.rootPosition == ScreenPoint(30, 30) }
+  }
+
+  @Test(arguments: ["rows", "pie"])
+  func `a tap on an entry does what is bound, where the menu was opened, and nothing else gets it`(
+    _ form: String
+  )
+    throws
+  {
+    let bridged = try start(form)
+    try open(bridged)
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "1")
+    try bridged.session.touchscreen.tap(at: place(of: 1, form))
+    let press = try bridged.witness.next("press", in: "app")
+    #expect(press.int("button") == 3 && press.rootPosition == Self.middle)
+    try bridged.witness.next("release", in: "app")
+    try expectClosed(bridged)
+    try bridged.program.nextLine(containing: "right click: click right, from the menu")
+    try open(bridged)
+    try bridged.session.touchscreen.tap(at: place(of: 0, form))
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try expectClosed(bridged)
+    try bridged.end()
+    #expect(bridged.witness.history.filter { $0.kind == "press" }.count == 3)
+  }
+
+  @Test func `keys walk through it, and none of them reaches an application`() throws {
+    let bridged = try start()
+    let (keyboard, witness) = (bridged.session.keyboard, bridged.witness)
+    try witness.makeWindow("editor", x: 100, y: 100, width: 300, height: 200, selects: .core)
+    try witness.command("activate editor")
+    // As the server's default layout has them: the last of three entries.
+    let (up, down, enter) = (98, 104, 36)
+    try open(bridged)
+    for key in [down, down, up, up, up, enter] { try keyboard.type(key) }
+    try expectClosed(bridged)
+    try bridged.program.nextLine(containing: "swipe 3 right: already on the first workspace")
+    try open(bridged)
+    for key in [38, 9] { try keyboard.type(key) }
+    try expectClosed(bridged)
+    try bridged.end()
+    #expect(!witness.history.contains { $0.kind.hasPrefix("key") })
+  }
+
+  @Test(arguments: ["exclusive", "shared"])
+  func `a click or a finger beside it closes it, and a click chooses`(_ delivery: String) throws {
+    let bridged = try start(settings: "touchDelivery = \(delivery);")
+    let (mouse, screen) = (bridged.session.mouse, bridged.session.touchscreen)
+    for isFinger in [false, true] {
+      try open(bridged)
+      if isFinger {
+        try screen.tap(at: ScreenPoint(100, 700))
+      } else {
+        try mouse.move(to: ScreenPoint(100, 700))
+        try mouse.click()
+      }
+      try expectClosed(bridged)
+    }
+    try open(bridged)
+    try mouse.move(to: place(of: 0))
+    try mouse.click()
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try expectClosed(bridged)
+    try open(bridged)
+    try screen.tap(at: place(of: 2))
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    try expectClosed(bridged)
+    try bridged.end()
+    let strays = bridged.witness.history.filter { $0.kind == "press" && $0.rootPosition?.y == 700 }
+    #expect(strays.isEmpty, "\(strays)")
+  }
+
+  @Test func `a program opens it where the pointer is, and a reload or a pause closes it`() throws {
+    let bridged = try start()
+    try bridged.witness.command("warp 640 400")
+    for order in ["reload", "pause"] {
+      #expect(try bridged.message("perform", "menu rows").output == "menu rows\n")
+      try bridged.program.nextLine(containing: "menu of 3 is open")
+      #expect(try bridged.message(order).exitCode == 0)
+      try expectClosed(bridged)
+      try bridged.witness.command("warp 640 400")
+    }
+    #expect(try bridged.message("perform", "menu rows").error.contains("fingerpost is paused"))
+    try bridged.end()
+  }
+
+  @Test func `a hot key that is still held opens it, and its keys come once it is let go`() throws {
+    let bridged = try start()
+    try bridged.witness.command("close app")
+    // A window manager has the keyboard until its hot key is let go.
+    try bridged.witness.command("grab keyboard")
+    #expect(try bridged.message("perform", "menu rows").exitCode == 0)
+    try bridged.program.nextLine(containing: "menu of 3 is open")
+    try bridged.witness.command("ungrab keyboard")
+    let isTaken = try eventually {
+      let isTaken = try bridged.witness.command("grab keyboard")["status"] == "1"
+      if !isTaken { try bridged.witness.command("ungrab keyboard") }
+      return isTaken
+    }
+    #expect(isTaken)
+    try bridged.session.keyboard.type(9)
+    try bridged.program.nextLine(containing: "menu is closed")
+    try bridged.end()
+  }
+
+  @Test func `what a window calls itself is no part of it`() throws {
+    let bridged = try start(
+      "rows",
+      """
+      { name = "say it"; gesture = tap; fingers = 4; when = { title = "*$(*"; };
+        action = { click = right; }; },
+      """)
+    let title =
+      "\u{1b}]0;%n%s\u{7}$(touch${IFS}gone)`id`;\u{202e}\u{fffd}" + String(repeating: "x", count: 9000)
+    try bridged.witness.command("override hostile 0 0 1280 800 core Editor \(title)")
+    try open(bridged, entries: 1)
+    try bridged.session.touchscreen.tap(at: Self.middle)
+    try bridged.program.nextLine(containing: "say it: click right, from the menu")
+    #expect(try bridged.witness.next("press", in: "hostile").int("button") == 3)
+    try bridged.end()
+  }
+
+  @Test func `a closed menu wakes nobody, and a dry run opens none`() throws {
+    let bridged = try start()
+    try open(bridged)
+    try bridged.session.keyboard.type(9)
+    try expectClosed(bridged)
+    let wakeups = try bridged.program.contextSwitches(whenIdleFor: 0.2)
+    usleep(500_000)
+    #expect(try bridged.program.contextSwitches() == wakeups)
+    try bridged.end()
+    let dry = try Bridged(
+      ["--dry-run", "-v"],
+      configuration: "{ bindings = ( { gesture = tap; fingers = 3; action = { menu = pie; }; } ); }")
+    for finger in 0..<3 {
+      try dry.session.touchscreen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger), y: 0))
+    }
+    for finger in 0..<3 { try dry.session.touchscreen.up(finger) }
+    try dry.program.nextLine(containing: "menu pie")
+    #expect(try dry.witness.command("grab keyboard")["status"] == "0")
+    #expect(try dry.program.terminate() == 0)
+  }
+
+  @Test func `no menu is shown in a locked session, and a locker closes one`() throws {
+    let bridged = try start()
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    try bridged.witness.command("grab keyboard")
+    #expect(
+      try bridged.message("perform", "menu rows").error.contains("the session is locked\n"))
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.witness.command("close locker")
+    try bridged.witness.command("close app")
+    try open(bridged)
+    try bridged.witness.command("override locker 0 0 1280 800 core")
+    let isFree = try eventually { try bridged.witness.command("grab keyboard")["status"] == "0" }
+    #expect(isFree)
+    try bridged.program.nextLine(containing: "menu is closed")
+    try bridged.end()
+  }
+
+  @Test func `a program that is killed with an open menu leaves nothing behind`() throws {
+    let bridged = try start()
+    try open(bridged)
+    #expect(try bridged.witness.command("grab keyboard")["status"] == "1")
+    bridged.program.signal(SIGKILL)
+    _ = try bridged.program.waitForEnd()
+    #expect(try eventually { try bridged.witness.command("grab keyboard")["status"] == "0" })
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.session.touchscreen.tap(at: ScreenPoint(640, 400))
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == ScreenPoint(640, 400))
+  }
+
+  @Test func `its rows are seen, and it hides when it is done with`() throws {
+    let bridged = try start()
+    let connection = try DisplayConnection(bridged.session.server.displayName)
+    func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
+    let before = color(640, 400 - 60)
+    try open(bridged)
+    // The ground above the letters of the first row, and the frame of the row that Return would choose.
+    #expect(eventually { color(640, 400 - 61) == 0x202124 })
+    #expect(eventually { color(640, 400 - 67) == 0x2a7de1 })
+    try bridged.session.keyboard.type(9)
+    #expect(eventually { color(640, 400 - 60) == before })
+    try bridged.end()
+  }
+}
