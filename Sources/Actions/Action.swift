@@ -28,6 +28,8 @@ package protocol Action {
   var usesPointer: Bool { get }
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
+  /// Whether the number of steps is what it chooses by, so that they wait for the lift and only the last one is done.
+  var choosesByStep: Bool { get }
   /// Whether it shows the menu of what is bound, in which it has no place itself.
   var opensMenu: Bool { get }
   /// What a person sees of it before it happens, unless the binding says otherwise.
@@ -49,6 +51,8 @@ extension Action {
   package var usesPointer: Bool { false }
   /// False: most actions have nothing to do with fingerpost itself.
   package var endsPause: Bool { false }
+  /// False: most actions do each step.
+  package var choosesByStep: Bool { false }
   /// False: there is one that does.
   package var opensMenu: Bool { false }
   /// False: most actions that follow the fingers begin with them.

@@ -48,6 +48,9 @@ package struct BindingBehaviour {
     action.actions + action.back + phases.values.flatMap(\.actions)
   }
 
+  /// Whether the number of steps is what the main action chooses by.
+  package var choosesByStep: Bool { action.actions.contains(where: \.choosesByStep) }
+
   /// What is done before the fingers lift, and the key that says so.
   var beforeLift: [(key: String, sequence: ActionSequence)] {
     let phases = [GesturePhase.began, .changed].compactMap { phase in

@@ -28,6 +28,8 @@ final class ActionPlan {
   let limit: Int
   /// Whether the steps wait until the fingers lift.
   let waitsForLift: Bool
+  /// Whether only the last of the steps is done that are made at one moment.
+  let choosesByStep: Bool
   /// Whether some action works on a window, which takes the X server some time to find.
   let usesWindow: Bool
   /// Whether the actions that follow the fingers have nothing to do before the first step.
@@ -46,6 +48,7 @@ final class ActionPlan {
     interval = if case .time(let interval) = behaviour.stride { interval } else { nil }
     limit = behaviour.limit ?? .max
     waitsForLift = behaviour.trigger == .lift
+    choosesByStep = behaviour.choosesByStep
     let actions = behaviour.action.actions
     followers = actions.filter(\.isContinuous)
     beginsWithStep = hasSteps && followers.allSatisfy(\.beginsWithStep)

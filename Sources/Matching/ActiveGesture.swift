@@ -148,8 +148,10 @@ package final class ActiveGesture {
     let hasSteps = plan.hasSteps
     let count = min(abs(steps), most)
     var step = counter.count - (isForward ? count : -count)
+    let last = counter.count
     for _ in 0..<count {
       step += isForward ? 1 : -1
+      if plan.choosesByStep, step != last { continue }
       if !plan.hasWayBack {
         guard step > furthest else { continue }
         furthest = step

@@ -12,7 +12,7 @@ nonisolated struct StepCounter {
   /// 20 %: touchegg's share of the way under which a gesture counts as taken back.
   private static let returnShare = 0.2
   /// A billionth of a step, so that two factors of 1.2 are not less than 1.44 in binary fractions.
-  private static let rounding = 1e-9
+  static let rounding = 1e-9
 
   /// How far it is to the first step; more than 0.
   let first: Double

@@ -44,6 +44,7 @@ extension LibraryTexts {
     (MessageTemplate("window shrink"), mark("Make the window smaller")),
     (MessageTemplate("window next"), mark("Next window")),
     (MessageTemplate("window previous"), mark("Previous window")),
+    (MessageTemplate("window switch"), mark("To a window that was used before")),
     (MessageTemplate("window move"), mark("Move the window")),
     (MessageTemplate("window resize"), mark("Resize the window")),
     (MessageTemplate("window %1"), mark("Window: %1")),

@@ -33,6 +33,22 @@ import Testing
     return preview
   }
 
+  @Test func `the windows that may be changed to are shown where they are`() throws {
+    let desktop = RecordingDesktop()
+    let action = try #require(ActionFixture(["window": .text("switch")]).action)
+    let context = ActionContext(gesture: .swipe, fingers: 1)
+    #expect(action.feedbackForm == .frame)
+    #expect(try action.preview(context, on: desktop) == nil)
+    desktop.recent = [TargetWindow(id: 2, applicationClass: "Editor", title: "notes")]
+    // It has gone.
+    #expect(try action.preview(context, on: desktop) == nil)
+    desktop.windowSurroundings = WindowSurroundings(
+      frame: frame, monitors: [MonitorArea(name: "A", frame: area)])
+    #expect(
+      try action.preview(context, on: desktop)
+        == .windows([WindowChoice(frame: frame, title: "notes", name: "Editor")]))
+  }
+
   @Test func `a window's frame goes to where the action puts it`() throws {
     let left = Rect(x: 0, y: 30, width: 500, height: 770)
     #expect(try preview(["tile": "left"]) == .frame(from: frame, to: left, isLoss: false))

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
 import Bindings
 import Formats
 import GestureTrace
@@ -22,6 +23,20 @@ func lines(
   _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
   _ hand: (inout Hand) -> Void
 ) throws -> [String] {
+  try recognitions(bindings, settings: settings, over: window, hand).map {
+    GestureOutcome($0, performed: false).words.replacing(" (not performed)", with: "")
+  }
+}
+
+/// The step that each action is about, in their order; nil for what is no step.
+func steps(_ bindings: String, _ hand: (inout Hand) -> Void) throws -> [Int?] {
+  try recognitions(bindings, hand).map(\.context.step)
+}
+
+private func recognitions(
+  _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
+  _ hand: (inout Hand) -> Void
+) throws -> [GestureSet.Recognition] {
   let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
   try #require(!reading.hasErrors, "\(reading.diagnostics)")
   var player = Hand()
@@ -30,13 +45,11 @@ func lines(
     header: TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen)),
     batches: player.batches)
-  var lines: [String] = []
+  var recognitions: [GestureSet.Recognition] = []
   Replay(trace, with: reading.configuration, over: window).run {
-    guard case .gesture(let recognition) = $0 else { return }
-    lines.append(
-      GestureOutcome(recognition, performed: false).words.replacing(" (not performed)", with: ""))
+    if case .gesture(let recognition) = $0 { recognitions.append(recognition) }
   }
-  return lines
+  return recognitions
 }
 
 /// Fingers that do things one after the other.

@@ -37,6 +37,8 @@ package protocol Desktop: AnyObject {
   func place(_ window: TargetWindow, _ placement: WindowPlacement) throws(ActionError)
   /// The windows that one may want to change to.
   func windowList() throws(ActionError) -> WindowList
+  /// The windows of the shown workspace but for the active one, those that were used last first.
+  func recentWindows() throws(ActionError) -> [TargetWindow]
   /// Moves or resizes a window as the fingers go; when the gesture is cancelled it gets its place back.
   func follow(_ window: TargetWindow, _ options: WindowDragMode, _ context: ActionContext) throws(ActionError)
 

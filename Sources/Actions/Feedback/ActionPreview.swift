@@ -23,6 +23,25 @@ nonisolated package enum ActionPreview: Hashable, Sendable {
   case frame(from: Rect, to: Rect, isLoss: Bool)
   /// Something comes in from a side; `label` is what it is called, and nil says that there is nothing on that side.
   case arrow(ScreenDirection, label: String?)
+  /// Each step leads to another window; there is one at least.
+  case windows([WindowChoice])
+}
+
+/// A window that may be changed to.
+nonisolated package struct WindowChoice: Hashable, Sendable {
+  /// Where it is, in pixels of the root window.
+  package var frame: Rect
+  /// Its title.
+  package var title: String
+  /// The name of its application.
+  package var name: String
+
+  /// Describes a window.
+  package init(frame: Rect, title: String, name: String) {
+    self.frame = frame
+    self.title = title
+    self.name = name
+  }
 }
 
 extension Action {

@@ -17,6 +17,8 @@ struct WindowAction: Action {
     case next
     /// The window before the active one becomes active.
     case previous
+    /// The window that was used before the active one becomes active, or one before that for each further step.
+    case recent
     /// It goes with the fingers.
     case follow(WindowDragMode)
   }
@@ -26,7 +28,8 @@ struct WindowAction: Action {
 
   var summary: String { "window \(Self.words.first { $0.operation == operation }?.word ?? "")" }
 
-  var usesWindow: Bool { operation != .next && operation != .previous }
+  var usesWindow: Bool { ![.next, .previous, .recent].contains(operation) }
+  var choosesByStep: Bool { operation == .recent }
 
   var isContinuous: Bool {
     if case .follow = operation { true } else { false }
@@ -37,13 +40,14 @@ struct WindowAction: Action {
   var feedbackForm: FeedbackForm {
     switch operation {
     case .change(.close), .change(.maximise), .change(.maximiseHorizontally), .change(.maximiseVertically),
-      .change(.restore), .change(.minimise), .change(.fullscreen), .centre, .grow, .shrink:
+      .change(.restore), .change(.minimise), .change(.fullscreen), .centre, .grow, .shrink, .recent:
       .frame
     case .change, .next, .previous, .follow: .none
     }
   }
 
   func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    if operation == .recent { return try choices(on: desktop) }
     guard feedbackForm == .frame, let window = context.window else { return nil }
     if operation == .centre { return try WindowPlacement.centre.preview(context, on: desktop) }
     let now = try desktop.surroundings(of: window)
@@ -58,7 +62,7 @@ struct WindowAction: Action {
     case .change(let change): change
     case .grow: state.isFullscreen ? nil : state.isMaximised ? .fullscreen : .maximise
     case .shrink: state.isFullscreen ? .fullscreen : isLarge ? .restore : .minimise
-    case .centre, .next, .previous, .follow: nil
+    case .centre, .next, .previous, .recent, .follow: nil
     }
   }
 
@@ -66,6 +70,7 @@ struct WindowAction: Action {
     switch operation {
     case .next: return try activate(1, on: desktop)
     case .previous: return try activate(-1, on: desktop)
+    case .recent: return try activateRecent(context.step ?? 1, on: desktop)
     default: break
     }
     guard let window = context.window else {
@@ -79,7 +84,7 @@ struct WindowAction: Action {
     case .grow: try grow(window, on: desktop)
     case .shrink: try shrink(window, on: desktop)
     case .follow(let mode): try desktop.follow(window, mode, context)
-    case .next, .previous: break
+    case .next, .previous, .recent: break
     }
   }
 
@@ -106,6 +111,24 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
+  /// Gives the keyboard to the window that was used so many windows ago; beyond the oldest, to that.
+  private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
+    let windows = try desktop.recentWindows()
+    guard !windows.isEmpty else { return }
+    try desktop.change(windows[min(max(step, 1), windows.count) - 1], .activate)
+  }
+
+  /// What each step would change to.
+  private func choices(on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
+    var choices: [WindowChoice] = []
+    for window in try desktop.recentWindows() {
+      // One that has gone meanwhile has no place, and no step either.
+      guard let frame = try? desktop.surroundings(of: window).frame else { continue }
+      choices.append(WindowChoice(frame: frame, title: window.title, name: window.applicationClass))
+    }
+    return choices.isEmpty ? nil : .windows(choices)
+  }
+
   /// Gives the keyboard to the window some steps from the active one; the first one follows the last.
   private func activate(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let row = try desktop.windowList()
@@ -122,7 +145,10 @@ extension WindowAction {
   /// The words for what can be done, in the order of lists.
   static let words: [(word: String, operation: Operation)] =
     WindowOperation.allCases.map { ($0.rawValue, .change($0)) }
-    + [("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous)]
+    + [
+      ("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous),
+      ("switch", .recent),
+    ]
     + WindowDragMode.allCases.map { ($0.rawValue, .follow($0)) }
 
   /// The American spellings of our words.

@@ -82,9 +82,10 @@ package struct BindingBehaviourReader {
     if let resume = arguments.quantity("resume", Limits.resume) { behaviour.resumeInterval = resume }
     behaviour.feedback = arguments.word("show", what: "form", as: FeedbackForm.self)
     let trigger = arguments.word("at", what: "moment", as: BindingBehaviour.Trigger.self)
-    if trigger == .lift, behaviour.stride != nil { arguments.reportUnread("at") }
+    let chooses = behaviour.choosesByStep
+    if trigger == .lift, behaviour.stride != nil, !chooses { arguments.reportUnread("at") }
     let isDestructive = behaviour.action.actions.contains(where: \.isDestructive)
-    behaviour.trigger = trigger ?? (isDestructive && behaviour.stride == nil ? .lift : .threshold)
+    behaviour.trigger = trigger ?? (chooses || isDestructive && behaviour.stride == nil ? .lift : .threshold)
   }
 
   private func readStride(_ arguments: DictionaryReader) -> Extent? {

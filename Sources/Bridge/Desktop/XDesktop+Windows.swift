@@ -89,6 +89,11 @@ extension XDesktop {
     return WindowList(windows: present.map(windows.target), active: active)
   }
 
+  func recentWindows() throws(ActionError) -> [TargetWindow] {
+    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
+    return windows.recentWindows.map(windows.target)
+  }
+
   /// Says what the window manager does not do, unless it does.
   private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }

@@ -19,8 +19,8 @@ nonisolated package enum Badge: Hashable, Sendable {
     case blocked
   }
 
-  /// An arrow to a side, with what lies there.
-  case arrow(ScreenDirection, label: String, Tone)
+  /// An arrow to a side, with what lies there; without a side what lies there alone.
+  case arrow(ScreenDirection?, label: String, Tone)
   /// A ring, of which so many parts of ``ringParts`` are full.
   case ring(parts: Int)
   /// The empty bar.
@@ -45,9 +45,10 @@ nonisolated package enum Badge: Hashable, Sendable {
   func size(_ pixelsPerMillimetre: Double) -> Size {
     func pixels(_ millimetres: Double) -> Double { max(8, (millimetres * pixelsPerMillimetre).rounded()) }
     switch self {
-    case .arrow(_, let label, _):
+    case .arrow(let side, let label, _):
       let height = pixels(Self.height)
       let text = Double(label.unicodeScalars.count * Glyphs.width * Glyphs.magnification(height: height))
+      if side == nil { return Size(width: height + text, height: height) }
       return Size(width: height + (text > 0 ? (text + height / 3).rounded() : 0), height: height)
     case .ring: return Size(width: pixels(Self.ringDiameter), height: pixels(Self.ringDiameter))
     case .slash: return Size(width: pixels(Self.height), height: pixels(Self.height))
@@ -80,11 +81,11 @@ nonisolated package enum Badge: Hashable, Sendable {
       picture.fill(
         Pixel(isArmed ? palette.accent : palette.sign, alpha: isArmed ? 1 : 0.6),
         Shape.edge(Shape.pill(size), isArmed ? stroke * 1.5 : stroke / 2))
-      picture.fill(sign, Shape.arrow(side, at: place, reach: radius * 0.45, stroke))
+      if let side { picture.fill(sign, Shape.arrow(side, at: place, reach: radius * 0.45, stroke)) }
       if let glyphs {
         let magnification = Glyphs.magnification(height: size.height)
         let corner = Point(
-          x: isRight ? radius * 0.75 : radius * 1.9,
+          x: side == nil ? radius : isRight ? radius * 0.75 : radius * 1.9,
           y: (size.height - Double(Glyphs.height * magnification)) / 2)
         picture.write(label, glyphs, at: corner, magnification, sign)
       }

@@ -102,12 +102,25 @@ nonisolated package struct FeedbackSubject: Hashable, Sendable {
         place: start.towards(end, by: min(1, progress.share)).atLeast(
           3 * Self.thickness * pixelsPerMillimetre),
         look: !isArmed ? .outline : isLoss ? .loss : .armed,
-        thickness: max(2, Int((Self.thickness * pixelsPerMillimetre).rounded())))
+        thickness: thickness)
       if progress.isTakenBack { scene.badge = place(.slash, beside: progress.location) }
     case (.arrow, .arrow(let side, let label)):
       let tone: Badge.Tone =
         label == nil ? .blocked : progress.isTakenBack ? .takenBack : progress.share >= 1 ? .armed : .waiting
       scene.badge = arrow(Badge.arrow(side, label: label ?? "", tone), from: side, by: min(1, progress.share))
+    case (.frame, .windows(let choices)), (.arrow, .windows(let choices)):
+      let isArmed = progress.share >= 1
+      // As the steps are counted that are made.
+      let step = max(1, Int(min(progress.steps + StepCounter.rounding, Double(choices.count))))
+      let choice = choices[step - 1]
+      if form == .frame {
+        scene.frame = FeedbackScene.Frame(
+          place: choice.frame.rounded, look: isArmed ? .armed : .outline, thickness: thickness)
+      }
+      let label = Badge.arrow(nil, label: choice.label, isArmed ? .armed : .waiting)
+      scene.badge =
+        progress.isTakenBack
+        ? place(.slash, beside: progress.location) : place(label, inTheMiddleOf: choice.frame)
     case (.ring, _):
       let parts = Int((min(1, progress.share) * Double(Badge.ringParts)).rounded(.down))
       scene.badge = place(.ring(parts: parts), beside: progress.location)
@@ -120,6 +133,8 @@ nonisolated package struct FeedbackSubject: Hashable, Sendable {
     }
     return scene
   }
+
+  private var thickness: Int { max(2, Int((Self.thickness * pixelsPerMillimetre).rounded())) }
 
   /// How large a badge is, in whole pixels.
   package func size(of badge: Badge) -> Size { badge.size(pixelsPerMillimetre) }
@@ -151,6 +166,12 @@ nonisolated package struct FeedbackSubject: Hashable, Sendable {
     return FeedbackScene.PlacedBadge(badge: badge, corner: Point(x: x, y: y).whole)
   }
 
+  private func place(_ badge: Badge, inTheMiddleOf frame: Rect) -> FeedbackScene.PlacedBadge {
+    let size = size(of: badge)
+    let corner = Point(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2)
+    return FeedbackScene.PlacedBadge(badge: badge, corner: corner.whole)
+  }
+
   /// The full part of a bar: from its middle to the right for steps, to the left for steps on the other side.
   private func full(of track: FeedbackScene.PlacedBadge, steps: Double) -> Rect {
     let inside = Rect(origin: track.corner, size: size(of: track.badge))
@@ -161,6 +182,16 @@ nonisolated package struct FeedbackSubject: Hashable, Sendable {
       left: steps < 0 ? inside.midX - length : inside.midX, top: inside.minY,
       right: steps < 0 ? inside.midX : inside.midX + length, bottom: inside.maxY
     ).rounded
+  }
+}
+
+nonisolated extension WindowChoice {
+  /// 24 letters: a quarter of a small screen.
+  private static let longestLabel = 24
+
+  /// The beginning of its title or, if the letters cannot write that, the name of its application.
+  fileprivate var label: String {
+    (title.isEmpty || !Glyphs.canWrite(title) ? name : title).cut(to: Self.longestLabel)
   }
 }
 

@@ -182,14 +182,6 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
   }
 }
 
-nonisolated extension String {
-  /// The text, or as much of its beginning as there is room for, with an ellipsis.
-  fileprivate func cut(to letters: Int) -> String {
-    guard unicodeScalars.count > letters else { return self }
-    return "\(Substring(unicodeScalars.prefix(letters - 1)))\(Glyphs.ellipsis)"
-  }
-}
-
 nonisolated extension Rect {
   fileprivate func holds(_ place: Point) -> Bool {
     place.x >= minX && place.x < maxX && place.y >= minY && place.y < maxY

@@ -89,3 +89,11 @@ nonisolated package struct Glyphs: Hashable, Sendable {
     return rows[number * Self.height + row] & UInt8(1 << (Self.width - 1 - column)) != 0
   }
 }
+
+nonisolated extension String {
+  /// The text, or as much of its beginning as there is room for, with an ellipsis.
+  func cut(to letters: Int) -> String {
+    guard unicodeScalars.count > letters else { return self }
+    return "\(Substring(unicodeScalars.prefix(letters - 1)))\(Glyphs.ellipsis)"
+  }
+}

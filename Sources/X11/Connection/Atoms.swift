@@ -9,6 +9,7 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
   case clientMachine = "WM_CLIENT_MACHINE"
   case clientList = "_NET_CLIENT_LIST"
+  case clientListStacking = "_NET_CLIENT_LIST_STACKING"
   case closeWindow = "_NET_CLOSE_WINDOW"
   case currentDesktop = "_NET_CURRENT_DESKTOP"
   case changeState = "WM_CHANGE_STATE"

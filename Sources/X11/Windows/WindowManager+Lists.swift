@@ -13,7 +13,26 @@ extension WindowManager {
 
   /// The windows of the shown workspace that a person changes between: no panels, nothing minimised, nothing that wants
   /// to be in no list; four round trips for each window there is.
-  package var switchableWindows: [WindowID] {
+  package var switchableWindows: [WindowID] { switchable(windows) }
+
+  /// The same without the active one, those that were used last first.
+  ///
+  /// What was used before somebody asked for the first time, and what has never been active, is in the order in which
+  /// windows cover each other.
+  package var recentWindows: [WindowID] {
+    let active = activeWindow
+    let list = display.numbers(of: display.root, display.atoms[.clientListStacking])
+    let stacked = list.isEmpty ? windows : list.compactMap { WindowID(orNone: $0) }
+    var order: [WindowID] = []
+    for window in [active].compactMap(\.self) + (lastUsed ?? []) + stacked.reversed()
+    where stacked.contains(window) && !order.contains(window) {
+      order.append(window)
+    }
+    lastUsed = order
+    return switchable(order).filter { $0 != active }
+  }
+
+  private func switchable(_ windows: [WindowID]) -> [WindowID] {
     let desktop = currentDesktop
     return windows.filter { window in
       let own = self.desktop(of: window)

@@ -23,6 +23,8 @@ package final class WindowManager {
   /// Whether a window has asked to be left gestures; see ``deferral(at:deepest:)``.
   var knowsDeferrals: Bool?
   private var active: WindowID??
+  /// The windows in the order of their last use, the present one first; nil until somebody has asked for it.
+  var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
   /// The window that the running window manager keeps for EWMH's check; the inner nil says that none is running.
   private var check: WindowID??
@@ -88,6 +90,7 @@ package final class WindowManager {
     _ = numberOfDesktops
     _ = desktopLayout
     _ = desktopNumbers
+    if lastUsed != nil { _ = activeWindow }
   }
 
   /// When ``limitPropertyChanges(at:)`` wants to be called, in seconds of its clock; nil unless it has stopped listening.
@@ -213,6 +216,9 @@ package final class WindowManager {
     let value = display.numbers(of: display.root, display.atoms[.activeWindow]).first
       .flatMap { WindowID(orNone: $0) }
     active = .some(value)
+    if let value, let others = lastUsed, others.first != value {
+      lastUsed = [value] + others.filter { $0 != value }
+    }
     return value
   }
 

@@ -96,6 +96,21 @@ import Testing
     #expect(desktop.requests.isEmpty)
   }
 
+  @Test(arguments: [(nil, 4), (0, 4), (1, 4), (2, 5), (3, 6), (9, 6)] as [(Int?, UInt32)])
+  func `each step leads to a window that was used earlier, and no further than the oldest`(
+    step: Int?, window: UInt32
+  ) throws {
+    let desktop = RecordingDesktop()
+    let action = try #require(ActionFixture(["window": .text("switch")]).action)
+    #expect(!action.usesWindow && action.choosesByStep && action.summary == "window switch")
+    let context = ActionContext(gesture: .swipe, fingers: 1, step: step)
+    try action.perform(context, on: desktop)
+    #expect(desktop.requests.isEmpty, "there is no other window")
+    desktop.recent = [4, 5, 6].map { TargetWindow(id: $0) }
+    try action.perform(context, on: desktop)
+    #expect(desktop.requests == [.window(TargetWindow(id: window), .activate)])
+  }
+
   @Test(arguments: WindowDragMode.allCases)
   func `a window goes with the fingers in every phase`(mode: WindowDragMode) throws {
     let desktop = RecordingDesktop()

@@ -99,6 +99,12 @@ final class RecordingDesktop: Desktop {
   /// What ``row`` says.
   func windowList() throws(ActionError) -> WindowList { row }
 
+  /// The windows that were used before the active one.
+  var recent: [TargetWindow] = []
+
+  /// What ``recent`` says.
+  func recentWindows() throws(ActionError) -> [TargetWindow] { recent }
+
   /// Where every window is; nil says that it is gone.
   var windowSurroundings: WindowSurroundings?
 

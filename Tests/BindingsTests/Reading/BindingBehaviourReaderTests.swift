@@ -35,6 +35,14 @@ import Testing
     #expect(try behaviour(swipe + "at = lift; action = { workspace = next; };").trigger == .lift)
   }
 
+  @Test func `steps that choose wait for the lift`() throws {
+    let steps = swipe + "every = 5mm; "
+    #expect(try behaviour(steps + "action = { window = switch; };").trigger == .lift)
+    #expect(try behaviour(steps + "at = lift; action = { window = switch; };").trigger == .lift)
+    #expect(try behaviour(steps + "at = threshold; action = { window = switch; };").trigger == .threshold)
+    #expect(try behaviour(steps + "action = { window = next; };").trigger == .threshold)
+  }
+
   @Test func `steps are measured as the gesture goes`() throws {
     let action = "action = { keys = a; };"
     let pinch = "gesture = pinch; fingers = 2; direction = in;"

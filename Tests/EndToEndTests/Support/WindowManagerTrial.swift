@@ -125,6 +125,8 @@ final class WindowManagerTrial {
     try attempt("window = activate") { try rig.activeWindow == "app" }
     try attempt("window = next", on: nil) { try rig.activeWindow == "other" }
     try attempt("window = previous", on: nil) { try rig.activeWindow == "app" }
+    try attempt("window = switch", on: nil) { try rig.activeWindow == "other" }
+    try attempt("window = switch", on: nil, as: "window = switch again") { try rig.activeWindow == "app" }
     try attempt("window = lower") { try rig.stack.first == "app" }
     try attempt("window = raise") { try rig.stack.last == "app" }
     try rig.witness.command("close other")

@@ -59,6 +59,32 @@ import Testing
     #expect(frame.place.center.distance(to: end.center) <= 1)
   }
 
+  @Test func `each step shows the frame and the title of the window that it leads to`() throws {
+    let frames = [200.0, 400, 600].map { Rect(x: 1000 + $0, y: $0 / 2, width: 600, height: 400) }
+    let long = String(repeating: "long ", count: 20)
+    let choices = zip(frames, ["notes", "Окно", long]).map {
+      WindowChoice(frame: $0, title: $1, name: "Editor")
+    }
+    let subject = subject(.frame, .windows(choices))
+    for (steps, window, label) in [
+      (0.5, 0, "notes"), (1, 0, "notes"), (1.9, 0, "notes"), (2, 1, "Editor"),
+      (3, 2, "long long long long lon…"), (7.5, 2, "long long long long lon…"),
+    ] {
+      var progress = progress(steps)
+      progress.steps = steps
+      let scene = subject.scene(progress)
+      #expect(scene.frame?.place == frames[window] && scene.frame?.look == (steps < 1 ? .outline : .armed))
+      let badge = try #require(scene.badge)
+      #expect(badge.badge == .arrow(nil, label: label, steps < 1 ? .waiting : .armed))
+      #expect(
+        Rect(origin: badge.corner, size: subject.size(of: badge.badge)).center.distance(
+          to: frames[window].center) <= 1)
+      progress.isTakenBack = true
+      #expect(subject.scene(progress).badge?.badge == .slash)
+    }
+    #expect(self.subject(.arrow, .windows(choices)).scene(progress(1)).frame == nil)
+  }
+
   @Test(arguments: ScreenDirection.allCases)
   func `an arrow comes in from its side as far as the fingers have come`(_ side: ScreenDirection) throws {
     let subject = subject(.arrow, .arrow(side, label: "2"))

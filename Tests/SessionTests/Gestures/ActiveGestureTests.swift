@@ -39,6 +39,28 @@ struct ActiveGestureTests {
       } == [])
   }
 
+  @Test func `what is chosen by steps is done once at the lift, and not by fingers that went back`() throws {
+    let binding = swipe("left", "every = 50px; action = { window = switch; };")
+    for (way, count) in [(120.0, 1), (160, 2), (310, 5)] {
+      let told = try steps(binding) { $0.swipe(3, dx: -way) }
+      #expect(told == [count], "\(way)")
+    }
+    #expect(
+      try steps(binding) { hand in
+        hand.down(3)
+        hand.go(dx: -310)
+        hand.go(dx: 150)
+        hand.up()
+      } == [2])
+    #expect(
+      try steps(binding) { hand in
+        hand.down(3)
+        hand.go(dx: -310)
+        hand.go(dx: 250)
+        hand.up()
+      } == [])
+  }
+
   @Test func `closing a window waits for the lift and is taken back by going back`() throws {
     let binding = swipe("down", "action = { window = close; };")
     #expect(try lines(binding) { $0.swipe(3, dy: 300) } == ["swipe 3 down: window close"])
