@@ -8,7 +8,9 @@ import Testing
 
 /// The presets that are installed.
 @Suite struct PresetTests {
-  private nonisolated static let names = ["calm", "mac", "tablet", "tiling", "touch", "windows"]
+  private nonisolated static let names = [
+    "android", "calm", "draw", "ios", "mac", "onehand", "tablet", "tiling", "touch", "windows",
+  ]
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/config/presets"
 

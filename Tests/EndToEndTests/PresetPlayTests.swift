@@ -57,31 +57,157 @@ import XorgSupport
     try windows.end()
   }
 
+  /// A hand of fingers around a place, as far from it as is said for the beginning and the end.
+  private func pinch(_ bridged: Bridged, _ fingers: Int, from first: Double, to last: Double) throws {
+    let screen = bridged.session.touchscreen
+    func place(_ finger: Int, _ radius: Double) -> ScreenPoint {
+      let angle = 2 * Double.pi * Double(finger) / Double(fingers)
+      return ScreenPoint(500, 350).moved(byX: radius * cos(angle), y: radius * sin(angle))
+    }
+    for finger in 0..<fingers { try screen.down(finger, at: place(finger, first)) }
+    for step in 1...10 where first != last {
+      usleep(8_000)
+      for finger in 0..<fingers {
+        try screen.move(finger, to: place(finger, first + (last - first) * Double(step) / 10))
+      }
+      try screen.sync()
+    }
+    // A tap lasts as long as that, and each is awaited, so that none is another one's second.
+    usleep(60_000)
+    for finger in 0..<fingers { try screen.up(finger) }
+    try screen.sync()
+  }
+
+  /// Fingers beside each other that land at a place, perhaps rest, and go to one side.
+  private func swipe(
+    _ bridged: Bridged, _ fingers: Int, from start: ScreenPoint, x: Double = 0, y: Double = 0,
+    rest: Bool = false
+  ) throws {
+    let screen = bridged.session.touchscreen
+    let places = (0..<fingers).map { finger in
+      start.moved(byX: y == 0 ? 0 : 60 * Double(finger), y: y == 0 ? 60 * Double(finger) : 0)
+    }
+    for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
+    try screen.sync()
+    if rest { usleep(700_000) }
+    for step in 1...10 {
+      usleep(8_000)
+      for (finger, place) in places.enumerated() {
+        try screen.move(finger, to: place.moved(byX: x * Double(step) / 10, y: y * Double(step) / 10))
+      }
+      try screen.sync()
+    }
+    for finger in 0..<fingers { try screen.up(finger) }
+    try screen.sync()
+  }
+
+  @Test(arguments: ["android", "ios", "onehand"])
+  func `nothing in a preset for tablets is out of reach`(_ preset: String) throws {
+    let bridged = try Bridged(configuration: including(preset), workspaces: 4)
+    try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 500, selects: .core)
+    let (left, right) = (ScreenPoint(1, 300), ScreenPoint(1278, 300))
+    let (top, bottom, corner) = (ScreenPoint(500, 1), ScreenPoint(500, 798), ScreenPoint(1276, 1))
+    let (middle, far) = (ScreenPoint(600, 300), Bridged.far)
+    /// Two fingers that tap and come back at once.
+    func tap() throws {
+      try bridged.session.touchscreen.down(0, at: middle)
+      try bridged.session.touchscreen.down(1, at: middle.moved(byX: 0, y: 60))
+      try bridged.session.touchscreen.sync()
+      usleep(40_000)
+      for finger in 0..<2 { try bridged.session.touchscreen.up(finger) }
+      try bridged.session.touchscreen.sync()
+      usleep(40_000)
+    }
+    let steps: [String: [(name: String, play: () throws -> Void)]] = [
+      "android": [
+        ("back", { try swipe(bridged, 1, from: left, x: far) }),
+        ("back from the right", { try swipe(bridged, 1, from: right, x: -far) }),
+        ("home", { try swipe(bridged, 1, from: bottom, y: -far) }),
+        ("overview", { try swipe(bridged, 1, from: bottom, y: -far, rest: true) }),
+        ("switch", { try swipe(bridged, 1, from: bottom, x: far) }),
+        ("notifications", { try swipe(bridged, 1, from: top, y: far) }),
+        ("screenshot", { try swipe(bridged, 3, from: middle, y: far) }),
+      ],
+      "ios": [
+        ("home", { try swipe(bridged, 1, from: bottom, y: -far) }),
+        ("back", { try swipe(bridged, 1, from: left, x: far) }),
+        ("notifications", { try swipe(bridged, 1, from: top, y: far) }),
+        ("controls", { try swipe(bridged, 1, from: corner, y: far) }),
+        ("close together", { try pinch(bridged, 4, from: 220, to: 70) }),
+        ("close together", { try pinch(bridged, 5, from: 220, to: 70) }),
+        ("overview", { try swipe(bridged, 4, from: middle, y: -far) }),
+        ("next window", { try swipe(bridged, 5, from: middle, x: -far) }),
+        ("previous window", { try swipe(bridged, 4, from: middle, x: far) }),
+        ("undo", { try swipe(bridged, 3, from: middle, x: -far) }),
+        ("redo", { try swipe(bridged, 3, from: middle, x: far) }),
+        ("copy", { try pinch(bridged, 3, from: 220, to: 70) }),
+        ("paste", { try pinch(bridged, 3, from: 70, to: 220) }),
+      ],
+      "onehand": [
+        ("back", { try swipe(bridged, 1, from: left, x: far) }),
+        ("forward", { try swipe(bridged, 1, from: right, x: -far) }),
+        ("maximise", { try swipe(bridged, 1, from: bottom, y: -far) }),
+        ("minimise", { try swipe(bridged, 1, from: top, y: far) }),
+        ("next", { try swipe(bridged, 2, from: right, x: -far) }),
+        ("previous", { try swipe(bridged, 2, from: left, x: far) }),
+        ("desktop", { try swipe(bridged, 2, from: bottom, y: -far) }),
+        ("close", { try swipe(bridged, 2, from: top, y: far) }),
+        (
+          "next window",
+          {
+            try tap()
+            try swipe(bridged, 2, from: middle, x: -far)
+          }
+        ),
+        (
+          "previous window",
+          {
+            try tap()
+            try swipe(bridged, 2, from: middle, x: far)
+          }
+        ),
+        (
+          "menu",
+          {
+            try tap()
+            try tap()
+          }
+        ),
+      ],
+    ]
+    for (name, play) in steps[preset] ?? [] {
+      try play()
+      try bridged.program.nextLine(containing: "\"\(preset) \(name)\"")
+    }
+    try bridged.end()
+  }
+
+  @Test func `in drawing programs two fingers undo and three redo, and all other fingers are theirs`() throws
+  {
+    let bridged = try Bridged(configuration: including("draw"), workspaces: 4)
+    let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
+    try witness.command("window app 0 0 1280 780 touch krita")
+    try witness.command("activate app")
+    for (fingers, name) in [(2, "undo"), (3, "redo")] {
+      try pinch(bridged, fingers, from: 60, to: 60)
+      try bridged.program.nextLine(containing: "\"draw \(name)\"")
+    }
+    try bridged.waitUntilAnswered()
+    // A line of one finger, and a pinch.
+    try screen.swipe(fingers: 1, from: ScreenPoint(300, 300), byX: 200, y: 0, interval: Bridged.interval)
+    try pinch(bridged, 2, from: 60, to: 160)
+    #expect(try bridged.settledEvents().count { $0.kind == "touch-begin" } == 3)
+    try bridged.end()
+    #expect(bridged.gestures.count == 2)
+  }
+
   /// Every gesture of a preset of swipes, pinches and taps, each made by real fingers.
   @Test(arguments: ["mac", "windows"])
   func `nothing in a preset is out of reach`(_ preset: String) throws {
     let bridged = try Bridged(configuration: including(preset), workspaces: 4)
     try bridged.witness.makeWindow("app", x: 100, y: 100, width: 900, height: 500, selects: .core)
-    let middle = ScreenPoint(500, 350)
-    /// A hand of fingers around the middle, as far from it as is said for the beginning and the end.
     func play(_ fingers: Int, from first: Double, to last: Double) throws {
-      let screen = bridged.session.touchscreen
-      func place(_ finger: Int, _ radius: Double) -> ScreenPoint {
-        let angle = 2 * Double.pi * Double(finger) / Double(fingers)
-        return middle.moved(byX: radius * cos(angle), y: radius * sin(angle))
-      }
-      for finger in 0..<fingers { try screen.down(finger, at: place(finger, first)) }
-      for step in 1...10 where first != last {
-        usleep(8_000)
-        for finger in 0..<fingers {
-          try screen.move(finger, to: place(finger, first + (last - first) * Double(step) / 10))
-        }
-        try screen.sync()
-      }
-      // A tap lasts as long as that, and each is awaited, so that none is another one's second.
-      usleep(60_000)
-      for finger in 0..<fingers { try screen.up(finger) }
-      try screen.sync()
+      try pinch(bridged, fingers, from: first, to: last)
     }
     let steps: [(name: String, play: () throws -> Void)] =
       preset == "mac"

@@ -108,7 +108,9 @@ package enum Bindings {
 
   /// The presets that leave ordinary touches alone.
   package static var presets: [(String, Configuration)] {
-    ["tablet", "tiling", "mac", "windows", "calm"].map { ($0, read(file("config/presets/\($0).plist"))) }
+    ["tablet", "tiling", "mac", "windows", "android", "ios", "onehand", "draw", "calm"].map {
+      ($0, read(file("config/presets/\($0).plist")))
+    }
   }
 
   private static func file(_ path: String) -> String {
