@@ -12,4 +12,5 @@ nonisolated package let commonActions: KeyValuePairs<String, String> = [
   "show the desktop": "{ desktop = show; }",
   "click with the right button": "{ click = right; }",
   "click with the middle button": "{ click = middle; }",
+  "show a menu of the gestures here": "{ menu = rows; }",
 ]

@@ -13,6 +13,7 @@ enum ActionWords {
     tr("minimise the window"), tr("turn full screen on or off"), tr("close the window"),
     tr("show the desktop"),
     tr("click with the right button"), tr("click with the middle button"),
+    tr("show a menu of the gestures here"),
   ]
 
   /// The words of all actions with a capital letter.

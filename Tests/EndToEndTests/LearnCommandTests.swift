@@ -63,6 +63,7 @@ import XorgSupport
        9  show the desktop
       10  click with the right button
       11  click with the middle button
+      12  show a menu of the gestures here
     Number:
     Where should it work?
       1  everywhere
