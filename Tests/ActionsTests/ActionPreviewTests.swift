@@ -46,7 +46,7 @@ import Testing
       frame: frame, monitors: [MonitorArea(name: "A", frame: area)])
     #expect(
       try action.preview(context, on: desktop)
-        == .windows([WindowChoice(frame: frame, title: "notes", name: "Editor")]))
+        == .windows([WindowChoice(frame: frame, names: ["notes", "Editor"])]))
   }
 
   @Test func `a window's frame goes to where the action puts it`() throws {

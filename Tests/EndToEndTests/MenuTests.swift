@@ -129,6 +129,30 @@ import XorgSupport
     #expect(strays.isEmpty, "\(strays)")
   }
 
+  @Test(arguments: ["exclusive", "shared"])
+  func `a finger that is still down when another one has chosen is left to nobody`(_ delivery: String) throws
+  {
+    let bridged = try start(settings: "touchDelivery = \(delivery);")
+    let screen = bridged.session.touchscreen
+    try open(bridged)
+    try screen.down(0, at: place(of: 1))
+    try screen.down(1, at: ScreenPoint(100, 700))
+    try screen.up(0)
+    try screen.sync()
+    try bridged.program.nextLine(containing: "right click: click right, from the menu")
+    try bridged.witness.next("press", in: "app") { $0.int("button") == 3 && $0.rootPosition == Self.middle }
+    try screen.move(1, to: ScreenPoint(300, 700))
+    try screen.up(1)
+    try screen.sync()
+    try bridged.witness.next("release", in: "app") { $0.int("button") == 3 }
+    // The next finger is an application's again.
+    try screen.tap(at: ScreenPoint(120, 640))
+    try bridged.witness.next("press", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
+    try bridged.witness.next("release", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
+    try bridged.end()
+    #expect(!bridged.witness.history.contains { $0.rootPosition?.y == 700 && $0.kind == "press" })
+  }
+
   @Test func `a program opens it where the pointer is, and a reload or a pause closes it`() throws {
     let bridged = try start()
     try bridged.witness.command("warp 640 400")

@@ -31,16 +31,13 @@ nonisolated package enum ActionPreview: Hashable, Sendable {
 nonisolated package struct WindowChoice: Hashable, Sendable {
   /// Where it is, in pixels of the root window.
   package var frame: Rect
-  /// Its title.
-  package var title: String
-  /// The name of its application.
-  package var name: String
+  /// What may be said of it, the best first: its title, and the name of its application.
+  package var names: [String]
 
   /// Describes a window.
-  package init(frame: Rect, title: String, name: String) {
+  package init(frame: Rect, names: [String]) {
     self.frame = frame
-    self.title = title
-    self.name = name
+    self.names = names
   }
 }
 

@@ -124,7 +124,7 @@ struct WindowAction: Action {
     for window in try desktop.recentWindows() {
       // One that has gone meanwhile has no place, and no step either.
       guard let frame = try? desktop.surroundings(of: window).frame else { continue }
-      choices.append(WindowChoice(frame: frame, title: window.title, name: window.applicationClass))
+      choices.append(WindowChoice(frame: frame, names: [window.title, window.applicationClass]))
     }
     return choices.isEmpty ? nil : .windows(choices)
   }

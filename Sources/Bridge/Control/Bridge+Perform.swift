@@ -72,8 +72,7 @@ extension Bridge {
   func perform(_ binding: Binding, judgedBy evaluator: ConditionEvaluator?, at place: Point)
     throws(PerformanceError) -> String
   {
-    let parts = binding.partsWithoutFingers
-    let actions = parts.flatMap(\.actions)
+    let actions = binding.actionsWithoutFingers
     guard !actions.isEmpty else { throw .followsFingers(binding.name) }
 
     let sendsInput = actions.contains(where: \.sendsInput)
@@ -97,7 +96,7 @@ extension Bridge {
       display.flush()
       lockObserver.forget()
     }
-    for (phase, actions) in parts {
+    for (phase, actions) in binding.partsWithoutFingers {
       context.phase = phase
       for action in actions {
         do {
@@ -114,8 +113,11 @@ extension Bridge {
 }
 
 extension Binding {
-  /// What it does that needs no fingers, in the order of a gesture; nothing if all that it does goes with them.
-  var partsWithoutFingers: [(phase: GesturePhase, actions: [any Action])] {
+  /// What it does that needs no fingers; nothing if all that it does goes with them.
+  var actionsWithoutFingers: [any Action] { partsWithoutFingers.flatMap(\.actions) }
+
+  /// The same in the phases of a gesture, in their order.
+  fileprivate var partsWithoutFingers: [(phase: GesturePhase, actions: [any Action])] {
     let hasSteps = behaviour.stride != nil
     return [
       (.began, behaviour.phases[.began]?.actions ?? []),

@@ -83,15 +83,19 @@ extension XDesktop {
   }
 
   func windowList() throws(ActionError) -> WindowList {
-    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
+    try requireWindows()
     let present = windows.switchableWindows
     let active = windows.activeWindow.flatMap { present.firstIndex(of: $0) }
     return WindowList(windows: present.map(windows.target), active: active)
   }
 
   func recentWindows() throws(ActionError) -> [TargetWindow] {
-    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
+    try requireWindows()
     return windows.recentWindows.map(windows.target)
+  }
+
+  private func requireWindows() throws(ActionError) {
+    try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
   }
 
   /// Says what the window manager does not do, unless it does.

@@ -17,11 +17,16 @@ internal import X11
 /// It only notes how it ends; who has opened it looks after each turn.
 final class BindingMenu {
   /// An entry: a binding that acts there.
-  struct Entry {
+  final class Entry {
     /// What is done.
     let binding: Binding
     /// What its condition was judged by.
     let evaluator: ConditionEvaluator
+
+    init(_ binding: Binding, judgedBy evaluator: ConditionEvaluator) {
+      self.binding = binding
+      self.evaluator = evaluator
+    }
   }
 
   /// Where and how it is shown.
@@ -40,14 +45,6 @@ final class BindingMenu {
     let letters: Glyphs
   }
 
-  /// How it ends.
-  enum End {
-    /// With an entry.
-    case chosen(Entry)
-    /// With nothing.
-    case closed
-  }
-
   /// 30 s: nobody who looks for an entry thinks for longer, and nobody has the keyboard meanwhile.
   private static let patience = 30.0
   /// 50 ms: nobody types on after a hot key before that.
@@ -55,8 +52,10 @@ final class BindingMenu {
 
   /// Where and how it is shown.
   let look: Look
-  /// How it has ended; nil while it is open.
-  private(set) var end: End?
+  /// Whether it has ended.
+  private(set) var isOver = false
+  /// What was chosen, if it has ended with something.
+  private(set) var choice: Entry?
 
   private let entries: [Entry]
   private let labels: [MenuLayout.Entry]
@@ -107,14 +106,14 @@ final class BindingMenu {
   }
 
   private func choose(_ entry: Int) {
-    switch layout.choice(of: entry) {
-    case .entry(let index): end = .chosen(entries[index])
-    case .more:
+    guard let index = layout.index(of: entry) else {
       page += 1
       selected = 0
       layout = look.layout(labels, page: page)
-      show()
+      return show()
     }
+    choice = entries[index]
+    isOver = true
   }
 
   // MARK: What somebody does
@@ -133,41 +132,34 @@ final class BindingMenu {
   func handle(_ event: ServerEvent) {
     switch event {
     case .pointer(let phase, let place): handle(phase, at: place)
-    case .key(let keysym): press(Key(rawValue: keysym))
-    case .screenSaver(isOn: true, _): end = end ?? .closed
+    case .key(let keysym): press(keysym)
+    case .screenSaver(isOn: true, _): isOver = true
     default: break
     }
   }
 
   private func handle(_ phase: PointerPhase, at place: Point) {
-    guard end == nil else { return }
+    guard !isOver else { return }
     expiry = EventLoop.now + Self.patience
     let entry = layout.entry(at: place)
     if let entry { select(entry) }
     guard phase == .released else { return }
-    if let entry { choose(entry) } else { end = .closed }
+    if let entry { choose(entry) } else { isOver = true }
   }
 
-  /// The keys that it knows, as keysyms of X11/keysymdef.h.
-  private enum Key: UInt32 {
-    case left = 0xff51
-    case up = 0xff52
-    case right = 0xff53
-    case down = 0xff54
-    case enter = 0xff0d
-    case keypadEnter = 0xff8d
-    case escape = 0xff1b
-  }
-
-  private func press(_ key: Key?) {
-    guard end == nil else { return }
+  /// Hears of a key, by its keysym of X11/keysymdef.h.
+  private func press(_ keysym: UInt32) {
+    guard !isOver else { return }
     expiry = EventLoop.now + Self.patience
-    switch key {
-    case .down, .right: select((selected + 1) % layout.count)
-    case .up, .left: select((selected + layout.count - 1) % layout.count)
-    case .enter, .keypadEnter: choose(selected)
-    case .escape: end = .closed
-    case nil: break
+    switch keysym {
+    // Right and down, left and up.
+    case 0xff53, 0xff54: select((selected + 1) % layout.count)
+    case 0xff51, 0xff52: select((selected + layout.count - 1) % layout.count)
+    // Return, and that of the keypad.
+    case 0xff0d, 0xff8d: choose(selected)
+    // Escape.
+    case 0xff1b: isOver = true
+    default: break
     }
   }
 
@@ -179,7 +171,7 @@ final class BindingMenu {
   /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     if let nextAttempt, nextAttempt <= now { takeKeyboard(at: now) }
-    if expiry <= now { end = end ?? .closed }
+    if expiry <= now { isOver = true }
   }
 }
 

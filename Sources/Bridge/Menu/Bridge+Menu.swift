@@ -49,11 +49,11 @@ extension Bridge {
         TouchOrigin(location: place), on: touchDevice.identity, in: sessionEnvironment)
       let evaluator = ConditionEvaluator(facts, passthrough: known.passthrough)
       for (binding, standing) in zip(known.bindings, known.standings(under: evaluator)) {
-        let actions = binding.partsWithoutFingers.flatMap(\.actions)
+        let actions = binding.actionsWithoutFingers
         guard standing == .active, !actions.isEmpty, !actions.contains(where: \.opensMenu),
           !entries.contains(where: { $0.binding.saysTheSame(as: binding) })
         else { continue }
-        entries.append(BindingMenu.Entry(binding: binding, evaluator: evaluator))
+        entries.append(BindingMenu.Entry(binding, judgedBy: evaluator))
       }
     }
     return entries
@@ -69,23 +69,20 @@ extension Bridge {
 
   /// Does what was chosen in a menu, or closes one that is done with.
   func settleMenu(at now: Double) {
-    guard let (end, place) = menuEnd(at: now) else { return }
+    menu?.advance(to: now)
+    guard menu?.isOver == true else { return }
+    let (choice, place) = (menu?.choice, menu?.look.place)
     // Its windows are gone before anything is done: clicks and keys are for what lies below.
     closeMenu()
     hasActed = true
-    guard case .chosen(let entry) = end else { return }
-    let name = entry.binding.name
+    guard let choice, let place else { return }
+    let name = choice.binding.name
     do {
-      let summary = try perform(entry.binding, judgedBy: entry.evaluator, at: place)
+      let summary = try perform(choice.binding, judgedBy: choice.evaluator, at: place)
       log.info("\(name): \(summary), from the menu")
     } catch {
       log.warning("\(name): \(error)")
     }
-  }
-
-  private func menuEnd(at now: Double) -> (BindingMenu.End, Point)? {
-    menu?.advance(to: now)
-    return menu.flatMap { menu in menu.end.map { ($0, menu.look.place) } }
   }
 }
 

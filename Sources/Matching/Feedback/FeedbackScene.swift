@@ -189,9 +189,9 @@ nonisolated extension WindowChoice {
   /// 24 letters: a quarter of a small screen.
   private static let longestLabel = 24
 
-  /// The beginning of its title or, if the letters cannot write that, the name of its application.
+  /// The beginning of the first of its names that the letters can write.
   fileprivate var label: String {
-    (title.isEmpty || !Glyphs.canWrite(title) ? name : title).cut(to: Self.longestLabel)
+    (names.first { !$0.isEmpty && Glyphs.canWrite($0) } ?? "").cut(to: Self.longestLabel)
   }
 }
 

@@ -8,13 +8,13 @@ internal import Glibc
 /// The entries of a menu on a monitor, in pixels of the root window.
 ///
 /// What does not fit is on further pages; the last entry of a page then leads to the next one.
-nonisolated package struct MenuLayout: Hashable, Sendable {
+nonisolated package struct MenuLayout {
   /// What an entry says.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry {
     /// What it does.
-    package var title: String
+    let title: String
     /// The gesture that does the same; a pie leaves it out.
-    package var detail: String
+    let detail: String
 
     /// Makes an entry.
     package init(title: String, detail: String) {
@@ -23,35 +23,26 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
     }
   }
 
-  /// What somebody has pointed at.
-  package enum Choice: Hashable, Sendable {
-    /// An entry, by its index among all entries.
-    case entry(Int)
-    /// The next page.
-    case more
-  }
-
   /// 12 mm: what a finger hits, also one that shakes; a fingertip covers 11.
   private static let height = 12.0
   /// 8: more sides than that are no longer told apart without a look.
   private static let mostSides = 8
   /// 3 letters between what an entry does and its gesture.
   private static let gap = 3
-  private static let more = Entry(title: "more", detail: "")
 
   /// Where it is, in whole pixels.
-  package let frame: Rect
+  package private(set) var frame: Rect
   /// How many pages there are.
   package let pageCount: Int
   private let form: MenuForm
   /// The entries of this page, with the one that leads to the next.
-  private let entries: [Entry]
+  private var entries: [Entry]
   /// The index of its first entry among all entries.
   private let first: Int
   /// Where they are.
-  private let places: [Rect]
+  private var places: [Rect] = []
   /// The middle of a pie, which is nothing.
-  private let middle: Point
+  private var middle = Point.zero
   private let height: Double
   /// How many letters an entry has room for.
   private let letters: Int
@@ -70,64 +61,62 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
     pixelsPerMillimetre: Double
   ) {
     self.form = form
-    let height = max(Double(Glyphs.height), (Self.height * pixelsPerMillimetre).rounded())
-    self.height = height
-    let capacity =
-      switch form {
-      case .rows: max(2, Int(monitor.size.height / height))
-      case .pie:
-        (2...Self.mostSides).last { (2 * Self.reach($0) + 1) * height <= monitor.size.height } ?? 2
-      }
+    height = max(Double(Glyphs.height), (Self.height * pixelsPerMillimetre).rounded())
+    let rows = monitor.size.height / height
+    var capacity = max(2, Int(rows))
+    if form == .pie {
+      capacity = Self.mostSides
+      while capacity > 2, 2 * Self.reach(capacity) + 1 > rows { capacity -= 1 }
+    }
     let perPage = all.count > capacity ? capacity - 1 : max(1, all.count)
     pageCount = max(1, (all.count + perPage - 1) / perPage)
     first = page % pageCount * perPage
-    entries = all.dropFirst(first).prefix(perPage) + (pageCount > 1 ? [Self.more] : [])
+    entries = Array(all[first..<min(first + perPage, all.count)])
+    if pageCount > 1 { entries.append(Entry(title: "more", detail: "")) }
     let letter = Double(Glyphs.width * Glyphs.magnification(height: height))
     let margins = (height * 0.8).rounded()
     let reach = (Self.reach(entries.count) * height).rounded()
     let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - reach
-    let longest = all.map { entry in
-      entry.title.unicodeScalars.count
-        + (form == .rows ? Self.gap + entry.detail.unicodeScalars.count : 0)
+    var longest = 1
+    for entry in all {
+      let detail = form == .rows ? Self.gap + entry.detail.unicodeScalars.count : 0
+      longest = max(longest, entry.title.unicodeScalars.count + detail)
     }
-    letters = max(1, min(longest.max() ?? 1, Int((room - margins) / letter)))
-    let size = Size(width: Double(letters) * letter + margins, height: height)
-    let count = entries.count
-    let corners = (0..<count).map { index -> Point in
-      guard form == .pie else {
-        return Point(x: -(size.width / 2).rounded(), y: (Double(index) - Double(count) / 2) * height)
+    letters = max(1, min(longest, Int((room - margins) / letter)))
+    // About the middle first.
+    let width = Double(letters) * letter + margins
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    for index in entries.indices {
+      var corner = Point(x: -(width / 2).rounded(), y: (Double(index) - Double(entries.count) / 2) * height)
+      if form == .pie {
+        let angle = 2 * .pi * Double(index) / Double(entries.count)
+        let side = sin(angle)
+        // Straight above and below it is in the middle, elsewhere beside the circle.
+        let share = abs(side) < 0.01 ? 0.5 : side > 0 ? 0 : 1
+        corner = Point(
+          x: (side * reach - share * width).rounded(), y: (-cos(angle) * reach - height / 2).rounded())
       }
-      let (side, down) = (sin(Self.angle(index, of: count)), -cos(Self.angle(index, of: count)))
-      // Straight above and below it is in the middle, elsewhere beside the circle.
-      let share = abs(side) < 0.01 ? 0.5 : side > 0 ? 0 : 1
-      return Point(
-        x: (side * reach - share * size.width).rounded(), y: (down * reach - height / 2).rounded())
+      let box = Rect(x: corner.x, y: corner.y, width: width, height: height)
+      places.append(box)
+      (left, top) = (min(left, box.minX), min(top, box.minY))
+      (right, bottom) = (max(right, box.maxX), max(bottom, box.maxY))
     }
-    let (left, top) = (corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
-    let whole = Size(
-      width: (corners.map(\.x).max() ?? 0) - left + size.width,
-      height: (corners.map(\.y).max() ?? 0) - top + height)
-    let origin = Point(
-      x: max(min((place.x + left).rounded(), monitor.maxX - whole.width), monitor.minX),
-      y: max(min((place.y + top).rounded(), monitor.maxY - whole.height), monitor.minY))
-    frame = Rect(x: origin.x, y: origin.y, width: whole.width, height: whole.height)
-    middle = Point(x: origin.x - left, y: origin.y - top)
-    places = corners.map { corner in
-      Rect(
-        x: corner.x - left + origin.x, y: corner.y - top + origin.y, width: size.width, height: size.height)
+    frame = Rect(
+      x: max(min((place.x + left).rounded(), monitor.maxX - right + left), monitor.minX),
+      y: max(min((place.y + top).rounded(), monitor.maxY - bottom + top), monitor.minY),
+      width: right - left, height: bottom - top)
+    middle = Point(x: frame.minX - left, y: frame.minY - top)
+    for index in places.indices {
+      places[index].origin.x += middle.x
+      places[index].origin.y += middle.y
     }
-  }
-
-  /// The angle of a side, clockwise from above.
-  private static func angle(_ index: Int, of count: Int) -> Double {
-    2 * .pi * Double(index) / Double(max(1, count))
   }
 
   /// How far the sides of a pie are from its middle, in heights of an entry, so that none covers another.
+  ///
+  /// The first two are the nearest to each other from above.
   private static func reach(_ count: Int) -> Double {
-    let heights = (0...max(1, count / 2)).map { cos(angle($0, of: count)) }
-    let steps = zip(heights, heights.dropFirst()).map { abs($0 - $1) }.filter { $0 > 0.01 }
-    return max(1.5, 1.15 / (steps.min() ?? 1))
+    count < 2 ? 1.5 : max(1.5, 1.15 / (1 - cos(2 * .pi / Double(count))))
   }
 
   /// How many entries this page has.
@@ -137,7 +126,10 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
   ///
   /// In a pie it is also the side that the place is on, within the circle.
   package func entry(at place: Point) -> Int? {
-    if let index = places.firstIndex(where: { $0.holds(place) }) { return index }
+    for index in places.indices {
+      let box = places[index]
+      if place.x >= box.minX, place.x < box.maxX, place.y >= box.minY, place.y < box.maxY { return index }
+    }
     let way = place - middle
     let outer = (Self.reach(count) + 0.5) * height
     guard form == .pie, way.length > height / 2, way.length < outer else { return nil }
@@ -145,9 +137,9 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
     return (Int(turn.rounded()) + count) % count
   }
 
-  /// What an entry of this page stands for.
-  package func choice(of entry: Int) -> Choice {
-    pageCount > 1 && entry == entries.count - 1 ? .more : .entry(first + entry)
+  /// The index among all entries of an entry of this page; nil for the one that leads to the next page.
+  package func index(of entry: Int) -> Int? {
+    pageCount > 1 && entry == entries.count - 1 ? nil : first + entry
   }
 
   /// Where an entry of this page is.
@@ -158,32 +150,25 @@ nonisolated package struct MenuLayout: Hashable, Sendable {
     var picture = Picture(width: Int(frame.size.width), height: Int(frame.size.height))
     let magnification = Glyphs.magnification(height: height)
     let letter = Double(Glyphs.width * magnification)
-    for (entry, place) in zip(entries, places) {
-      let corner = Point(x: place.minX - frame.minX, y: place.minY - frame.minY)
-      let box = Rect(x: corner.x, y: corner.y, width: place.size.width, height: height)
-      picture.fill(Pixel(palette.ground), within: box) { _ in -1 }
+    for index in entries.indices {
+      let entry = entries[index]
+      var box = places[index]
+      box.origin.x -= frame.minX
+      box.origin.y -= frame.minY
+      picture.fill(box, Pixel(palette.ground))
+      let y = box.minY + ((height - Double(Glyphs.height * magnification)) / 2).rounded()
       func write(_ text: String, at column: Int, _ alpha: Double) {
+        let x = box.minX + (height * 0.4).rounded() + Double(column) * letter
         picture.write(
-          text, glyphs,
-          at: Point(
-            x: corner.x + (height * 0.4).rounded() + Double(column) * letter,
-            y: corner.y + ((height - Double(Glyphs.height * magnification)) / 2).rounded()),
-          magnification, Pixel(palette.sign, alpha: alpha))
+          text, glyphs, at: Point(x: x, y: y), magnification, Pixel(palette.sign, alpha: alpha))
       }
       let title = entry.title.cut(to: letters)
-      write(title, at: form == .rows ? 0 : (letters - title.unicodeScalars.count) / 2, 1)
+      let space = letters - title.unicodeScalars.count
+      write(title, at: form == .rows ? 0 : space / 2, 1)
       // The gesture gives way to what it does.
-      let room = letters - title.unicodeScalars.count - Self.gap
-      if form == .rows, room >= entry.detail.unicodeScalars.count {
-        write(entry.detail, at: letters - entry.detail.unicodeScalars.count, 0.7)
-      }
+      let length = entry.detail.unicodeScalars.count
+      if form == .rows, space >= Self.gap + length { write(entry.detail, at: letters - length, 0.7) }
     }
     return picture
-  }
-}
-
-nonisolated extension Rect {
-  fileprivate func holds(_ place: Point) -> Bool {
-    place.x >= minX && place.x < maxX && place.y >= minY && place.y < maxY
   }
 }

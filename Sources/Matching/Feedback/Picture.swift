@@ -21,16 +21,20 @@ nonisolated package struct Picture: Hashable, Sendable {
   }
 
   /// Fills what lies inside a shape, which says how far a point is from its edge: negative inside, in pixels.
-  ///
-  /// Nothing outside a rectangle is looked at, if there is one.
-  mutating func fill(_ pixel: Pixel, within box: Rect? = nil, _ distance: (Point) -> Double) {
-    let box = box ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    for row in max(0, Int(box.minY))..<min(height, Int(box.maxY)) {
-      for column in max(0, Int(box.minX))..<min(width, Int(box.maxX)) {
+  mutating func fill(_ pixel: Pixel, _ distance: (Point) -> Double) {
+    for row in 0..<height {
+      for column in 0..<width {
         // A pixel that the edge divides is covered in part.
         let share = 0.5 - distance(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
         if share > 0 { parts[row * width + column].cover(with: pixel, share: min(share, 1)) }
       }
+    }
+  }
+
+  /// Fills a rectangle of whole pixels that lies in it.
+  mutating func fill(_ box: Rect, _ pixel: Pixel) {
+    for row in Int(box.minY)..<Int(box.maxY) {
+      for column in Int(box.minX)..<Int(box.maxX) { parts[row * width + column] = pixel }
     }
   }
 

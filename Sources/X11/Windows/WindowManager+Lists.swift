@@ -23,11 +23,10 @@ extension WindowManager {
     let active = activeWindow
     let list = display.numbers(of: display.root, display.atoms[.clientListStacking])
     let stacked = list.isEmpty ? windows : list.compactMap { WindowID(orNone: $0) }
-    var order: [WindowID] = []
-    for window in [active].compactMap(\.self) + (lastUsed ?? []) + stacked.reversed()
-    where stacked.contains(window) && !order.contains(window) {
-      order.append(window)
-    }
+    var order = lastUsed ?? []
+    if let active, order.first != active { order.insert(active, at: 0) }
+    for window in stacked.reversed() where !order.contains(window) { order.append(window) }
+    order.removeAll { !stacked.contains($0) }
     lastUsed = order
     return switchable(order).filter { $0 != active }
   }

@@ -63,7 +63,7 @@ import Testing
     let frames = [200.0, 400, 600].map { Rect(x: 1000 + $0, y: $0 / 2, width: 600, height: 400) }
     let long = String(repeating: "long ", count: 20)
     let choices = zip(frames, ["notes", "Окно", long]).map {
-      WindowChoice(frame: $0, title: $1, name: "Editor")
+      WindowChoice(frame: $0, names: [$1, "Editor"])
     }
     let subject = subject(.frame, .windows(choices))
     for (steps, window, label) in [

@@ -26,7 +26,7 @@ import Testing
     #expect(layout.frame.size.height == 144 && layout.frame.midX == 1800 && layout.frame.midY == 450)
     for entry in 0..<3 {
       #expect(layout.entry(at: layout.frame(of: entry).center) == entry)
-      #expect(layout.choice(of: entry) == .entry(entry))
+      #expect(layout.index(of: entry) == entry)
     }
     #expect(layout.entry(at: Point(x: 1800, y: layout.frame.minY - 1)) == nil)
     #expect(layout.entry(at: Point(x: layout.frame.maxX, y: 450)) == nil)
@@ -73,14 +73,16 @@ import Testing
       let layout = layout(count, form, page: page)
       #expect(layout.frame.size.height <= 900)
       for entry in 0..<layout.count {
-        switch layout.choice(of: entry) {
-        case .entry(let index): seen.append(index)
-        case .more: #expect(entry == layout.count - 1 && layout.pageCount > 1)
+        if let index = layout.index(of: entry) {
+          seen.append(index)
+        } else {
+          #expect(entry == layout.count - 1 && layout.pageCount > 1)
         }
       }
     }
     #expect(seen == Array(0..<count))
-    #expect(layout(count, form, page: layout(count, form).pageCount) == layout(count, form))
+    let round = layout(count, form, page: layout(count, form).pageCount)
+    #expect(round.frame == layout(count, form).frame && round.index(of: 0) == 0)
   }
 
   @Test func `a small screen has fewer sides, and one without room still has two`() {
