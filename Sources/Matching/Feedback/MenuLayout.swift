@@ -76,7 +76,9 @@ nonisolated package struct MenuLayout {
     let letter = Double(Glyphs.width * Glyphs.magnification(height: height))
     let margins = (height * 0.8).rounded()
     let reach = (Self.reach(entries.count) * height).rounded()
-    let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - reach
+    // Names make it wide enough.
+    let across = max(1.5 * height, 0.6 * reach).rounded()
+    let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - across
     var longest = 1
     for entry in all {
       let detail = form == .rows ? Self.gap + entry.detail.unicodeScalars.count : 0
@@ -94,7 +96,7 @@ nonisolated package struct MenuLayout {
         // Straight above and below it is in the middle, elsewhere beside the circle.
         let share = abs(side) < 0.01 ? 0.5 : side > 0 ? 0 : 1
         corner = Point(
-          x: (side * reach - share * width).rounded(), y: (-cos(angle) * reach - height / 2).rounded())
+          x: (side * across - share * width).rounded(), y: (-cos(angle) * reach - height / 2).rounded())
       }
       let box = Rect(x: corner.x, y: corner.y, width: width, height: height)
       places.append(box)
@@ -150,12 +152,16 @@ nonisolated package struct MenuLayout {
     var picture = Picture(width: Int(frame.size.width), height: Int(frame.size.height))
     let magnification = Glyphs.magnification(height: height)
     let letter = Double(Glyphs.width * magnification)
+    // It sets entries off from each other and from a background of their own color.
+    var edge = Pixel(palette.ground)
+    edge.cover(with: Pixel(palette.sign, alpha: 0.3), share: 1)
     for index in entries.indices {
       let entry = entries[index]
       var box = places[index]
       box.origin.x -= frame.minX
       box.origin.y -= frame.minY
-      picture.fill(box, Pixel(palette.ground))
+      picture.fill(box, edge)
+      picture.fill(box.insetBy(dx: 1, dy: 1), Pixel(palette.ground))
       let y = box.minY + ((height - Double(Glyphs.height * magnification)) / 2).rounded()
       func write(_ text: String, at column: Int, _ alpha: Double) {
         let x = box.minX + (height * 0.4).rounded() + Double(column) * letter
