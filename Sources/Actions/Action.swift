@@ -17,8 +17,9 @@ package protocol Action {
   /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it ends or
   /// is cancelled, and ``ActionContext/phase`` says which.
   var isContinuous: Bool { get }
-  /// Whether something may be lost by it, so that fingers that lift before the end must not have done it.
-  var isDestructive: Bool { get }
+  /// Whether it happens when the fingers lift unless the binding says otherwise, since they could not take it back after
+  /// that: something may be lost by it, or another gesture is needed to undo it.
+  var actsAtLift: Bool { get }
   /// The program that it starts; nil if it starts none, or if only the shell knows which.
   var program: String? { get }
   /// Whether it presses keys or pointer buttons, or may have a program do so: they are not to carry the button that the
@@ -67,6 +68,6 @@ extension Action {
   }
   /// False: most actions happen once.
   package var isContinuous: Bool { false }
-  /// False: most actions can be taken back.
-  package var isDestructive: Bool { false }
+  /// False: most actions are undone by the same fingers.
+  package var actsAtLift: Bool { false }
 }

@@ -170,7 +170,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   /// Whether the thumb goes along, so that it is a finger more.
   private func thumbMovesAlong(with motion: TouchMotion) -> Bool {
-    guard let thumb else { return false }
+    guard let thumb, thumb.phase != .cancelled else { return false }
     return thumb.location(in: nil).distance(to: thumb.startLocation)
       >= Self.thumbShare * motion.translation.length
   }

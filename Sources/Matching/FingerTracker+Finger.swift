@@ -20,6 +20,8 @@ extension FingerTracker {
     let start: Point
     let landed: Double
     var role: Role
+    /// Whether it is no finger at all, so that it never joins the hand.
+    var isStray = false
     var place: Point
     /// All contacts that it has been.
     var contacts: [UInt64]

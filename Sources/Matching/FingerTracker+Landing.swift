@@ -29,7 +29,7 @@ extension FingerTracker {
     if !awaited.isEmpty {
       return isComplete(awaited) ? .companion : .member
     }
-    return down.allSatisfy { isResting($0, at: time) } ? .member : .stranger
+    return down.allSatisfy { isApart($0, from: change.location, at: time) } ? .member : .stranger
   }
 
   /// Whether the hand has set off with as many fingers as some movement wants that it may still make.

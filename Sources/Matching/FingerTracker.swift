@@ -15,17 +15,19 @@ internal import Gestures
 ///        └─▶ ignored
 final class FingerTracker {
   /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a finger that taps twice needs longer.
-  private static let lostTime = 0.08
+  static let lostTime = 0.08
   /// 300 ms: a quick hand has gone a swipe's way by then.
   private static let carriedTime = 0.3
   /// 2.5 mm: a finger that rests goes no further.
   static let leastWay = 16.0
   /// 4 mm: what rests rolls less, and what goes along with a hand has gone further soon.
-  private static let restingReach = 26.0
+  static let restingReach = 26.0
   /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
-  private static let restingTime = 0.18
+  static let restingTime = 0.18
 
-  private(set) var fingers: [Finger] = []
+  var fingers: [Finger] = []
+  /// What the engine has counted as fingers and is to forget, as it is none.
+  var excluded: [UInt64] = []
   /// What was tapped before, and whether that was typing.
   private(set) var typing = TypingDetector()
   /// Where what rested was when the hand that is down landed beside it.
@@ -89,9 +91,11 @@ final class FingerTracker {
     for change in batch.touches where change.phase == .began { land(change, at: time, after: way, &output) }
     for change in batch.touches where change.phase == .moved { move(change, &output) }
     carry(by: way, &output)
+    excludeCuff()
     for change in batch.touches where change.phase == .ended || change.phase == .cancelled {
       lift(change, at: time, &output)
     }
+    omitExcluded(&output)
     return output
   }
 
@@ -118,7 +122,7 @@ final class FingerTracker {
       due.isEmpty
       && fingers.allSatisfy {
         $0.role == .member && $0.isDown && !$0.isOver && $0.expiry == nil && $0.contacts.count == 1
-      }
+      } && !mayHaveCuff
   }
 
   /// Ends the fingers that have been lost for too long.
@@ -127,6 +131,7 @@ final class FingerTracker {
     var output = InputBatch(at: time)
     for index in fingers.indices {
       guard let expiry = fingers[index].expiry, expiry <= time else { continue }
+      if dropFlicker(index) { continue }
       if fingers[index].verdict == nil, isCarried(index, at: time) {
         fingers[index].expiry = min(time + 0.02, (fingers[index].lifted ?? time) + Self.carriedTime)
         continue
@@ -196,18 +201,20 @@ final class FingerTracker {
       typing.found(fingers[index].id)
       return report(index, .moved, &output)
     }
-    let role = role(of: change, at: time)
+    let isStray = isStray(change.location)
+    let role = isStray || isGhost(change.location) ? .companion : role(of: change, at: time)
     if role == .member, !fingers.contains(where: { $0.isOpen || $0.isDown && $0.role == .member }) {
       beginTouches(change, at: time)
     }
     fingers.append(
       Finger(
-        id: change.id, start: change.location, landed: time, role: role, place: change.location,
-        contacts: [change.id]))
+        id: change.id, start: change.location, landed: time, role: role, isStray: isStray,
+        place: change.location, contacts: [change.id]))
     switch role {
     case .member:
       typing.landed(change.id, at: change.location, time)
       output.touches.append(change)
+      excludeFlickers()
     case .companion: break
     case .stranger: give(fingers.count - 1, .released)
     }
@@ -215,8 +222,9 @@ final class FingerTracker {
 
   /// What the engine has to forget before a batch: whatever is down rests, and a hand begins beside it.
   func dismissResting(before batch: InputBatch) -> InputBatch? {
-    guard batch.touches.contains(where: { $0.phase == .began }), areAllAtRest(at: batch.timestamp),
-      fingers.contains(where: { $0.isDown && $0.role == .member })
+    guard let landing = batch.touches.first(where: { $0.phase == .began }),
+      fingers.contains(where: { $0.isDown && $0.role == .member }),
+      fingers.allSatisfy({ !$0.isDown || isApart($0, from: landing.location, at: batch.timestamp) })
     else { return nil }
     defer { noteSimplicity() }
     var output = InputBatch(at: batch.timestamp)
@@ -246,9 +254,9 @@ final class FingerTracker {
     switch fingers[index].role {
     case .member: report(index, .moved, &output)
     case .companion:
-      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach, !isComplete else {
-        return
-      }
+      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach, !isComplete,
+        !fingers[index].isStray, !isBelowHand(index), !isGhost(fingers[index].place)
+      else { return }
       // It goes along after all: panels show a finger late, too.
       fingers[index].role = .member
       output.touches.append(
@@ -313,11 +321,21 @@ final class FingerTracker {
       fingers[index].hadSetOff = fingers[index].way.length >= Self.leastWay
       return
     }
+    if change.phase == .ended, fingers[index].verdict == .released, dropFlicker(index) { return forgetOver() }
     end(index, change.phase, &output)
     if isLast {
       for other in fingers.indices where fingers[other].expiry != nil { end(other, change.phase, &output) }
     }
     forgetOver()
+  }
+
+  /// Ends what was no finger without a word to the engine, if it was none.
+  private func dropFlicker(_ index: Int) -> Bool {
+    guard hasFlickered(index) else { return false }
+    exclude(index)
+    fingers[index].expiry = nil
+    fingers[index].isOver = true
+    return true
   }
 
   private func end(_ index: Int, _ phase: Touch.Phase, _ output: inout InputBatch) {

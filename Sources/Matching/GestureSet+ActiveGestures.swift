@@ -128,6 +128,7 @@ extension GestureSet {
     }
     let output = tracker.take(batch)
     setHold()
+    verdicts += exclude()
     touchFilter.count(output)
     verdicts += tracker.settle(environment.handle(output))
     verdicts += expire(until: batch.timestamp)
@@ -153,10 +154,20 @@ extension GestureSet {
     var verdicts: [TouchVerdict] = []
     while let deadline = tracker.nextDeadline, deadline <= time {
       let output = tracker.expire(at: max(deadline, environment.now))
+      verdicts += exclude()
       touchFilter.count(output)
       verdicts += tracker.settle(environment.handle(output))
     }
     return verdicts
+  }
+
+  /// Has the engine forget what was no finger.
+  private func exclude() -> [TouchVerdict] {
+    guard !tracker.excluded.isEmpty else { return [] }
+    let strays = tracker.excluded
+    tracker.excluded.removeAll(keepingCapacity: true)
+    touchFilter.forget(strays)
+    return tracker.settle(strays.flatMap(environment.exclude))
   }
 
   /// Whether the engine still waits for fingers together with one that was given back, or has it in a gesture.

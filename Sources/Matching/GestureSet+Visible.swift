@@ -19,6 +19,8 @@ package struct VisibleGesture {
   package var steps: Double
   /// How long the fingers have moved or rested, in seconds.
   package var duration: Double
+  /// Whether it will act when the fingers lift, so that they can take it back.
+  package var actsAtLift: Bool { matcher.plan.waitsForLift }
   /// When the rest is over, in seconds of the input's clock; nil if the fingers do not rest.
   package var restEnd: Double?
   /// How long that rest is, in seconds.
@@ -45,7 +47,7 @@ extension GestureSet {
   ///
   /// - Parameters:
   ///   - now: The present moment, in seconds of the input's clock.
-  ///   - least: How much of the way must be done.
+  ///   - least: How much of the way must be done; half of it where the fingers can take it back.
   /// - Returns: The gesture as it is now.
   package func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
     guard !visibleRecognizers.isEmpty else { return nil }
@@ -56,7 +58,10 @@ extension GestureSet {
     var resting: BindingRecognizer?
     for recognizer in visibleRecognizers where recognizer.state == .possible && recognizer.numberOfTouches > 0
     {
-      if let leader = recognizer.leader, leader.share >= max(least, best?.share ?? 0) {
+      if let leader = recognizer.leader, leader.share >= best?.share ?? 0,
+        // What may be taken back is seen sooner.
+        leader.share >= (leader.matcher.plan.waitsForLift ? least / 2 : least)
+      {
         best = (recognizer, leader.matcher, leader.share)
       } else if resting == nil, recognizer.restEnd != nil || recognizer.hasRested {
         resting = recognizer

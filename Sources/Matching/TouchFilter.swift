@@ -59,6 +59,9 @@ final class TouchFilter: GestureRecognizerDelegate {
     }
   }
 
+  /// Counts what was no finger no longer.
+  func forget(_ strays: [UInt64]) { fingers.removeAll(where: strays.contains) }
+
   /// The bindings that a recognizer acts for.
   func group(of recognizer: GestureRecognizer) -> BindingGroup? { groups[ObjectIdentifier(recognizer)] }
 

@@ -11,7 +11,7 @@ nonisolated extension TouchOwnership {
   private static let tremor = 3.0
   /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
-  /// 10 mm per second: at that pace 12 mm, a usual swipe, take more than a second.
+  /// 10 mm per second: at that pace 8 mm, a usual swipe, take 0.8 s.
   private static let leastPace = 64.0
   /// 3 mm per second: who takes two and a half seconds for a pinch begins as slowly.
   private static let leastPaceApart = 20.0

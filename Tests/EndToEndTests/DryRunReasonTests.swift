@@ -37,7 +37,7 @@ import XorgSupport
     try bridged.moveThreeFingersLeft()
     try bridged.liftThreeFingers()
     let line = try bridged.program.nextLine(containing: "3 fingers, ")
-    let gap = line.firstMatch(of: /the second finger landed after (\d+) ms; chordInterval is 50 ms/)
+    let gap = line.firstMatch(of: /the second finger landed after (\d+) ms; chordInterval is 30 ms/)
     #expect(gap.flatMap { Int($0.1) } ?? 0 >= 190, "\(line)")
     #expect(try bridged.program.terminate() == 0)
   }

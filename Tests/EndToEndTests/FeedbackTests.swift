@@ -124,11 +124,11 @@ import XorgSupport
   @Test(arguments: Screen.all)
   func `a frame goes from the window to its target with the fingers, and back`(_ screen: Screen) throws {
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
-    // Half of the way: 12 mm are 45 pixels.
-    try rig.drag(byX: -23)
+    // Half of the way: 8 mm are 30 pixels.
+    try rig.drag(byX: -15)
     #expect(eventually { rig.has(Self.accent, in: 60..<140, y: 400) })
     try rig.keep("frame-half-\(screen)")
-    try rig.go((-23, 0), (-150, 0))
+    try rig.go((-15, 0), (-150, 0))
     // The left half of the screen: edges of 3 pixels.
     #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
     #expect(rig.color(1, 700) == Self.accent && rig.color(320, 798) == Self.accent)

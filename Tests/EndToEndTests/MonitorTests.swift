@@ -21,10 +21,10 @@ import XorgSupport
     let won = try monitor.nextLine(containing: "3 fingers, ")
     #expect(won.hasPrefix("3 fingers, 53 mm left (landed within "), "\(won)")
     #expect(won.contains(" 53 mm at 180°, ") && won.contains(") - swipe 3 left; "), "\(won)")
-    #expect(won.contains("; swipe 3 right: 0 of 12 mm, "), "\(won)")
+    #expect(won.contains("; swipe 3 right: 0 of 8 mm, "), "\(won)")
     try bridged.swipe(3, x: -24)
     let lost = try monitor.nextLine(containing: "no gesture")
-    #expect(lost.contains("no gesture; swipe 3 left: ") && lost.contains(" of 12 mm, "), "\(lost)")
+    #expect(lost.contains("no gesture; swipe 3 left: ") && lost.contains(" of 8 mm, "), "\(lost)")
     // What an application has is measured whole, too.
     try bridged.showApplication(.touch)
     try bridged.swipe(1, x: 300)

@@ -284,7 +284,7 @@ import XorgSupport
       try play(rest: rest, way: way)
       #expect(try witness.next("press", in: "app").int("button") == 3)
     }
-    // A usual swipe goes 12 mm; this one wants 20.
+    // A usual swipe goes 8 mm; this one wants 20.
     try play(rest: 0, way: 65)
     try bridged.waitUntilAnswered()
     try play(rest: 0, way: 200)

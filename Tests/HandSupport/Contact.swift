@@ -30,6 +30,14 @@ package struct Contact {
     self.place = place
   }
 
+  /// When it has gone 0.5 mm; when it ends, if it never does.
+  var setsOff: Double {
+    let start = place(down)
+    var time = down
+    while time < up, place(time).distance(to: start) < 0.5 { time += 0.001 }
+    return time
+  }
+
   /// The same some time later.
   func shifted(by time: Double) -> Contact {
     Contact(kind, from: down + time, to: up + time) { [place] in place($0 - time) }
@@ -57,6 +65,9 @@ package struct Pace {
   /// How much further fingers go from where they land.
   package var distance = 1.0
 
+  /// Whether everything is as it was measured.
+  var isUsual: Bool { time == 1 && distance == 1 }
+
   /// As measured, or otherwise.
   package init(time: Double = 1, distance: Double = 1) {
     self.time = time
@@ -65,7 +76,7 @@ package struct Pace {
 
   /// A contact at this pace.
   func applied(to contact: Contact) -> Contact {
-    guard time != 1 || distance != 1 else { return contact }
+    guard !isUsual else { return contact }
     let place = contact.place
     let start = place(contact.down)
     return Contact(contact.kind, from: contact.down * time, to: contact.up * time) {

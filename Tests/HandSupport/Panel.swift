@@ -22,6 +22,8 @@ package struct Panel {
   package var deadZone = 0.0
   /// Below this distance in millimetres two fingers are one.
   package var mergesBelow = 0.0
+  /// Which share of the reports of a finger that moves is lost.
+  package var skips = 0.0
 
   /// 15.6 inches, the usual notebook.
   package static let usual = Panel(width: 1920, height: 1080, widthMM: 345, heightMM: 194)
@@ -77,6 +79,7 @@ package struct Panel {
         }
         if former == start, place.distance(to: start) < deadZone * pixelsPerMM { continue }
         guard abs(place.x - former.x) >= step || abs(place.y - former.y) >= step else { continue }
+        if skips > 0, dice.happens(skips) { continue }
         last[index] = place
         changes.append(TouchChange(id: id, phase: .moved, location: place))
       }

@@ -14,6 +14,8 @@ package struct Report {
   package var hours = 1
   /// How fast and how far they go.
   package var pace = Pace()
+  /// Settings other than the usual ones, as in a configuration.
+  package var settings = ""
 
   /// Makes the tables as they are without options.
   package init() {}
@@ -37,9 +39,14 @@ package struct Report {
 
   /// How many hands of each family did what was meant.
   package func families(showingCells: Bool) {
-    let (everything, standard) = (Bindings.everything, Bindings.standard)
+    let (everything, standard) = (Bindings.everything(settings), Bindings.standard(settings))
     print(
-      "Gestures that did what was meant, percent: with everything bound, and with the default configuration")
+      """
+      Gestures, percent: right, wrong and missed, with everything bound and with the default configuration. Swipes that were \
+      right, by default: ms after all fingers were down and 5 mm gone, median and 95 %; of how many in 100 the application \
+      had been given a finger.
+      """)
+    var sum = Score()
     for family in Family.all {
       var (all, own) = (Score(), Score())
       var lines: [String] = []
@@ -58,17 +65,46 @@ package struct Report {
             + right(usual.all > 0 ? number(usual.percent) : "-", 6) + "   "
             + others + (usualOthers.isEmpty ? "" : "; default: \(usualOthers)"))
       }
-      print(
-        "  " + pad(family.name, 48) + right(all.all > 0 ? number(all.percent) : "-", 6)
-          + right(own.all > 0 ? number(own.percent) : "-", 6))
+      sum.add(own)
+      print("  " + pad(family.name, 38) + columns(all) + columns(own) + swipes(own))
       if showingCells { for line in lines { print(line) } }
+    }
+    print("  " + pad("all", 38) + columns(Score()) + columns(sum) + swipes(sum))
+  }
+
+  /// Right, wrong and missed in percent.
+  private func columns(_ score: Score) -> String {
+    guard score.all > 0 else { return right("-", 6) + right("-", 5) + right("-", 5) }
+    let missed = score.missed
+    return [score.right, score.all - score.right - missed, missed].enumerated().map { index, count in
+      right(number(100 * Double(count) / Double(score.all)), index == 0 ? 6 : 5)
+    }.joined()
+  }
+
+  private func swipes(_ score: Score) -> String {
+    let delays = score.delays.sorted()
+    guard !delays.isEmpty else { return "" }
+    let times = [0.5, 0.95].map { number((delays[Int($0 * Double(delays.count))] * 1000).rounded()) }
+    let leaks = number((100 * Double(score.leaks) / Double(delays.count)).rounded())
+    return right(times.joined(separator: "/"), 10) + right(leaks, 5)
+  }
+
+  /// Why hands of the cells of a name did not do what was meant.
+  package func explain(_ name: String) {
+    for family in Family.all {
+      for (index, cell) in family.cells.enumerated() where cell.name == name {
+        for bindings in [family.bindings ?? Bindings.everything, Bindings.standard] {
+          print("\n\(family.name)")
+          cell.explain(bindings, times: times, seed: seed + UInt64(index))
+        }
+      }
     }
   }
 
   /// What is done in ordinary use, and how long applications wait.
   package func use() {
     let configurations =
-      [("default", Bindings.standard), ("README", Bindings.example), ("swipes", Bindings.swipes)]
+      [("default", Bindings.standard(settings)), ("README", Bindings.example), ("swipes", Bindings.swipes)]
       + Bindings.presets
     print("\nFalse actions an hour, with the default, README's example, swipes of three, and presets")
     print("  " + pad("", 44) + configurations.map { right($0.0, 8) }.joined())
@@ -96,7 +132,7 @@ package struct Report {
     }
     print("  " + pad("all, equal shares", 44) + sums.map { right(number($0), 8) }.joined())
     print(
-      "\nWithheld from applications with the first three, ms: median, 95 %, most, and of how many with the default"
+      "\nWithheld from applications with the first three, ms: median, 95 %, most; by default since the finger had gone 0.5 mm, and of how many"
     )
     for kind in Contact.Kind.allCases where kind != .gesture {
       let line = waits.prefix(3).map { list -> String in
@@ -106,8 +142,14 @@ package struct Report {
           right(number(times[min(Int($0 * Double(times.count)), times.count - 1)].rounded()), 7)
         }.joined()
       }
-      let count = waits[0].count { $0.kind == kind }
-      print("  " + pad(kind.rawValue, 12) + line.joined(separator: "  ") + right("\(count)", 10))
+      let felt = waits[0].filter { $0.kind == kind }.map { $0.felt * 1000 }.sorted()
+      let moved =
+        felt.isEmpty
+        ? ""
+        : [0.5, 0.95].map {
+          right(number(felt[min(Int($0 * Double(felt.count)), felt.count - 1)].rounded()), 6)
+        }.joined()
+      print("  " + pad(kind.rawValue, 12) + line.joined(separator: "  ") + moved + right("\(felt.count)", 10))
     }
   }
 

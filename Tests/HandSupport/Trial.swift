@@ -28,6 +28,8 @@ package final class Trial {
     package let kind: Contact.Kind
     /// How long its application waited for it, in seconds.
     package let time: Double
+    /// How long it waited since the finger had gone 0.5 mm, which is what people feel; 0 if it had not.
+    package let felt: Double
   }
 
   private let player: TracePlayer
@@ -35,7 +37,11 @@ package final class Trial {
   private let pace: Pace
   private var nextID: UInt64 = 1
   private var time = 10.0
-  private var kinds: [UInt64: Contact.Kind] = [:]
+  private var shift = 0.0
+  private var onAnswer: ((String) -> Void)?
+  /// How many fingers of the last hand its application was given.
+  package private(set) var leaks = 0
+  private var present: [UInt64: Contact] = [:]
   /// What was withheld from applications that got it in the end.
   package private(set) var waits: [Wait] = []
 
@@ -55,11 +61,12 @@ package final class Trial {
   package func play(_ contacts: [Contact], dice: inout Dice) -> [Act] {
     let contacts = contacts.map { pace.applied(to: $0) }
     let begin = contacts.map(\.down).min() ?? 0
-    let shift = time - begin
+    shift = time - begin
     let batches = panel.reports(of: contacts, firstID: nextID, dice: &dice)
-    for (index, contact) in contacts.enumerated() { kinds[nextID + UInt64(index)] = contact.kind }
+    for (index, contact) in contacts.enumerated() { present[nextID + UInt64(index)] = contact }
     nextID += UInt64(contacts.count)
     var acts: [Act] = []
+    leaks = 0
     for var batch in batches {
       batch.timestamp += shift
       time = batch.timestamp
@@ -70,11 +77,26 @@ package final class Trial {
     return acts.map { Act(name: $0.name, time: $0.time - shift, distance: $0.distance) }
   }
 
+  /// Reports what is decided about each recognizer, with times from the present contacts' beginning.
+  package func watch(_ report: @escaping (String) -> Void) {
+    onAnswer = report
+    player.observe(device: 0) { [unowned self] decision in
+      report("\(((decision.timestamp - shift) * 1000).rounded()) ms  \(decision)")
+    }
+  }
+
   private func note(_ result: TracePlayer.Result, _ acts: inout [Act]) {
     switch result {
     case .answer(let answer):
-      guard let kind = kinds.removeValue(forKey: answer.touch), answer.verdict == .released else { return }
-      waits.append(Wait(kind: kind, time: answer.withheld))
+      onAnswer?("\(result.line)")
+      guard let contact = present.removeValue(forKey: answer.touch), answer.verdict == .released else {
+        return
+      }
+      waits.append(
+        Wait(
+          kind: contact.kind, time: answer.withheld,
+          felt: max(0, min(answer.time - shift - contact.setsOff, answer.withheld))))
+      if contact.kind == .gesture { leaks += 1 }
     case .gesture(let recognition):
       let context = recognition.context
       var words = ["\(context.gesture.rawValue)", "\(context.fingers)"]
@@ -168,6 +190,10 @@ package struct Score: Hashable {
   package var all = 0
   /// What happened instead, and how often.
   package var wrong: [String: Int] = [:]
+  /// How long after an ideal observer would know them right swipes acted, in seconds.
+  package var delays: [Double] = []
+  /// Of how many of these the application had been given a finger.
+  package var leaks = 0
 
   /// Begins at none.
   package init() {}
@@ -175,11 +201,30 @@ package struct Score: Hashable {
   /// The share in percent; 100 of none.
   package var percent: Double { all > 0 ? 100 * Double(right) / Double(all) : 100 }
 
+  /// How many did nothing although something was meant.
+  package var missed: Int { wrong["nothing"] ?? 0 }
+
   /// Adds another one.
   package mutating func add(_ other: Score) {
     right += other.right
     all += other.all
     wrong.merge(other.wrong, uniquingKeysWith: +)
+    delays += other.delays
+    leaks += other.leaks
+  }
+}
+
+extension Contact {
+  /// When somebody who sees everything knows that a hand swipes: all its fingers are down, and their middle has gone 5 mm.
+  fileprivate static func swipeIsSure(_ contacts: [Contact]) -> Double {
+    let fingers = contacts.filter { $0.kind == .gesture }
+    var time = fingers.map(\.down).max() ?? 0
+    while time < fingers.map(\.up).min() ?? 0 {
+      let ways = fingers.map { $0.place(time) - $0.place($0.down) }
+      if (ways.reduce(.zero, +) * (1 / Double(ways.count))).length >= 5 { break }
+      time += 0.002
+    }
+    return time
   }
 }
 
@@ -205,15 +250,48 @@ extension Family.Cell {
       let (meant, contacts) = make(&dice, panel)
       if isStandard, let meant, !bound.contains(meant) { continue }
       // Of two people nobody is the first.
-      let acts = trial.play(contacts, dice: &dice).map(\.name).sorted().joined(separator: " + ")
+      let made = trial.play(contacts, dice: &dice)
+      let acts = made.map(\.name).sorted().joined(separator: " + ")
       score.all += 1
       if acts == meant.map({ $0.split(separator: " + ").sorted().joined(separator: " + ") }) ?? "" {
         score.right += 1
+        if made.count == 1, made[0].name.hasPrefix("swipe"), pace.isUsual {
+          score.delays.append(made[0].time - Contact.swipeIsSure(contacts))
+          if trial.leaks > 0 { score.leaks += 1 }
+        }
       } else {
         score.wrong[acts.isEmpty ? "nothing" : acts, default: 0] += 1
       }
     }
     return score
+  }
+}
+
+extension Family.Cell {
+  /// Prints what was decided about the first hands that did not do what was meant.
+  package func explain(_ configuration: Configuration, times count: Int, seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let trial = Trial(configuration, on: panel)
+    var lines: [String] = []
+    trial.watch { lines.append($0) }
+    var shown = 0
+    for _ in 0..<count where shown < 4 {
+      let (meant, contacts) = make(&dice, panel)
+      lines = []
+      let acts = trial.play(contacts, dice: &dice).map(\.name)
+      guard acts.sorted() != (meant.map { $0.split(separator: " + ").map(String.init).sorted() } ?? []) else {
+        continue
+      }
+      shown += 1
+      print("\n\(name): meant \(meant ?? "nothing"), got \(acts)")
+      for contact in contacts {
+        let (from, to) = (contact.place(contact.down), contact.place(contact.up))
+        print(
+          "  \(Int(contact.down * 1000)) to \(Int(contact.up * 1000)) ms at \(Int(from.x)), \(Int(from.y)) mm, to \(Int(to.x)), \(Int(to.y))"
+        )
+      }
+      for line in lines { print("    \(line)") }
+    }
   }
 }
 

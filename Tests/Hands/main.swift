@@ -4,8 +4,9 @@
 // Plays simulated people to the program, in process and without a clock, and prints how many of their gestures did what
 // was meant, what was done in ordinary use although nothing was meant, and how long applications waited for touches.
 //
-//   hands [families|cells|use|waits|curves|shapes]... [seed=11] [times=40] [hours=1] [time=1] [distance=1]
+//   hands [families|cells|use|waits|curves|shapes]... [seed=11] [times=40] [hours=1] [time=1] [distance=1] [set='chordInterval = "30 ms"']
 //
+// why:NAME prints the first hands of a cell that did not do what was meant, and what was decided about them.
 // All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 has them go less
 // far.
 
@@ -18,6 +19,10 @@ for argument in CommandLine.arguments.dropFirst() {
   let words = argument.split(separator: "=", maxSplits: 1)
   guard words.count == 2 else {
     wanted.append(argument)
+    continue
+  }
+  if words[0] == "set" {
+    report.settings += "\(words[1]);"
     continue
   }
   guard let value = Double(words[1]), value > 0 else { fatalError("\(argument): not a number above 0") }
@@ -34,5 +39,6 @@ func wants(_ part: String) -> Bool { wanted.isEmpty ? part != "cells" : wanted.c
 
 if wants("families") || wants("cells") { report.families(showingCells: wants("cells")) }
 if wants("use") || wants("waits") { report.use() }
+for name in wanted.filter({ $0.hasPrefix("why:") }) { report.explain(String(name.dropFirst(4))) }
 if wants("curves") { report.curves() }
 if wants("shapes") { report.shapes() }

@@ -31,7 +31,7 @@ struct DesktopAction: Action {
   var usesWindow: Bool { other.contains(where: \.usesWindow) }
   var sendsInput: Bool { other.contains(where: \.sendsInput) }
   var usesPointer: Bool { other.contains(where: \.usesPointer) }
-  var isDestructive: Bool { other.contains(where: \.isDestructive) }
+  var actsAtLift: Bool { other.contains(where: \.actsAtLift) }
   var feedbackForm: FeedbackForm { other.lazy.map(\.feedbackForm).first { $0 != .none } ?? .none }
 
   func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {

@@ -35,7 +35,8 @@ struct WindowAction: Action {
     if case .follow = operation { true } else { false }
   }
 
-  var isDestructive: Bool { operation == .change(.close) }
+  /// Whatever changes how large the window is, or closes it.
+  var actsAtLift: Bool { feedbackForm == .frame && operation != .centre }
 
   var feedbackForm: FeedbackForm {
     switch operation {

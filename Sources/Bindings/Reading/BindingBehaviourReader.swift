@@ -9,7 +9,7 @@ package struct BindingBehaviourReader {
     "action", "what happens", format: "a dictionary such as { workspace = next; }, or a list of them")
   private static let trigger = ConfigurationKey(
     "at", "when the action is performed", format: "threshold or lift",
-    defaultValue: "threshold; lift for actions that may lose data")
+    defaultValue: "threshold; lift for actions that resize or close a window")
   private static let every = ConfigurationKey(
     "every", "the distance between steps, each of which performs the action",
     format: "as the gesture goes: a length, a share, or an angle; or a time such as \"200 ms\"",
@@ -84,8 +84,8 @@ package struct BindingBehaviourReader {
     let trigger = arguments.word("at", what: "moment", as: BindingBehaviour.Trigger.self)
     let chooses = behaviour.choosesByStep
     if trigger == .lift, behaviour.stride != nil, !chooses { arguments.reportUnread("at") }
-    let isDestructive = behaviour.action.actions.contains(where: \.isDestructive)
-    behaviour.trigger = trigger ?? (chooses || isDestructive && behaviour.stride == nil ? .lift : .threshold)
+    let actsAtLift = behaviour.action.actions.contains(where: \.actsAtLift)
+    behaviour.trigger = trigger ?? (chooses || actsAtLift && behaviour.stride == nil ? .lift : .threshold)
   }
 
   private func readStride(_ arguments: DictionaryReader) -> Extent? {

@@ -16,7 +16,8 @@ internal import X11
 ///
 /// It comes after everything that a touch waits for. While it moves it sends a request for each moment, and asks nothing.
 final class GestureFeedback {
-  /// 25 % of the way: less is the beginning of many gestures.
+  /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures. What may be taken back is shown from
+  /// half of that on, and at once.
   static let least = 0.25
   /// 80 ms: a flick is over before an eye has seen anything but a flash.
   private static let leastDuration = 0.08
@@ -80,8 +81,8 @@ final class GestureFeedback {
     guard let gesture else { return hide() }
     if shown?.id != gesture.id {
       hide()
-      let isDue = gesture.duration >= (gesture.form == .ring ? Self.leastRest : Self.leastDuration)
-      guard isDue else { return wait(for: gesture) }
+      let least = gesture.form == .ring ? Self.leastRest : gesture.actsAtLift ? 0 : Self.leastDuration
+      guard gesture.duration >= least else { return wait(for: gesture) }
       shown = Shown(id: gesture.id, subject: subject(gesture, settings))
     }
     guard let subject = shown?.subject else { return }

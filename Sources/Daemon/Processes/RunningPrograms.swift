@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import CLinux
 internal import Glibc
 
 /// A program of the same user that handles touch gestures too and runs now.

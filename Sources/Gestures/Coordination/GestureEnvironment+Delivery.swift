@@ -161,7 +161,7 @@ extension GestureEnvironment {
     }
   }
 
-  private func accepts(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
+  func accepts(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isEnabled, recognizer.isListening,
       recognizer.attempt.proposal != .ended || recognizer.mayFollowItself,
       recognizer.attempt.blockers.isEmpty, recognizer.allowedTouchTypes.contains(touch.type)

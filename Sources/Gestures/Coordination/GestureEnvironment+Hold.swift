@@ -49,9 +49,11 @@ extension GestureEnvironment {
     return active.contains { $0.attempt.isPatient && $0.isUndecided }
   }
 
-  /// How long it holds its fingers while it waits for the next one.
+  /// How long it holds its fingers while it waits for the next one; fingers that join what an application has wait no
+  /// longer than the first did.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
-    recognizer.downCount > 1 ? policy.laterAssemblyInterval : policy.assemblyInterval
+    recognizer.downCount > 1 && !recognizer.attempt.isPatient
+      ? policy.laterAssemblyInterval : policy.assemblyInterval
   }
 
   /// Whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.

@@ -81,7 +81,7 @@ public final class GestureEnvironment {
   }
 
   /// Whether input is being handled, actions included.
-  private var isBusy = false
+  var isBusy = false
   private var waiting: [Waiting] = []
   /// What user code asked for while a batch was being handled.
   var afterBatch: [() -> Void] = []
@@ -187,7 +187,7 @@ public final class GestureEnvironment {
   // MARK: Inside
 
   /// Takes in what came while input was being handled, and returns all verdicts.
-  private func finish() -> [TouchVerdict] {
+  func finish() -> [TouchVerdict] {
     takeWaiting()
     isBusy = false
     return takeVerdicts()

@@ -53,7 +53,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   /// How often fingers that go on have begun the next part anew.
   private var beginnings = 0
 
-  /// 24 times: so many swipes of 12 mm are wider than any hand reaches.
+  /// 24 times: so many swipes of 8 mm are as wide as any hand reaches.
   private static let mostBeginnings = 24
   /// 10 points, 1.6 mm: fingers that rest go less.
   private static let leastMovement = 10.0

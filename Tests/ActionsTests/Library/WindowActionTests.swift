@@ -31,7 +31,7 @@ import Testing
     let action = ActionFixture(["window": .text(change.rawValue)]).action
     #expect(action?.summary == "window \(change.rawValue)")
     #expect(action?.usesWindow == true)
-    #expect(action?.isDestructive == (change == .close))
+    #expect(action?.actsAtLift == (action?.feedbackForm == .frame))
   }
 
   @Test func `American spellings mean the same`() {

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: SwipeDirection.Compass.allCases)
   func `a swipe has a direction and a distance`(direction: SwipeDirection.Compass) throws {
     let text = "gesture = swipe; fingers = 3; direction = \(direction.rawValue);"
-    #expect(try pattern(text).motion == .swipe(.compass(direction), distance: .millimetres(12)))
+    #expect(try pattern(text).motion == .swipe(.compass(direction), distance: .millimetres(8)))
     #expect(
       try pattern(text + "distance = \"120 px\";").motion
         == .swipe(.compass(direction), distance: .pixels(120)))

@@ -66,7 +66,7 @@ struct FingerCountTests {
       try keys(edge + any) { hand in
         hand.down(1, at: [Point(x: 8, y: 500)])
         for _ in 0..<3 {
-          hand.wait(0.01)
+          hand.wait(0.006)
           hand.move { Point(x: $1.x + 50, y: $1.y) }
         }
         if joined { hand.land(at: Point(x: 300, y: 500)) }

@@ -82,8 +82,8 @@ import Testing
 
   @Test func `thresholds are half of the median try, unless the settings ask for less`() throws {
     #expect(
-      try learn(swipe(-20, 2, seconds: 0.2), swipe(-18, -4, seconds: 0.4), swipe(-60, 0, seconds: 0.3))
-        == "{ gesture = swipe; fingers = 3; direction = left; distance = \"10 mm\"; }")
+      try learn(swipe(-14, 2, seconds: 0.2), swipe(-12, -3, seconds: 0.4), swipe(-60, 0, seconds: 0.3))
+        == "{ gesture = swipe; fingers = 3; direction = left; distance = \"7 mm\"; }")
     #expect(
       try learn(swipe(-80, 0, seconds: 0.1)) == "{ gesture = swipe; fingers = 3; direction = left; }")
     #expect(
@@ -155,7 +155,7 @@ import Testing
     for (way, seconds) in [(-25.0, 0.3), (-25, 1.2), (-79, 0.6), (-14, 0.2)] {
       #expect(recognised(swipe(way, 0, seconds: seconds), by: gesture) == 1, "\(way) mm in \(seconds) s")
     }
-    #expect(recognised(swipe(-8, 0), by: gesture) == 0)
+    #expect(recognised(swipe(-5, 0), by: gesture) == 0)
   }
 
   @Test func `95 of 100 further tries of as sloppy a hand count`() throws {

@@ -49,7 +49,7 @@ struct ReplayTests {
   }
 
   @Test func `a short swipe and one in a direction that is not bound are none`() throws {
-    #expect(try lines(left + right) { $0.swipe(3, dx: -60) }.isEmpty)
+    #expect(try lines(left + right) { $0.swipe(3, dx: -45) }.isEmpty)
     #expect(try lines(left + right) { $0.swipe(3, dy: -300) }.isEmpty)
   }
 

@@ -14,7 +14,7 @@ struct SimulatedServerTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"
 
-  /// What became of each touch, as "1 released after 50 ms", and of the gestures.
+  /// What became of each touch, as "1 released after 30 ms", and of the gestures.
   private func rehearse(
     _ bindings: String, settings: String = "", explain: ((Explanation) -> Void)? = nil,
     _ hand: (inout Hand) -> Void
@@ -47,7 +47,7 @@ struct SimulatedServerTests {
       hand.wait(1)
       hand.up()
     }
-    #expect(outcome.touches == ["1 released after 50 ms"] && outcome.gestures == 0)
+    #expect(outcome.touches == ["1 released after 30 ms"] && outcome.gestures == 0)
   }
 
   @Test func `the fingers of a gesture are taken when it counts`() {
@@ -68,7 +68,7 @@ struct SimulatedServerTests {
   }
 
   @Test func `a tap of one finger goes back when it lifts`() {
-    #expect(rehearse(swipe) { $0.tap(1) }.touches == ["1 released after 50 ms"])
+    #expect(rehearse(swipe) { $0.tap(1) }.touches == ["1 released after 30 ms"])
     let quick = rehearse(swipe) { hand in
       hand.down(1)
       hand.wait(0.03)
@@ -137,7 +137,7 @@ struct SimulatedServerTests {
       hand.wait(0.2)
       hand.up()
     }
-    #expect(outcome.touches.suffix(2) == ["3 released after 50 ms", "4 released after 50 ms"])
+    #expect(outcome.touches.suffix(2) == ["3 released after 30 ms", "4 released after 30 ms"])
     #expect(outcome.gestures == 1)
   }
 

@@ -68,7 +68,7 @@ struct ReasonTests {
     #expect(
       all == [
         "3 fingers, 31 mm left of 3 fingers, then 31 mm up: swipe 3 up after swipe left\n"
-          + "  swipe 3 up after swipe left recognised (needs 12 mm)"
+          + "  swipe 3 up after swipe left recognised (needs 8 mm)"
       ], "\(all)")
   }
 
@@ -85,7 +85,7 @@ struct ReasonTests {
       hand.go(dx: -300)
       hand.up()
     }
-    #expect(lines == ["3 fingers, 47 mm left: the second finger landed after 180 ms; chordInterval is 50 ms"])
+    #expect(lines == ["3 fingers, 47 mm left: the second finger landed after 180 ms; chordInterval is 30 ms"])
   }
 
   @Test func `what keeps a tap from its fingers is no reason for a swipe`() throws {
@@ -111,7 +111,7 @@ struct ReasonTests {
     }
     #expect(
       lines == [
-        "3 fingers, tap: the third finger landed 180 ms after the second; chordInterval is 50 ms"
+        "3 fingers, tap: the third finger landed 180 ms after the second; chordInterval is 30 ms"
       ])
   }
 
@@ -164,13 +164,13 @@ struct ReasonTests {
     #expect(
       try reported(swipes) { $0.swipe(3, dx: 300) }
         == ["3 fingers, 47 mm right: the fingers moved in another direction"])
-    let short = try reported(swipes) { $0.swipe(3, dx: -60) }
+    let short = try reported(swipes) { $0.swipe(3, dx: -45) }
     #expect(
       short == [
         """
-        3 fingers, 9 mm left: no gesture
-          swipe 3 left not recognised: lifted too early (9 mm, needs 12 mm)
-          swipe 3 up not recognised: lifted too early (0 mm, needs 12 mm)
+        3 fingers, 7 mm left: no gesture
+          swipe 3 left not recognised: lifted too early (7 mm, needs 8 mm)
+          swipe 3 up not recognised: lifted too early (0 mm, needs 8 mm)
         """
       ])
   }
@@ -296,7 +296,7 @@ struct ReasonTests {
 
   @Test func `two bindings of one name are two lines`() throws {
     let same = "{ gesture = swipe; fingers = 3; direction = left; name = twin; action = { keys = a; }; },"
-    let lines = try reported(same + same.replacing("left", with: "right")) { $0.swipe(3, dx: -60) }
+    let lines = try reported(same + same.replacing("left", with: "right")) { $0.swipe(3, dx: -45) }
     #expect(
       lines.first?.split(separator: "\n").count { $0.hasPrefix("  twin not recognised") } == 2, "\(lines)")
   }

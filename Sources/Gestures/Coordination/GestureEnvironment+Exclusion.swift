@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+extension GestureEnvironment {
+  /// Takes a touch out of its hand that turns out to be no finger: recognizers that are undecided about it, or that have
+  /// failed while it was down, begin anew with the other touches.
+  ///
+  /// It is the host's to decide about the touch; no verdict on it is reported any more. A gesture that has begun with it
+  /// goes on.
+  ///
+  /// - Parameter touch: The touch's id; one that is not down is left alone.
+  /// - Returns: The verdicts on other touches that became certain, by ascending id.
+  package func exclude(_ touch: UInt64) -> [TouchVerdict] {
+    guard !isBusy, !isHandling, let touch = touches.first(where: { $0.id == touch && $0.isDown }) else {
+      return []
+    }
+    isBusy = true
+    perform {
+      hasOnlyMovement = false
+      takeOut(touch)
+    }
+    return finish()
+  }
+
+  private func takeOut(_ touch: Touch) {
+    let others = touches.filter { $0.isDown && $0 !== touch && !$0.isVirtual }.sorted { $0.id < $1.id }
+    var ready: [GestureRecognizer] = []
+    active.forEach { recognizer in
+      if recognizer.attempt.blockers.contains(touch)
+        || recognizer.attempt.tracked.contains(touch) && recognizer.mayForgetTouches
+      {
+        recognizer.attempt.blockers = TouchSet()
+        if recognizer.attempt.tracked.contains(touch) { recognizer.startOver() }
+        ready.append(recognizer)
+      } else if recognizer.attempt.tracked.contains(touch), recognizer.attempt.state == .possible {
+        recognizer.fail(.tooManyTouches)
+      }
+    }
+    touch.phase = .cancelled
+    touch.isDown = false
+    undecided.remove(touch)
+    for recognizer in ready {
+      var taken: [Touch] = []
+      for other in others where accepts(other, recognizer) {
+        recognizer.take(other)
+        taken.append(other)
+      }
+      guard !taken.isEmpty else { continue }
+      activate(recognizer)
+      recognizer.attempt.release(recognizer.attempt.received.subtracting(undecided))
+      recognizer.touchesBegan(taken, with: event)
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether nothing that it waits for has been done.
+  fileprivate var mayForgetTouches: Bool {
+    attempt.state == .possible && attempt.proposal == nil
+      && ((self as? SequenceGestureRecognizer)?.completedParts ?? 0) == 0
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+// What is counted as a finger of a hand and is none: a cuff, a palm of which parts come and go, and what a panel sees where
+// nothing is. The engine forgets it, and the hand begins anew without it.
+extension FingerTracker {
+  /// 6 mm: the middles of two fingertips are never as close, but infrared frames see one beside a finger.
+  private static let ghostReach = 38.0
+  /// 35 mm: parts of a palm are nearer to each other, and fingertips are further from their palm.
+  private static let palmReach = 225.0
+  /// 70 mm: the breadth of a hand, below which its cuff lies.
+  private static let handBreadth = 449.0
+  /// From this many fingers on, what lies apart from them may be a cuff; of fewer it may be the thumb.
+  private static let fingersWithCuff = 3
+  /// 220 ms: with the usual settings nobody waits for the second finger any more.
+  private static let loneRestingTime = 0.22
+  /// 30 %: what goes less of the hand's way rests.
+  private static let leastShare = 0.3
+
+  /// Whether what lands at a place is a part of what rests, and no finger.
+  func isStray(_ place: Point) -> Bool {
+    let hand = fingers.filter { $0.isOpen && $0.isDown }
+    guard hand.count > 1, let nearest = distance(from: place, to: hand) else { return false }
+    return nearest > Self.palmReach && isPalm(place)
+  }
+
+  /// Whether a place is as near to a finger of the hand as no other finger can be, until they part.
+  func isGhost(_ place: Point) -> Bool {
+    distance(from: place, to: fingers.filter { $0.isOpen && $0.isDown }).map { $0 < Self.ghostReach } ?? false
+  }
+
+  /// Whether a place is beside something that rests, or that was no finger.
+  private func isPalm(_ place: Point) -> Bool {
+    let palm = fingers.filter { $0.role == .stranger && $0.isDown || $0.isStray }
+    return distance(from: place, to: palm).map { $0 <= Self.palmReach } ?? false
+  }
+
+  /// Whether what the application has rests, or is a part of a palm, so that what lands elsewhere is a hand of its own.
+  func isApart(_ finger: Finger, from place: Point, at time: Double) -> Bool {
+    if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
+    return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
+      && finger.place.distance(to: place) > Self.palmReach
+  }
+
+  /// Whether a finger that is not decided about has rested alone, longer than any hand's first one waits for the others.
+  private func hasRested(_ finger: Finger, at time: Double) -> Bool {
+    finger.isOpen && finger.way.length < Self.leastWay && time - finger.landed >= Self.loneRestingTime
+      && mayIgnore(finger.place) && fingers.count { $0.isOpen } == 1
+  }
+
+  private func distance(from place: Point, to fingers: [Finger]) -> Double? {
+    fingers.map { $0.place.distance(to: place) }.min()
+  }
+
+  /// Takes from the hand what landed beside a palm before the fingers did.
+  func excludeFlickers() {
+    guard fingers.contains(where: { $0.role == .stranger }) else { return }
+    for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
+      let others = fingers.filter { $0.isOpen && $0.id != fingers[index].id }
+      guard others.count > 1, let nearest = distance(from: fingers[index].place, to: others),
+        nearest > Self.palmReach, isPalm(fingers[index].place)
+      else { continue }
+      exclude(index)
+    }
+  }
+
+  /// Whether a contact that has lifted was there for a moment only, while a hand stays.
+  func hasFlickered(_ index: Int) -> Bool {
+    let finger = fingers[index]
+    guard let lifted = finger.lifted, lifted - finger.landed < Self.restingTime,
+      finger.way.length < Self.leastWay
+    else { return false }
+    // What an application has is no finger of the hand that lands meanwhile, if it lies where a palm or a cuff does.
+    let isReleased = finger.verdict == .released
+    if isReleased, !isPalm(finger.place), !isBelowHand(index) { return false }
+    return fingers.count { $0.isOpen && $0.isDown } > (isReleased ? 0 : 1)
+  }
+
+  /// Whether a contact of the hand may be a cuff, so that movements are looked at.
+  var mayHaveCuff: Bool {
+    fingers.count > Self.fingersWithCuff && fingers.indices.contains { isBelowHand($0) }
+  }
+
+  /// Whether something lies below a hand of three and more, further than a thumb.
+  func isBelowHand(_ index: Int) -> Bool {
+    let finger = fingers[index]
+    let hand = fingers.filter { $0.isOpen && $0.id != finger.id }
+    guard hand.count >= Self.fingersWithCuff, finger.verdict != .claimed else { return false }
+    return hand.allSatisfy {
+      $0.start.y < finger.start.y && $0.start.distance(to: finger.start) >= Self.handBreadth
+    }
+  }
+
+  /// Takes a cuff from the hand that goes along with it below.
+  func excludeCuff() {
+    guard mayHaveCuff else { return }
+    for index in fingers.indices
+    where fingers[index].isDown && fingers[index].role == .member && isBelowHand(index) {
+      let hand = fingers.filter { $0.isOpen && $0.id != fingers[index].id }
+      let way = hand.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(hand.count))
+      let along = fingers[index].way.dx * way.dx + fingers[index].way.dy * way.dy
+      guard way.length >= Self.leastWay, along >= Self.leastShare * way.length * way.length else { continue }
+      exclude(index)
+    }
+  }
+
+  /// Keeps from the engine what has landed at the same moment as the fingers that show what it is.
+  func omitExcluded(_ output: inout InputBatch) {
+    if !excluded.isEmpty { output.touches.removeAll { excluded.contains($0.id) } }
+  }
+
+  /// Makes something that was a finger for the engine one that only shares the hand's fate.
+  func exclude(_ index: Int) {
+    fingers[index].role = .companion
+    fingers[index].isStray = true
+    excluded.append(fingers[index].id)
+  }
+}
