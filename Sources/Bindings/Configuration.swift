@@ -15,6 +15,10 @@ nonisolated package struct Configuration {
   package var passthrough: [Condition]
   /// Which applications understand touch, whatever is found out about them; the first that fits one decides.
   package var touchRules: [TouchRule] = []
+  /// What applications may get of ordinary touches; the first whose condition holds counts.
+  package var limits: [TouchLimits] = []
+  /// What helps with ordinary touches; the first whose condition holds counts.
+  package var accommodations: [TouchAccommodations] = []
 
   /// Makes a configuration.
   package init(
@@ -67,8 +71,12 @@ nonisolated package struct Binding {
 nonisolated extension Configuration {
   /// Whether some condition asks whether programs understand touch.
   package var asksForTouchSupport: Bool {
-    (bindings.compactMap(\.condition) + passthrough).contains { $0.asks(for: .touch) }
+    let others = limits.map(\.condition) + accommodations.map(\.condition)
+    return (bindings.map(\.condition) + others + passthrough).contains { $0?.asks(for: .touch) == true }
   }
+
+  /// Whether touches that no gesture takes may be something else than their application's at once.
+  package var isStrict: Bool { !limits.isEmpty || !accommodations.isEmpty }
 }
 
 nonisolated extension Binding {

@@ -23,10 +23,12 @@ nonisolated extension Configuration {
   /// No binding waits for touches of an ignored device, so they are the applications' from the beginning.
   @MainActor
   package func forDevice(named name: String) -> Configuration {
-    guard let rule = rule(forDeviceNamed: name) else {
-      return Configuration(settings: settings, bindings: bindings, passthrough: passthrough)
-    }
-    return Configuration(
-      settings: rule.settings, bindings: rule.isIgnored ? [] : rule.bindings, passthrough: passthrough)
+    let rule = rule(forDeviceNamed: name)
+    let isIgnored = rule?.isIgnored == true
+    var configuration = Configuration(
+      settings: rule?.settings ?? settings, bindings: isIgnored ? [] : rule?.bindings ?? bindings,
+      passthrough: passthrough)
+    if !isIgnored { (configuration.limits, configuration.accommodations) = (limits, accommodations) }
+    return configuration
   }
 }

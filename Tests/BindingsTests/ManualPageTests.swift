@@ -49,7 +49,8 @@ import Testing
   @Test func `every key has a paragraph and an example`() {
     let keys =
       ConfigurationReader.keys + BindingReader.keys + BindingBehaviourReader.lastingKeys
-      + StartZoneReader.regionKeys + BindingReader.restKeys + DeviceReader.keys + ApplicationReader.keys + [
+      + StartZoneReader.regionKeys + BindingReader.restKeys + DeviceReader.keys + ApplicationReader.keys
+      + TouchLimits.keys + TouchAccommodations.keys + [
         ActionSequence.back
       ]
     let all =

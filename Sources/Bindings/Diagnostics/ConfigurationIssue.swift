@@ -57,6 +57,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case sharedWithApplications(binding: String)
   /// An action uses the pointer while the application has the fingers of its gesture.
   case waitsForLift(binding: String, action: String)
+  /// A key has no effect while applications get all touches.
+  case needsExclusiveTouches(String)
   /// A binding starts a program that is nowhere in PATH.
   case programMissing(binding: String, program: String)
   /// There are more problems than are shown.
@@ -71,7 +73,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
       .error
     case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
       .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
-      .sharedWithApplications, .waitsForLift, .programMissing:
+      .sharedWithApplications, .waitsForLift, .needsExclusiveTouches, .programMissing:
       .warning
     case .value: .error
     case .more(let errors, _): errors > 0 ? .error : .warning
@@ -146,6 +148,8 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
     case .waitsForLift(let binding, let action):
       "'\(action)' waits until the fingers of '\(binding)' lift, because they are shared with the application;"
         + " remove shared, or use at = lift"
+    case .needsExclusiveTouches(let key):
+      "'\(key)' has no effect with touchDelivery = shared; remove one of them"
     case .more(let errors, let warnings):
       "\(errors) more errors and \(warnings) more warnings are not shown; fix the ones above first"
     }

@@ -128,6 +128,12 @@ package struct ConfigurationReader {
   private static let passthrough = ConfigurationKey(
     "passthrough", "where all touches are left to applications",
     format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
+  private static let limits = ConfigurationKey(
+    "limits", "what applications may get of touches that no gesture takes",
+    format: "a list: limits = ( { fingers = 1; }, … );", defaultValue: "( )")
+  private static let accommodations = ConfigurationKey(
+    "accommodations", "help for unsteady hands with touches that no gesture takes",
+    format: "a list: accommodations = ( { slop = \"8 mm\"; }, … );", defaultValue: "( )")
   /// The keys that may be one text instead of a list.
   static let textKeys = TouchRule.keys.map(\.key.name)
   private static let applications = ConfigurationKey(
@@ -141,7 +147,8 @@ package struct ConfigurationReader {
 
   /// The keys at the top of a configuration.
   package static let keys = [
-    include, settings, devices, passthrough, TouchRule.keys[0].key, TouchRule.keys[1].key, strokes,
+    include, settings, devices, passthrough, limits, accommodations, TouchRule.keys[0].key,
+    TouchRule.keys[1].key, strokes,
     applications, bindings,
   ]
 
@@ -169,6 +176,15 @@ package struct ConfigurationReader {
     var configuration = Configuration(
       settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
     configuration.touchRules = TouchRule.read(arguments, from: report, includes)
+    configuration.limits = arguments.dictionaries(Self.limits.name).compactMap { TouchLimits($0) }
+    configuration.accommodations = arguments.dictionaries(Self.accommodations.name).compactMap {
+      TouchAccommodations($0)
+    }
+    if settings.touchDelivery == .shared {
+      for key in [Self.limits, Self.accommodations] where arguments.value(key.name) != nil {
+        report.add(.needsExclusiveTouches(key.name), at: PropertyListPath.root.key(key.name))
+      }
+    }
     return configuration
   }
 

@@ -57,6 +57,8 @@ enum ListTopic: String, CaseIterable {
     case .bindings:
       section("configuration", ConfigurationReader.keys)
         + section("application section", ApplicationReader.keys)
+        + section("limits", TouchLimits.keys)
+        + section("accommodations", TouchAccommodations.keys)
         + section("binding", BindingReader.keys)
         + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
         + section("fingers at rest", BindingReader.restKeys)

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Bindings
+import Testing
+
+/// What a file says of touches that no gesture takes.
+struct TouchRulesTests {
+  @Test func `limits and accommodations are lists, of which each entry may have a condition`() throws {
+    let reading = read(
+      """
+      { limits = (
+          { when = { application = chromium; }; fingers = 1; longPress = NO; edges = NO; }, { fingers = 0; } );
+        accommodations = (
+          { ignoreRepeats = "400 ms"; slop = "8 mm"; place = last; longPress = "2 s"; hold = 300ms; }, { slop = 4mm; } );
+        devices = ( { match = pad; ignore = YES; } );
+        bindings = ( ); }
+      """)
+    #expect(reading.diagnostics == [])
+    let configuration = reading.configuration
+    #expect(configuration.isStrict)
+    let (first, second) = (configuration.limits[0], configuration.limits[1])
+    #expect(first.condition == Condition([ApplicationCondition([try TextPattern("chromium")])]))
+    #expect(first.fingers == 1 && !first.longPress && !first.edges)
+    #expect(second.condition == nil && second.fingers == 0 && second.longPress && second.edges)
+    let help = try #require(configuration.accommodations.first)
+    #expect(
+      help.ignoreRepeats == 0.4 && help.slop == .millimetres(8) && help.place == .last)
+    #expect(help.longPress == 2 && help.hold == 0.3)
+    // A touch that is held for its slop reaches its application in the end.
+    #expect(
+      configuration.accommodations.last?.longPress == 1 && configuration.accommodations.last?.place == .first)
+    #expect(configuration.forDevice(named: "screen").limits.count == 2)
+    #expect(!configuration.forDevice(named: "pad").isStrict)
+  }
+
+  @Test func `mistakes are reported at their places, and a limit that is none is an error`() {
+    let allowed = ["when", "fingers", "longPress", "edges"]
+    expect(
+      "{ limits = ( { »pinch = NO; }, { fingers = »11; }, { when = »{ }; } ); bindings = ( ); }",
+      .value(.unknownWord("pinch", what: "limit", allowed: allowed)),
+      .value(.outOfRange("11", lowest: "0", highest: "10")),
+      .value(.emptyCondition(allowed: ConditionRegistry.all.map(\.key.name))))
+    expect(
+      "{ accommodations = ( { slop = »far; }, { longPress = »1ms; }, { slop = 8mm; place = »middle; } ); bindings = ( ); }",
+      .value(
+        .malformed(
+          "far", format: SettingRegistry.all.first { $0.key.name == "tapMovement" }?.key.format ?? "")),
+      .value(.outOfRange("1ms", lowest: "500 ms", highest: "10000 ms")),
+      .value(.unknownWord("middle", what: "place", allowed: ["first", "last"])))
+  }
+
+  @Test func `a place means nothing without a slop`() {
+    let reading = read("{ accommodations = ( { place = first; } ); bindings = ( ); }")
+    #expect(reading.hasErrors)
+    #expect("\(reading.diagnostics)".contains("slop"))
+  }
+
+  @Test func `they have no effect where applications get all touches, and check says so`() {
+    expect(
+      "{ settings = { touchDelivery = shared; }; limits = »( { fingers = 1; } ); bindings = ( ); }",
+      .needsExclusiveTouches("limits"))
+    #expect(ConfigurationIssue.needsExclusiveTouches("limits").severity == .warning)
+    #expect(
+      "\(ConfigurationIssue.needsExclusiveTouches("limits"))"
+        == "'limits' has no effect with touchDelivery = shared; remove one of them")
+  }
+}
