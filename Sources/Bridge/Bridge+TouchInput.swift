@@ -42,7 +42,7 @@ extension Bridge {
 
   /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
   private func updateGrabNeed() {
-    let isNeeded = configuration.bindings.contains(where: \.isForTouchscreens)
+    let isNeeded = configuration.isStrict || configuration.bindings.contains(where: \.isForTouchscreens)
     if !isNeeded, needsGrab != false {
       log.info("no binding is for touchscreens; their touches are left to applications")
     }

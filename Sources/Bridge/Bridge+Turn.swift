@@ -161,11 +161,13 @@ extension Bridge {
   func carryOutAnswers() {
     let outputs = session.takeOutputs()
     guard !outputs.isEmpty else { return }
+    var clicks: [Point] = []
     for output in outputs {
       switch output {
       case .accept(let touch): touchAcceptor?.accept(touch)
       case .reject(let touch): touchAcceptor?.reject(touch)
       case .warp(let device, let place): display.warpPointer(of: device, to: place)
+      case .click(let place): clicks.append(place)
       case .recount(let source): touchAcceptor?.recount(source: source)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
       case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
@@ -176,6 +178,20 @@ extension Bridge {
       }
     }
     touchAcceptor?.send()
+    if !clicks.isEmpty { click(at: clicks) }
+  }
+
+  /// Clicks where touches were taken for it.
+  private func click(at places: [Point]) {
+    touchAcceptor?.settleButton()
+    for place in places {
+      do {
+        try desktop.click(1, at: place)
+      } catch {
+        log.error("a tap was not delivered: \(error)")
+      }
+    }
+    hasActed = true
   }
 
   private func grab(for gesture: TouchpadGestureEvent) -> GestureGrab? {

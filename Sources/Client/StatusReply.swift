@@ -27,6 +27,9 @@ package struct StatusReply: Decodable {
   private let touchDelivery: String
   private let wakeTouch: String?
   private let pointerWhileTouching: String?
+  private let limits: Int?
+  private let accommodations: Int?
+  private let touchesKept: Int?
   private let touchesTaken: Bool?
   /// The program because of which touchscreens are shared, in words; nil unless there is one.
   package let touchesTakenBy: String?
@@ -79,6 +82,10 @@ package struct StatusReply: Decodable {
     ]
     if let wakeTouch { lines.append("touches on a dark screen: \(wakeTouch)") }
     if let pointerWhileTouching { lines.append("pointer while touching: \(pointerWhileTouching)") }
+    if let limits, let accommodations, let touchesKept {
+      lines.append(
+        "limits: \(limits), accommodations: \(accommodations); \(touchesKept) touches kept by them")
+    }
     lines.append("devices: \(deviceWords)")
     if let ignored, !ignored.isEmpty {
       lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")

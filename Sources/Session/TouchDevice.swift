@@ -31,7 +31,7 @@ package final class TouchDevice {
 
   package let identity: Identity
   package var source: DeviceID { identity.source }
-  package private(set) var touchOwnership: TouchOwnership
+  package internal(set) var touchOwnership: TouchOwnership
   /// The bindings that take their touches; all bindings when nothing is taken.
   package let main: InputBatcher
   /// The shared bindings, if touches are taken and there are any.
@@ -43,8 +43,8 @@ package final class TouchDevice {
   private var hasIndirectGesture = false
   /// Whether the touchpad's gesture that began last is ours.
   var hasTouchpadGesture = false
-  private let configuration: Configuration
-  private let screenGeometry: ScreenGeometry
+  let configuration: Configuration
+  let screenGeometry: ScreenGeometry
   private let judge: (TouchOrigin, Identity) -> any HandFacts
   package private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
@@ -92,6 +92,8 @@ package final class TouchDevice {
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
     // What was only watched has never been offered.
     if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
+    touchOwnership.gate = nil
+    if configuration.isStrict { updateGate(under: nil) }
   }
 
   /// Another hand on the same device.
@@ -166,10 +168,12 @@ package final class TouchDevice {
       }
   }
 
-  /// When one of the engines wants to be called again.
+  /// When one of the engines wants to be called again, or a touch has waited for long enough.
   package var nextDeadline: Double? {
-    guard let watched = watch?.nextDeadline else { return main.nextDeadline }
-    return min(watched, main.nextDeadline ?? watched)
+    var earliest = main.nextDeadline
+    if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
+    if let waited = touchOwnership.gateDeadline { earliest = min(waited, earliest ?? waited) }
+    return earliest
   }
 
   /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
@@ -195,6 +199,7 @@ package final class TouchDevice {
         TouchOrigin(location: touch.location, deepest: touch.deepest, modifiers: touch.modifiers),
         touch.touch,
         in: main)
+      if configuration.isStrict { updateGate(under: facts) }
     }
     touchOwnership.receive(touch, into: &main.batch)
   }
@@ -207,7 +212,10 @@ package final class TouchDevice {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
     }
-    if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
+    if touch.phase == .ended {
+      touchOwnership.gate?.noteLift(touch.touch, at: location, touch.time)
+      touchOwnership.fingerUp(touch.touch, into: &main.batch)
+    }
   }
 
   /// Takes what the device reports for bindings that only watch.
@@ -300,6 +308,7 @@ package final class TouchDevice {
   package func advance(to now: Double) {
     if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
     touchOwnership.apply(main.advance(to: now))
+    touchOwnership.advanceGate(to: now)
     _ = watch?.advance(to: now)
   }
 

@@ -53,6 +53,8 @@ nonisolated package struct TouchOwnership {
   var pointsPerPixel: Double
   /// Whether fingers draw what may become a shape that is bound.
   var isDrawing = false
+  /// What becomes of touches that no gesture takes; nil if their application gets them at once.
+  var gate: TouchGate?
 
   /// Knows of no finger.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
@@ -123,6 +125,7 @@ nonisolated package struct TouchOwnership {
     let before = touches[index].state
     // The end that follows a rejection carries the pointer's place, not the finger's.
     if event.phase != .ownership, before != .answered(.reject) { touches[index].location = event.location }
+    if gate != nil, event.phase != .ownership { note(event, of: index) }
     let step = TouchSequence.Event(event)
     touches[index].take(step)
     switch step {
@@ -210,6 +213,7 @@ nonisolated package struct TouchOwnership {
   /// Gives every finger back that is not ours yet, and ends the gestures of those that are: the screen changed
   /// its shape, the user pauses the program, or the program ends.
   package mutating func releaseAll(into batch: inout InputBatch) {
+    endWaiting()
     if decision != nil { release(into: &batch) }
   }
 
@@ -245,11 +249,15 @@ nonisolated package struct TouchOwnership {
   ///   - others: What it depends on of other hands.
   package mutating func answer(into outputs: inout [TouchSession.Output], beside others: Others = Others()) {
     var warpedTo: UInt32?
+    var clicks: [Point] = []
     let pointing = pointing ?? others.pointing
+    if gate != nil { passWithMoved(besides: others.applicationFingers) }
     for index in answerOrder {
+      if others.waiting?.isOlder(than: touches[index].id) == true { break }
+      if gate != nil, let place = judge(index, besides: others.applicationFingers) { clicks.append(place) }
       let touch = touches[index]
       // Giving a later finger back first would press and release the application's button out of order.
-      if touch.isWaiting || others.waiting?.isOlder(than: touch.id) == true { break }
+      if touch.isWaiting { break }
       guard case .decided(let answer) = touch.state else { continue }
       switch answer {
       case .accept: outputs.append(.accept(touch))
@@ -263,6 +271,7 @@ nonisolated package struct TouchOwnership {
     if let warpedTo, let pointing, pointing.id != warpedTo {
       outputs.append(.warp(pointing.device, to: pointing.location))
     }
+    for place in clicks { outputs.append(.click(at: place)) }
     settle()
   }
 
@@ -272,6 +281,8 @@ nonisolated package struct TouchOwnership {
     var pointing: TouchSequence?
     /// The oldest touch that has lifted and waits for its answer, before which no younger one is answered.
     var waiting: TouchSequence?
+    /// How many of their fingers the application has.
+    var applicationFingers = 0
 
     /// There are none.
     package init() {}
@@ -326,6 +337,7 @@ nonisolated extension TouchOwnership {
       touch.take(.decide(.accept))
     case .released: touch.take(.decide(.reject))
     }
+    gate?.noteLanding(touch.id, beside: touches.filter(\.isPresent).map(\.id))
     touches.append(touch)
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }
@@ -333,8 +345,7 @@ nonisolated extension TouchOwnership {
   /// Whether no other finger is down, so that a new hand begins even if the answers to the last one are due.
   func isAlone(_ id: UInt32) -> Bool {
     !touches.contains { touch in
-      touch.isDown && touch.id != id
-        || touch.state != .elsewhere && !touch.isLifted && touch.state != .answered(.reject)
+      touch.isDown && touch.id != id || touch.isUnended
     }
   }
 
@@ -428,6 +439,9 @@ nonisolated extension TouchOwnership {
       touches[index].leave()
     }
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }
-    if touches.isEmpty { decision = nil }
+    if touches.isEmpty {
+      decision = nil
+      gate?.forgetHand()
+    }
   }
 }

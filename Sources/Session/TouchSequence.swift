@@ -16,6 +16,8 @@ package import InputEvents
 ///   └───────┘     │                                                              ▲
 ///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
 /// ```
+///
+/// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
 nonisolated package struct TouchSequence: Equatable {
   /// Who decides, and what is owed.
   package enum State: Equatable {
@@ -25,6 +27,8 @@ nonisolated package struct TouchSequence: Equatable {
     case unowned(Answer?)
     /// It is ours to answer, and still undecided.
     case undecided
+    /// It is ours to answer, no gesture takes it, and its application does not get it yet.
+    case withheld
     /// It is ours to answer, and the answer goes out in its turn.
     case decided(Answer)
     /// The server knows.
@@ -43,6 +47,16 @@ nonisolated package struct TouchSequence: Equatable {
     case reject
   }
 
+  /// What becomes of a touch that no gesture takes.
+  package enum Judgement: Equatable {
+    /// Its application gets it.
+    case pass
+    /// That is decided later.
+    case wait
+    /// Nobody gets it.
+    case take
+  }
+
   /// What can happen to a touch.
   package enum Event: Equatable {
     /// The server says that the touch is ours to answer.
@@ -55,6 +69,8 @@ nonisolated package struct TouchSequence: Equatable {
     case ended
     /// It was decided.
     case decide(Answer)
+    /// No gesture takes it, and this becomes of it.
+    case judge(Judgement)
     /// The answer goes to the server.
     case answered(Answer)
     /// It was kept although it was to be given back, since its window is gone.
@@ -116,7 +132,7 @@ nonisolated package struct TouchSequence: Equatable {
   /// Whether the finger moves the pointer.
   package let isEmulating: Bool
   /// When the finger landed, in seconds of the server's clock.
-  let startTime: Double
+  package let startTime: Double
   /// Where the finger landed, in pixels of the root window.
   let startLocation: Point
   /// The deepest window at that place then; nil on the bare root window.
@@ -141,6 +157,18 @@ nonisolated package struct TouchSequence: Equatable {
   private(set) var state = State.unowned(nil)
   /// Whether we have answered it.
   private(set) var isAnswered = false
+  /// Whether it was offered to us before it became another client's.
+  private(set) var isLeft = false
+  /// Whether limits and accommodations have had their say.
+  private(set) var isJudged = false
+  /// Whether it may still be withheld.
+  var mayWait = true
+  /// Why it was taken although it is part of no gesture; nil if it was not.
+  package var reason: TouchGate.Reason?
+  /// How far the finger has gone from where it landed, in pixels; 0 while nobody asks.
+  var way = 0.0
+  /// When it lifted, in seconds of the server's clock; nil if it has not, or nobody asks.
+  var endTime: Double?
   /// How often it moved while undecided.
   private(set) var updates = 0
 
@@ -156,7 +184,15 @@ nonisolated package struct TouchSequence: Equatable {
     case (.undecided, .moved):
       updates += 1
     // A rejected touch without an end would leave a button pressed in the application.
-    case (.undecided, .detached), (.decided, .detached): state = .decided(.accept)
+    case (.undecided, .detached), (.withheld, .detached), (.decided, .detached): state = .decided(.accept)
+    case (.decided(.reject), .judge(let judgement)), (.withheld, .judge(let judgement)):
+      isJudged = judgement != .wait
+      state =
+        switch judgement {
+        case .pass: .decided(.reject)
+        case .wait: .withheld
+        case .take: .decided(.accept)
+        }
     // Nothing comes after the answer to a finger that is up.
     case (.decided, .answered(let answer)):
       isAnswered = true
@@ -170,6 +206,9 @@ nonisolated package struct TouchSequence: Equatable {
       (.decided, .kept):
       break
     case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answered): break
+    case (.withheld, _), (.unowned, .judge), (.undecided, .judge), (.decided, .judge), (.answered, .judge),
+      (.foreign, .judge):
+      break
     case (.decided, .owned), (.decided, .moved), (.decided, .lifted), (.decided, .ended), (.decided, .decide):
       break
     case (.answered, .owned), (.answered, .moved), (.answered, .lifted): break
@@ -184,7 +223,7 @@ nonisolated package struct TouchSequence: Equatable {
 
   /// Notes that it is over for us while its finger is down.
   mutating func leave() {
-    state = .elsewhere
+    (state, isLeft) = (.elsewhere, true)
     (isFed, isLifted, lift) = (false, false, .none)
   }
 
@@ -192,10 +231,19 @@ nonisolated package struct TouchSequence: Equatable {
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
   /// Whether the finger has lifted and nobody knows yet whose its touch is.
-  var isWaiting: Bool { state == .undecided && isLifted }
+  var isWaiting: Bool { isLifted && (state == .undecided || state == .withheld) }
+
+  /// Whether the server has not said that it is over, as far as we hear of it.
+  var isUnended: Bool { state != .elsewhere && !isLifted && state != .answered(.reject) }
+
+  /// Whether its finger is down.
+  var isPresent: Bool { isDown || isUnended }
 
   /// Whether it began before another touch; names ascend until they wrap.
   func isOlder(than other: UInt32) -> Bool { Int32(bitPattern: other &- id) > 0 }
+
+  /// Whether it began after another touch.
+  func isYounger(than other: UInt32) -> Bool { Int32(bitPattern: id &- other) > 0 }
 
   /// Whether it is undecided and the server's memory of the touch is nearly full.
   var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
@@ -205,7 +253,7 @@ nonisolated package struct TouchSequence: Equatable {
     guard !isLifted else { return false }
     return switch state {
     case .unowned(.accept), .decided(.accept), .answered(.accept): true
-    case .unowned, .undecided, .decided, .answered, .foreign, .gone, .elsewhere: false
+    case .unowned, .undecided, .withheld, .decided, .answered, .foreign, .gone, .elsewhere: false
     }
   }
 
@@ -228,7 +276,7 @@ nonisolated extension TouchSequence.State {
   var mayBeOurs: Bool {
     switch self {
     case .unowned(let answer): answer != .reject
-    case .undecided: true
+    case .undecided, .withheld: true
     case .decided(let answer), .answered(let answer): answer == .accept
     case .foreign, .gone, .elsewhere: false
     }

@@ -55,6 +55,9 @@ extension TouchSession {
     var found = TouchOwnership.Others()
     for other in devices where other !== hand && other.source == hand.source {
       found.pointing = found.pointing ?? other.touchOwnership.pointing
+      if hand.touchOwnership.gate != nil {
+        found.applicationFingers += other.touchOwnership.applicationFingers
+      }
       guard let waiting = other.touchOwnership.waiting else { continue }
       if found.waiting?.isOlder(than: waiting.id) != true { found.waiting = waiting }
     }

@@ -33,6 +33,8 @@ package final class TouchSession {
     case reject(TouchSequence)
     /// Move the pointer of a master to a place in pixels of the root window.
     case warp(DeviceID, to: Point)
+    /// Click at a place in pixels of the root window, in place of a touch that was accepted.
+    case click(at: Point)
     /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
     case recount(DeviceID)
     /// Keep a touchpad's gesture.

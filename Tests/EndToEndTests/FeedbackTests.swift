@@ -17,7 +17,7 @@ import XorgSupport
   }
 
   private static let accent: UInt32 = 0x2a7de1
-  private static let ground: UInt32 = 0x202124
+  static let ground: UInt32 = 0x202124
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
 
   /// A session with its pixels.

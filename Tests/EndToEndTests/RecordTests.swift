@@ -34,6 +34,15 @@ import XorgSupport
     ); }
     """
 
+  /// Where touches that no gesture takes are taken or wait.
+  private nonisolated static let strict = """
+    { settings = { edgeWidth = "60 px"; };
+      limits = (
+        { when = { class = none; }; fingers = 0; }, { fingers = 2; longPress = NO; edges = NO; } );
+      accommodations = ( { ignoreRepeats = "50 ms"; slop = "40 px"; hold = "100 ms"; } );
+      bindings = ( { gesture = swipe; fingers = 3; direction = horizontal; action = { keys = F8; }; } ); }
+    """
+
   private static func environment(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
@@ -51,9 +60,10 @@ import XorgSupport
     return try session.run(["replay", "--verify", path], configuration: configuration, within: 60)
   }
 
-  @Test(arguments: ["rich", "built in"])
+  @Test(arguments: ["rich", "strict", "built in"])
   func `a replay of random hands does what the running program did`(_ name: String) throws {
-    let bridged = try Bridged([], configuration: name == "rich" ? Self.rich : nil, workspaces: 4)
+    let bridged = try Bridged(
+      [], configuration: ["rich": Self.rich, "strict": Self.strict][name], workspaces: 4)
     for window in FuzzHand.Window.allCases {
       try bridged.witness.command(
         "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")

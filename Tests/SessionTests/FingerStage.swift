@@ -14,6 +14,8 @@ struct FingerStage {
   private var time = 1.0
   private var places: [UInt64: Point] = [:]
   private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
+  /// Why touches were taken that are part of no gesture.
+  private(set) var reasons: [UInt64: String] = [:]
   private var recognised: [String] = []
   /// What was recognised since the last look.
   var acts: [String] {
@@ -23,11 +25,12 @@ struct FingerStage {
     }
   }
 
-  init(_ bindings: String) {
-    let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
+  /// Plays with some bindings, over a window that is known, and with other keys of a configuration besides.
+  init(_ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil) {
+    let reading = readConfiguration("{ \(others) bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-    player = TracePlayer(header, with: reading.configuration)
+    player = TracePlayer(header, with: reading.configuration, over: window)
   }
 
   mutating func wait(_ seconds: Double) {
@@ -65,7 +68,9 @@ struct FingerStage {
   private mutating func note(_ results: [TracePlayer.Result]) {
     for result in results {
       switch result {
-      case .answer(let answer): verdicts[answer.touch] = answer.verdict
+      case .answer(let answer):
+        verdicts[answer.touch] = answer.verdict
+        reasons[answer.touch] = answer.reason
       case .gesture(let recognition): recognised.append(recognition.binding.name)
       }
     }

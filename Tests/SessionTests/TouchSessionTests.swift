@@ -61,6 +61,7 @@ struct TouchSessionTests {
       case .accept(let touch): "accept \(touch.id)"
       case .reject(let touch): "reject \(touch.id)"
       case .warp: "warp"
+      case .click(let place): "click \(place.x),\(place.y)"
       case .recount: "recount"
       case .keep: "keep"
       case .replay: "replay"

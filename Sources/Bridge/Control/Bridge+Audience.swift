@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Gestures
 internal import Matching
 internal import Session
 internal import X11
@@ -40,6 +41,16 @@ extension Bridge {
     guard !isLocked else { return }
     control?.broadcast(object, of: .hands)
     options.hands?(object)
+  }
+
+  /// Reports a touch that limits or accommodations took, to whoever hears of hands.
+  func reportKept(_ touch: TouchSequence) {
+    guard explainsHands, let reason = touch.reason else { return }
+    let time = clock.serverTime(at: EventLoop.now)
+    let answer = TouchAnswer(
+      touch: UInt64(touch.id), verdict: .claimed, time: time, withheld: time - touch.startTime,
+      distance: 0, reason: reason.rawValue)
+    reportHand(answer.line)
   }
 
   /// Makes the surfaces anew that somebody has begun to listen to, once no finger is down.

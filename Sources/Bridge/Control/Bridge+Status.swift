@@ -31,6 +31,11 @@ extension Bridge {
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
     line.add("wakeTouch", configuration.settings.wakeTouch.rawValue)
     line.add("pointerWhileTouching", configuration.settings.pointerWhileTouching.rawValue)
+    if configuration.isStrict {
+      line.add("limits", configuration.limits.count)
+      line.add("accommodations", configuration.accommodations.count)
+      line.add("touchesKept", touchAcceptor?.keptCount ?? 0)
+    }
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
     line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
     readiness.addDevices(to: &line)

@@ -95,6 +95,31 @@ final class GestureFeedback {
     wait(for: gesture)
   }
 
+  /// Shows how long a finger has still to rest until it counts.
+  func update(_ held: HeldTouch, at now: Double, _ settings: Settings) {
+    nextDeadline = nil
+    let (id, rested) = (ObjectIdentifier(self), now - held.start)
+    let share = min(1, max(0, rested / held.duration))
+    if shown?.id != id {
+      hide()
+      if rested >= Self.leastRest {
+        let monitor = session.screens.monitor(at: held.place)
+        let isSeen = mayBegin(on: monitor, settings)
+        shown = Shown(
+          id: id,
+          subject: !isSeen
+            ? nil
+            : FeedbackSubject(
+              form: .ring, monitor: monitor.frame, pixelsPerMillimetre: pixelsPerMillimetre(of: monitor)))
+      }
+    }
+    if let subject = shown?.subject, mayShow(on: subject.monitor, settings) {
+      let progress = FeedbackProgress(share: share, location: held.place)
+      show(subject.scene(progress), subject, FeedbackPalette(settings))
+    }
+    wait(from: held.start, to: held.start + held.duration, share)
+  }
+
   /// Whether something is on the screen, or is to be as time passes.
   var isUnderWay: Bool { shown != nil || nextDeadline != nil }
 
@@ -110,10 +135,13 @@ final class GestureFeedback {
 
   /// The next part of a ring is due although the fingers rest.
   private func wait(for gesture: VisibleGesture) {
-    guard let end = gesture.restEnd, gesture.share < 1 else { return }
-    let start = end - gesture.restDuration
+    if let end = gesture.restEnd { wait(from: end - gesture.restDuration, to: end, gesture.share) }
+  }
+
+  private func wait(from start: Double, to end: Double, _ share: Double) {
+    guard share < 1 else { return }
     let parts = Double(Badge.ringParts)
-    let next = start + ((gesture.share * parts).rounded(.down) + 1) / parts * gesture.restDuration
+    let next = start + ((share * parts).rounded(.down) + 1) / parts * (end - start)
     nextDeadline = min(end, max(next, start + Self.leastRest))
   }
 
@@ -222,7 +250,9 @@ extension Bridge {
   func updateFeedback() {
     guard let feedback else { return }
     // Nothing is made of the movements of gestures that show nothing.
-    if feedback.isUnderWay || touchDevices.contains(where: \.hasVisibleGestures) { show(in: feedback) }
+    if feedback.isUnderWay || touchDevices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
+      show(in: feedback)
+    }
     feedback.updateLine(of: touchDevices, configuration.settings)
   }
 
@@ -235,6 +265,11 @@ extension Bridge {
       }
       leader = gesture
     }
+    if leader == nil, configuration.settings.feedback,
+      let held = touchDevices.lazy.compactMap(\.touchOwnership.heldTouch).first
+    {
+      return feedback.update(held, at: now, configuration.settings)
+    }
     feedback.update(leader, at: now, configuration.settings)
   }
 }
@@ -244,6 +279,9 @@ extension TouchDevice {
   fileprivate var hasVisibleGestures: Bool {
     main.gestures.hasVisibleGestures || watch?.gestures.hasVisibleGestures == true
   }
+
+  /// Whether a finger on it has to rest until it counts.
+  fileprivate var holdsTouch: Bool { touchOwnership.heldTouch != nil }
 
   /// The gesture that its fingers have begun or are on the way to, as far as it is to be seen.
   fileprivate func visibleGesture(at now: Double) -> VisibleGesture? {

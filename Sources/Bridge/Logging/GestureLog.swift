@@ -75,10 +75,13 @@ package final class GestureLog {
     writer.write(format == .json ? explanation.line : "\(explanation)")
   }
 
-  /// Reports who has a touch, and since when; only as JSON.
+  /// Reports who has a touch, and since when; in words only if it was taken though no gesture has it.
   package func answer(_ answer: TouchAnswer) {
-    guard format == .json else { return }
-    writer.write(answer.line)
+    if format == .json {
+      writer.write(answer.line)
+    } else if let reason = answer.reason {
+      writer.write(TouchAnswer.words(reason: reason))
+    }
   }
 
   /// Reports an object, or its text in the text format if there is one.

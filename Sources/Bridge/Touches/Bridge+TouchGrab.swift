@@ -15,6 +15,7 @@ extension Bridge {
     do throws(DisplayError) {
       touchAcceptor = try GrabTouchAcceptor(
         for: session, on: display, button: button, slaveTouches: slaveTouches, log: log)
+      touchAcceptor?.onKept = { [unowned self] in reportKept($0) }
       (grabHolder, grabAttempts, mayRetryGrab) = (nil, nil, false)
     } catch {
       guard mayShare || grabHolder != nil else { return error }

@@ -18,6 +18,10 @@ final class GrabTouchAcceptor {
   private var pressing: [(touch: UInt32, source: DeviceID)] = []
   private var miscounted: [DeviceID] = []
 
+  /// How many touches were taken that are part of no gesture.
+  private(set) var keptCount = 0
+  /// Hears of each of these.
+  var onKept: ((TouchSequence) -> Void)?
   /// Whether touches come through the grab.
   private(set) var isHeld = true
   /// What decides about fingers, and hears of each touch that cannot be given back.
@@ -44,7 +48,11 @@ final class GrabTouchAcceptor {
 
   /// Keeps a touch: no application sees it.
   func accept(_ touch: TouchSequence) {
-    log.debug("touch \(touch.id) claimed by a gesture")
+    if touch.reason != nil {
+      keptCount += 1
+      onKept?(touch)
+    }
+    log.debug("touch \(touch.id) \(touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture")")
     session.recorder?.answered(touch, .claimed)
     grab.accept(touch: touch.id, device: touch.device)
     if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }

@@ -148,9 +148,9 @@ final class SimulatedServer {
       session.show()
       for output in session.takeOutputs() {
         switch output {
-        case .accept(let touch): answer(touch.id, .claimed)
+        case .accept(let touch): answer(touch.id, .claimed, because: touch.reason)
         case .reject(let touch): answer(touch.id, .released)
-        case .warp, .recount, .keep, .replay, .penCameNear: break
+        case .warp, .click, .recount, .keep, .replay, .penCameNear: break
         }
       }
       let over = ended
@@ -260,7 +260,9 @@ final class SimulatedServer {
 
   // MARK: Whose it is
 
-  private func answer(_ id: UInt32, _ verdict: TouchVerdict.Verdict) {
+  private func answer(
+    _ id: UInt32, _ verdict: TouchVerdict.Verdict, because reason: TouchGate.Reason? = nil
+  ) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     fingers[index].verdict = verdict
     let finger = fingers[index]
@@ -268,7 +270,7 @@ final class SimulatedServer {
     answers.append(
       TouchAnswer(
         touch: finger.name, verdict: verdict, time: now, withheld: now - finger.landed,
-        distance: finger.place.distance(to: finger.start)))
+        distance: finger.place.distance(to: finger.start), reason: reason?.rawValue))
     if devices[finger.device].hasGrab, !isExact, verdict == .released, finger.isDown { ended.append(id) }
     if !finger.isDown { forget(id) }
   }

@@ -16,16 +16,20 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
   package let withheld: Double
   /// How far the finger had gone by then, in pixels.
   package let distance: Double
+  /// The key of the configuration by which it was taken although no gesture has it; nil if there is none.
+  package let reason: String?
 
   /// Makes it of its parts.
   package init(
-    touch: UInt64, verdict: TouchVerdict.Verdict, time: Double, withheld: Double, distance: Double
+    touch: UInt64, verdict: TouchVerdict.Verdict, time: Double, withheld: Double, distance: Double,
+    reason: String? = nil
   ) {
     self.touch = touch
     self.verdict = verdict
     self.time = time
     self.withheld = withheld
     self.distance = distance
+    self.reason = reason
   }
 
   /// The object that reports it.
@@ -35,7 +39,11 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
     line.add("event", "verdict")
     line.add("touch", Int(touch))
     line.add("verdict", verdict.rawValue)
+    line.add("reason", ifPresent: reason)
     line.add("withheld", withheld * 1000)
     return line.description
   }
+
+  /// What is printed of a touch that limits or accommodations took.
+  package static func words(reason: String) -> String { "a touch was kept from its application by \(reason)" }
 }

@@ -8,6 +8,7 @@ internal import Formats
 internal import Gestures
 internal import Matching
 internal import Plot
+internal import Session
 
 /// Prints the objects that explain what fingers did, and shows these and what fingers do in a window if there is one.
 struct HandDisplay {
@@ -30,6 +31,9 @@ struct HandDisplay {
       let words = try? reader.decode(HandWords.self, from: object)
       output.write(isJSON ? object : words?.line(isWhole: isWhole) ?? object)
       if let words { window?.hand.end(LiveHand.Outcome(words), bars: words.bindings.map(DistanceBar.init)) }
+    case "verdict":
+      let reason = (try? reader.decode(Verdict.self, from: object))?.reason.printable
+      output.write(isJSON ? object : reason.map(TouchAnswer.words) ?? object)
     case "progress":
       if let words = try? reader.decode(ProgressWords.self, from: object) { window?.hand.move(words) }
     default: window?.hand.note(eventInWords(object))
@@ -39,6 +43,11 @@ struct HandDisplay {
 
   private struct Kind: Decodable {
     let event: String
+  }
+
+  /// A touch that limits or accommodations took.
+  private struct Verdict: Decodable {
+    let reason: String
   }
 }
 

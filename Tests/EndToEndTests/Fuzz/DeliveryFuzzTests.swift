@@ -69,7 +69,27 @@ import XorgSupport
       { gesture = pan; fingers = 4; action = { workspace = next; }; },
     ); }
     """,
+    "limits": """
+    { limits = ( { fingers = 2; longPress = NO; } );
+      bindings = ( { gesture = swipe; fingers = 3; direction = any; action = { keys = F8; }; } ); }
+    """,
+    "one finger of nothing bound": "{ limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }",
+    "accommodations": """
+    { accommodations = ( { ignoreRepeats = "\(repeatTime) ms"; slop = "40 px"; longPress = "510 ms"; } );
+      bindings = ( { gesture = tap; fingers = 2-4; action = { keys = F8; }; } ); }
+    """,
+    "hold": """
+    { accommodations = ( { hold = "100 ms"; slop = "20 px"; } ); bindings = ( ); }
+    """,
+    "limits and accommodations": """
+    { limits = ( { fingers = 2; longPress = NO; } );
+      accommodations = ( { ignoreRepeats = "\(repeatTime) ms"; slop = "20 px"; place = last; } );
+      bindings = ( { gesture = pan; fingers = 3; action = { keys = F8; }; } ); }
+    """,
   ]
+
+  /// 50 ms: as short as it may be.
+  private nonisolated static let repeatTime = 50
 
   /// 110 hands of some 30 ms for each configuration.
   static let hands = Fuzz.hands ?? 110
@@ -91,7 +111,9 @@ import XorgSupport
     var nextTouch = 1
     for _ in 0..<Self.hands {
       let hand = FuzzHand(using: &random)
-      try play(hand, firstTouch: nextTouch, on: bridged, into: &tally)
+      try play(
+        hand, firstTouch: nextTouch, on: bridged,
+        name == "hold" ? .held : name.contains("accommodations") ? .apart : .usual, into: &tally)
       nextTouch += hand.fingers.count + 1
       try click(on: bridged, into: &tally)
     }
@@ -105,14 +127,19 @@ import XorgSupport
   }
 
   private func play(
-    _ hand: FuzzHand, firstTouch: Int, on bridged: Bridged, into tally: inout FuzzTally
+    _ hand: FuzzHand, firstTouch: Int, on bridged: Bridged, _ way: LastTap, into tally: inout FuzzTally
   ) throws {
     let seen = bridged.witness.history.count
     let told = bridged.program.lines.count
     try hand.play(on: bridged.session.touchscreen)
+    if way == .apart {
+      // The tap that follows is none.
+      var pace = Pace(2 * Double(Self.repeatTime) / 1000)
+      pace.step()
+    }
     // What has not come before the tap that follows will not come. The place of an end does not say whose it is: a
     // finger that lifts while its answer is on its way ends where the pointer is, which may be with that tap.
-    try bridged.session.touchscreen.tap(12, at: FuzzHand.sentinel)
+    try tapLast(on: bridged, isHeld: way == .held)
     let sentinel = firstTouch + hand.fingers.count
     try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.int("touch") == sentinel }
     _ = try bridged.witness.eventsSoFar()
@@ -135,6 +162,23 @@ import XorgSupport
       pointing: pointing.map { (hand.fingers[$0], verdicts[firstTouch + $0]) },
       events.filter { $0.window == "core" && $0.int("button") == 1 })
     tally.hands += 1
+  }
+
+  /// How the tap is made that follows a hand, so that it reaches its application.
+  private enum LastTap {
+    case usual
+    case held
+    case apart
+  }
+
+  private func tapLast(on bridged: Bridged, isHeld: Bool) throws {
+    let screen = bridged.session.touchscreen
+    guard isHeld else { return try screen.tap(12, at: FuzzHand.sentinel) }
+    try screen.down(12, at: FuzzHand.sentinel)
+    try screen.sync()
+    var pace = Pace(0.13)
+    pace.step()
+    try screen.up(12)
   }
 
   /// Whether a hand of which fingers were taken has become a gesture.

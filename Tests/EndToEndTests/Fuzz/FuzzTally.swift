@@ -12,11 +12,18 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   enum Verdict {
     case ours
     case theirs
+    /// Nobody's, by a limit.
+    case kept
+    /// Nobody's, and the pointer clicks in its place.
+    case clicked
   }
 
   var hands = 0
   var ours = 0
   var theirs = 0
+  /// Touches that limits and accommodations took, and those of them that a click takes the place of.
+  var kept = 0
+  var clicked = 0
   /// Touches without an answer, or with two.
   var unanswered = 0
   /// Events that an application should have got and did not.
@@ -36,10 +43,10 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   /// The first finger that something was wrong with, in words.
   var firstFault: String?
 
-  var touches: Int { ours + theirs }
+  var touches: Int { ours + theirs + kept }
 
   var description: String {
-    "\(hands) hands, \(touches) touches: \(ours) ours, \(theirs) given back; \(unanswered) unanswered, \(lost) lost, "
+    "\(hands) hands, \(touches) touches: \(ours) ours, \(theirs) given back, \(kept) kept, \(clicked) clicks; \(unanswered) unanswered, \(lost) lost, "
       + "\(duplicated) duplicated, \(leaked) leaked, \(disordered) disordered, \(misplaced) misplaced, "
       + "\(hidden) hidden, \(pressed) with a button pressed"
   }
@@ -80,16 +87,23 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   mutating func count(pointing fingers: [(FuzzHand.Finger, Verdict?)], _ events: [WitnessEvent]) {
     let faults = (lost, duplicated, leaked, disordered)
     for (_, verdict) in fingers { _ = note(verdict) }
-    let clicking = fingers.filter { $0.0.isEmulating && $0.1 == .theirs }.map(\.0)
+    let clicking = fingers.filter { $0.0.isEmulating && $0.1 == .theirs || $0.1 == .clicked }
     let presses = events.filter { $0.kind == "press" }
     let releases = events.filter { $0.kind == "release" }
     require(presses.count, is: clicking.count)
     require(releases.count, is: clicking.count)
-    if presses.count == clicking.count, !clicking.map(\.start).isReached(by: presses) {
-      disordered += 1
+    // Where clicks take the place of touches, each of them is at one place, first or last.
+    let starts = zip(presses, clicking).allSatisfy { press, finger in
+      [finger.0.start].isReached(by: [press])
+        || finger.1 == .clicked && [finger.0.last].isReached(by: [press])
     }
-    for (release, finger) in zip(releases, clicking) where ![finger.last].isReached(by: [release]) {
-      misplaced += 1
+    if presses.count == clicking.count, !starts { disordered += 1 }
+    for ((press, release), finger) in zip(zip(presses, releases), clicking) {
+      guard finger.1 == .clicked else {
+        if ![finger.0.last].isReached(by: [release]) { misplaced += 1 }
+        continue
+      }
+      if press.rootPosition != release.rootPosition { disordered += 1 }
     }
     if let finger = fingers.first?.0 { blame(finger, events, since: faults) }
   }
@@ -112,6 +126,10 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     switch verdict {
     case .ours: ours += 1
     case .theirs: theirs += 1
+    case .kept: kept += 1
+    case .clicked:
+      kept += 1
+      clicked += 1
     case nil: unanswered += 1
     }
     return verdict != nil

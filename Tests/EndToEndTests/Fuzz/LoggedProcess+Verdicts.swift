@@ -26,6 +26,8 @@ extension LoggedProcess {
     else { return nil }
     switch words[(index + 2)...].joined(separator: " ") {
     case "claimed by a gesture": return (touch, .ours)
+    case "taken: accommodations.place": return (touch, .clicked)
+    case let rest where rest.hasPrefix("taken: "): return (touch, .kept)
     case let rest where rest.hasPrefix("released to its application"): return (touch, .theirs)
     default: return nil
     }

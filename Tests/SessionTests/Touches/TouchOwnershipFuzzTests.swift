@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Bindings
 import Gestures
 import InputEvents
 import TestSupport
@@ -14,6 +15,7 @@ struct TouchOwnershipFuzzTests {
   func `every touch of ours is answered once, whatever happens`(_ seed: UInt64) {
     var random = SplitMix(seed: seed)
     var rig = TouchOwnershipRig()
+    if seed.isMultiple(of: 2) { rig.touchOwnership.gate = gate(using: &random) }
     var owned: Set<UInt32> = []
     var next: UInt32 = 1
     for _ in 0..<300 {
@@ -27,7 +29,10 @@ struct TouchOwnershipFuzzTests {
         rig.receive(.began, next)
         next += 1
       case 4: rig.receive(.ownership, touch)
-      case 5, 6: rig.receive(.updated, touch)
+      case 5: rig.receive(.updated, touch)
+      case 6:
+        rig.receive(.updated, touch, at: Point(x: Double.random(in: 0...40, using: &random), y: 0))
+        rig.touchOwnership.advanceGate(to: .random(in: 0...1, using: &random))
       case 7: rig.receive(.updated, touch, lifted: true)
       case 8: rig.lift(touch)
       case 9: rig.decide(.claimed, UInt64(touch))
@@ -46,6 +51,20 @@ struct TouchOwnershipFuzzTests {
     #expect(rig.touchOwnership.isSettled)
     #expect(rig.touchOwnership.ownedCount == answered.count)
     #expect(owned.isSubset(of: answered))
+  }
+
+  /// Limits and accommodations, some of which are never reached.
+  private func gate(using random: inout SplitMix) -> TouchGate {
+    var rules = TouchRules()
+    if Bool.random(using: &random) { rules.fingers = .random(in: 0...3, using: &random) }
+    if Bool.random(using: &random) { (rules.repeatTime, rules.repeatReach) = (0.5, 10) }
+    if Bool.random(using: &random) {
+      (rules.reach, rules.tapReach) = (20, 5)
+      rules.place = Bool.random(using: &random) ? .first : nil
+      if Bool.random(using: &random) { rules.rest = 0.5 }
+      if Bool.random(using: &random) { rules.hold = 0.3 }
+    }
+    return TouchGate(rules)
   }
 
   @Test(arguments: UInt64(1)...100)

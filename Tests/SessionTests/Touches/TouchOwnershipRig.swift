@@ -14,12 +14,13 @@ final class RecordedAuthority {
     case reject(UInt32)
     case rejectLifted(UInt32, at: Point)
     case warp(to: Point)
+    case click(at: Point)
     case recount
 
     var touch: UInt32? {
       switch self {
       case .accept(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
-      case .warp, .recount: nil
+      case .warp, .click, .recount: nil
       }
     }
   }
@@ -41,6 +42,7 @@ final class RecordedAuthority {
       case .reject(let touch):
         orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
       case .warp(_, let place): orders.append(.warp(to: place))
+      case .click(let place): orders.append(.click(at: place))
       case .recount: orders.append(.recount)
       case .keep, .replay, .penCameNear: break
       }

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+
+/// What becomes of the touches of a hand that no gesture takes, as `limits` and `accommodations` have it.
+///
+/// It decides nothing about gestures: those take their touches before. Lengths are pixels, times seconds.
+nonisolated package final class TouchGate {
+  /// What becomes of a touch.
+  enum Fate: Equatable {
+    /// The application gets it.
+    case pass
+    /// That is decided later.
+    case wait
+    /// Nobody gets it.
+    case take(Reason)
+    /// Nobody gets it, and the pointer clicks at a place instead.
+    case click(at: Point)
+  }
+
+  /// Why a touch that no gesture takes was taken, by the key of the configuration.
+  package enum Reason: String, Hashable, Sendable {
+    /// The application has as many fingers as it may.
+    case fingers = "limits.fingers"
+    /// It began at an edge.
+    case edges = "limits.edges"
+    /// It came too soon after another one.
+    case repeats = "accommodations.ignoreRepeats"
+    /// It has not rested for long enough.
+    case hold = "accommodations.hold"
+    /// A click is delivered in its place.
+    case place = "accommodations.place"
+  }
+
+  /// What holds for the hand.
+  var rules: TouchRules
+  /// Where fingers have lifted, and when; the newest last.
+  private var lifts: [(touch: UInt32, time: Double, place: Point)] = []
+
+  /// 10: a hand lifts no more at once.
+  private static let mostLifts = 10
+
+  /// The fingers that were down at the same time, the older one first, and those of them that the application has got;
+  /// since no finger was down.
+  private var pairs: [(older: UInt32, younger: UInt32)] = []
+  private var given: [UInt32] = []
+
+  /// 100 pairs: ten fingers have 45, and a hand that rests while another one taps has more in time.
+  private static let mostPairs = 100
+
+  /// Begins with some rules.
+  init(_ rules: TouchRules) { self.rules = rules }
+
+  /// Notes that a finger has lifted.
+  func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
+    guard rules.repeatTime != nil else { return }
+    if lifts.count == Self.mostLifts { lifts.removeFirst() }
+    lifts.append((touch, time, place))
+  }
+
+  /// Notes that a finger has landed beside others.
+  func noteLanding(_ touch: UInt32, beside others: [UInt32]) {
+    guard rules.fingers != nil else { return }
+    if pairs.count >= Self.mostPairs {
+      pairs.removeAll { !others.contains($0.older) || !others.contains($0.younger) }
+      given.removeAll { !others.contains($0) }
+    }
+    for other in others { pairs.append((other, touch)) }
+  }
+
+  /// Notes that the application gets a touch, now or later.
+  func noteGiven(_ touch: UInt32) {
+    if rules.fingers != nil, !given.contains(touch) { given.append(touch) }
+  }
+
+  /// Forgets the fingers: none is down any more.
+  func forgetHand() {
+    guard !pairs.isEmpty || !given.isEmpty else { return }
+    pairs.removeAll(keepingCapacity: true)
+    given.removeAll(keepingCapacity: true)
+  }
+
+  /// How many of the fingers that were down together with one the application has got.
+  private func givenBeside(_ touch: UInt32) -> Int {
+    pairs.count {
+      $0.younger == touch && given.contains($0.older) || $0.older == touch && given.contains($0.younger)
+    }
+  }
+
+  /// What becomes of a touch that the gestures have just let go of.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - fingers: How many fingers of other hands the application has.
+  /// - Returns: Its fate.
+  func fate(of touch: TouchSequence, besides fingers: Int) -> Fate {
+    if let limit = rules.fingers, fingers + givenBeside(touch.id) >= limit { return .take(.fingers) }
+    if let inside = rules.inside, rules.frame.contains(touch.startLocation),
+      !inside.contains(touch.startLocation)
+    {
+      return .take(.edges)
+    }
+    if isRepeat(touch) { return .take(.repeats) }
+    return fate(ofWaiting: touch)
+  }
+
+  /// What becomes of a touch that may have to wait.
+  func fate(ofWaiting touch: TouchSequence) -> Fate {
+    guard let reach = rules.reach, touch.mayWait, touch.way <= reach else { return .pass }
+    guard let end = touch.endTime else { return touch.isLifted ? .pass : .wait }
+    if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
+    // What an application takes for a tap it gets as it is.
+    guard let place = rules.place, touch.way > rules.tapReach else { return .pass }
+    return .click(at: place == .first ? touch.startLocation : touch.location)
+  }
+
+  /// When a touch that waits has rested for long enough; nil if it waits for its lift.
+  func deadline(of touch: TouchSequence) -> Double? { rules.rest.map { touch.startTime + $0 } }
+
+  private func isRepeat(_ touch: TouchSequence) -> Bool {
+    guard let time = rules.repeatTime else { return false }
+    return lifts.contains {
+      // Several touches may come and go within one millisecond of the server's clock.
+      touch.isYounger(than: $0.touch) && $0.time <= touch.startTime && touch.startTime - $0.time < time
+        && touch.startLocation.distance(to: $0.place) <= rules.repeatReach
+    }
+  }
+}
+
+/// What holds for the touches of one hand that no gesture takes; lengths are pixels, times seconds.
+nonisolated struct TouchRules {
+  /// 15 mm: who misses a target or touches it twice with a trembling hand lands so near.
+  private static let repeatWay = Length.millimetres(15)
+  /// 5 mm, and 16 pixels at least: Chromium takes a finger that has gone 15 pixels for a drag, and no longer for one that
+  /// rests; Firefox and GTK take less.
+  private static let restingWay = Length.millimetres(5)
+  private static let restingPixels = 16.0
+  /// 2 mm, and 7 pixels at most: toolkits take a finger for a drag that has gone 8 pixels, 2.1 mm at 96 dpi.
+  private static let tapWay = Length.millimetres(2)
+  private static let tapPixels = 7.0
+
+  /// How many fingers the application has at the same time at most.
+  var fingers: Int?
+  /// The monitor, and the part of it where touches may begin; nil if they may begin everywhere.
+  var frame = Rect.zero
+  var inside: Rect?
+  /// How soon after a lift a touch is a repeat, and how near.
+  var repeatTime: Double?
+  var repeatReach = 0.0
+  /// How far a finger goes before its application gets it; nil if that gets it at once.
+  var reach: Double?
+  /// How far a finger goes that every application takes for a tap.
+  var tapReach = 0.0
+  /// How long a finger that goes nowhere has to rest; nil if it need not.
+  var hold: Double?
+  /// How long it rests before its application gets it; nil for until its lift.
+  var rest: Double?
+  /// Which place a tap means that has gone further than an application's own do; nil for none.
+  var place: TouchAccommodations.Place?
+
+  /// Everything passes.
+  init() {}
+
+  /// Makes them of what the configuration says; nil if that is nothing.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits.
+  ///   - accommodations: The accommodations.
+  ///   - frame: The monitor.
+  ///   - edgeWidth: How wide its edges are.
+  ///   - pixels: How many pixels a length is.
+  init?(
+    _ limits: TouchLimits?, _ accommodations: TouchAccommodations?, in frame: @autoclosure () -> Rect,
+    edgeWidth: Length, pixels: (Length) -> Double
+  ) {
+    guard limits != nil || accommodations != nil else { return nil }
+    self.init()
+    if let limits {
+      fingers = limits.fingers
+      if !limits.edges {
+        self.frame = frame()
+        let width = pixels(edgeWidth)
+        inside = self.frame.insetBy(dx: width, dy: width)
+      }
+    }
+    if let accommodations {
+      (repeatTime, repeatReach) = (accommodations.ignoreRepeats, pixels(Self.repeatWay))
+      hold = accommodations.hold
+      rest = accommodations.longPress.map { max($0 - TouchAccommodations.ownPress, 0) }
+      if let hold { rest = max(hold, rest ?? 0) }
+    }
+    let mayRest = limits?.longPress != false
+    if !mayRest { rest = nil }
+    if !mayRest || rest != nil || hold != nil { reach = max(pixels(Self.restingWay), Self.restingPixels) }
+    if let slop = accommodations?.slop {
+      (reach, place) = (max(pixels(slop), mayRest ? 0 : reach ?? 0), accommodations?.place)
+      tapReach = min(pixels(Self.tapWay), Self.tapPixels)
+    }
+  }
+}

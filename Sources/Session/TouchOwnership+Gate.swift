@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+internal import InputEvents
+
+// Touches that no gesture takes, where limits and accommodations decide what their application gets of them.
+//
+// A touch that waits is ours to answer like any other, and is answered once. When one finger has gone somewhere, all of its
+// hand that wait pass: what rests beside it is part of what it does.
+nonisolated extension TouchOwnership {
+  /// How many fingers that are down the application has, or is about to get.
+  var applicationFingers: Int { touches.count(where: \.isWithApplication) }
+
+  /// Judges a touch that the gestures have let go of, or one that waits.
+  ///
+  /// - Parameters:
+  ///   - index: Its place.
+  ///   - others: How many fingers of other hands the application has.
+  /// - Returns: Where a click takes the place of the touch; nil if none does.
+  mutating func judge(_ index: Int, besides others: Int) -> Point? {
+    guard let gate, !touches[index].isJudged else { return nil }
+    let touch = touches[index]
+    let isNew = touch.state == .decided(.reject)
+    guard isNew || touch.state == .withheld else { return nil }
+    var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
+    // The application gets older fingers first.
+    if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
+      if case .take = fate {} else { fate = .wait }
+    }
+    switch fate {
+    case .pass, .wait: gate.noteGiven(touch.id)
+    case .take, .click: break
+    }
+    switch fate {
+    case .pass: touches[index].take(.judge(.pass))
+    case .wait: if isNew { touches[index].take(.judge(.wait)) }
+    case .take(let reason):
+      touches[index].reason = reason
+      touches[index].take(.judge(.take))
+    case .click(let place):
+      touches[index].reason = .place
+      touches[index].take(.judge(.take))
+      return place
+    }
+    return nil
+  }
+
+  /// Lets the fingers pass that wait where another one of their hand has gone somewhere before the gestures let go of it.
+  mutating func passWithMoved(besides others: Int) {
+    guard let gate, let reach = gate.rules.reach, touches.contains(where: { $0.state == .withheld }) else {
+      return
+    }
+    let hasMoved = touches.contains {
+      $0.state == .decided(.reject) && !$0.isJudged && $0.way > reach
+        && gate.fate(of: $0, besides: others) == .pass
+    }
+    if hasMoved { passWaiting() }
+  }
+
+  private func isBehindWaiting(_ index: Int) -> Bool {
+    touches[..<index].contains { $0.state == .withheld && !$0.isLifted }
+  }
+
+  /// Takes note of a movement or the lift of a touch that may wait.
+  mutating func note(_ event: TouchEvent, of index: Int) {
+    guard let gate, touches[index].state != .answered(.reject) else { return }
+    if event.isPendingEnd || event.phase == .ended {
+      touches[index].endTime = touches[index].endTime ?? event.time
+    }
+    touches[index].way = max(
+      touches[index].way, touches[index].location.distance(to: touches[index].startLocation))
+    // Of what has lifted nothing is decided before all of the moment is known.
+    guard touches[index].state == .withheld, touches[index].endTime == nil,
+      touches[index].way > gate.rules.reach ?? 0
+    else { return }
+    passWaiting()
+  }
+
+  /// Lets the fingers pass that wait and are down.
+  private mutating func passWaiting() {
+    for index in touches.indices where touches[index].state == .withheld && !touches[index].isLifted {
+      touches[index].take(.judge(.pass))
+    }
+  }
+
+  /// When a touch that waits has rested for long enough; nil if none waits for that.
+  var gateDeadline: Double? {
+    guard let gate, gate.rules.rest != nil else { return nil }
+    var earliest: Double?
+    for touch in touches where touch.state == .withheld && !touch.isLifted {
+      guard let deadline = gate.deadline(of: touch) else { continue }
+      earliest = min(earliest ?? deadline, deadline)
+    }
+    return earliest
+  }
+
+  /// The finger that has to rest until it counts, and has not done so or waits for its lift; nil if there is none.
+  package var heldTouch: HeldTouch? {
+    guard let gate, let hold = gate.rules.hold else { return nil }
+    let touch = touches.first { $0.state == .withheld && !$0.isLifted }
+    return touch.map { HeldTouch(place: $0.startLocation, start: $0.startTime, duration: hold) }
+  }
+
+  /// Lets the fingers pass that have rested for long enough.
+  mutating func advanceGate(to now: Double) {
+    if let deadline = gateDeadline, deadline <= now { passWaiting() }
+  }
+
+  /// Has nothing wait any more that is there: all fingers are to be given back.
+  mutating func endWaiting() {
+    guard gate != nil else { return }
+    for index in touches.indices { touches[index].mayWait = false }
+  }
+}
+
+/// A finger that has to rest until it counts.
+nonisolated package struct HeldTouch {
+  /// Where it landed, in pixels of the root window.
+  package let place: Point
+  /// When, in seconds of the server's clock.
+  package let start: Double
+  /// How long it has to rest, in seconds.
+  package let duration: Double
+}
+
+nonisolated extension TouchSequence {
+  /// Whether its finger is down, and its application has it or is about to get it.
+  fileprivate var isWithApplication: Bool {
+    switch state {
+    case .answered(.reject): isDown
+    case .elsewhere: isDown && isLeft
+    case .withheld: !isLifted
+    case .decided(.reject): isJudged && !isLifted
+    default: false
+    }
+  }
+}
