@@ -56,7 +56,7 @@ DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|MouseProgramTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|TextProgramTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WakeLockerTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|ScrollingTests|SettingsWindowTests|TextProgramTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WakeLockerTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'

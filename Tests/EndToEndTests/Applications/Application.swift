@@ -106,11 +106,11 @@ nonisolated enum Application: String, CaseIterable {
   /// - Returns: The program, which ends with this object.
   @MainActor func open(
     in session: TestSession, as name: String, seenBy witness: Witness, environment: [String] = [],
-    page: String = "page"
+    page: String = "page", options: [String] = []
   ) throws -> ChildProcess {
     let folder = try session.folder.makeFolder(rawValue)
     if self == .firefox { try session.folder.write(Self.firefoxSettings, to: "\(rawValue)/user.js") }
-    let command = command(in: folder, showing: page)
+    let command = command(in: folder, showing: page) + options
     let defaults = [
       "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(folder)",
       "XDG_RUNTIME_DIR=\(session.folder.path)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",

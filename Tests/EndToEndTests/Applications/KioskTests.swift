@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import TestSupport
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Browsers that must stay on their page, with the limits of a kiosk and without.
+@Suite(
+  .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"))
+struct KioskTests {
+  private nonisolated static let limits = """
+    { limits = ( { fingers = 1; longPress = NO; edges = NO; } );
+      accommodations = ( { ignoreRepeats = "500 ms"; } ); bindings = ( ); }
+    """
+
+  /// Chromium goes back and forth by swipes that also scroll, unless it is told not to.
+  private nonisolated static let noHistory = "--disable-features=OverscrollHistoryNavigation"
+
+  @Test(
+    arguments: [(Application.chromium, "A=1", [noHistory]), (.firefox, "MOZ_USE_XINPUT2=1", [])])
+  func `random hands get out of a browser, but not where limits hold`(
+    _ application: Application, _ variable: String, _ options: [String]
+  ) throws {
+    let free = try play(application, variable, nil)
+    print("kiosk, \(application), without limits: \(free)")
+    let limited = try play(application, variable, Self.limits, options)
+    print("kiosk, \(application), with limits: \(limited)")
+    let escapes = ["menu", "zoom", "back", "select"]
+    #expect(escapes.contains { free[$0] ?? 0 > 0 }, "the hands are too tame")
+    for escape in escapes { #expect(limited[escape] == 0, "\(escape): \(limited)") }
+    // It can still be used.
+    #expect(limited["click"] ?? 0 > 0 && limited["scroll"] ?? 0 > 0)
+  }
+
+  /// What became of a page on which random hands tap, rest, scroll and pinch.
+  private func play(
+    _ application: Application, _ variable: String, _ configuration: String?, _ options: [String] = []
+  ) throws -> [String: Int] {
+    let session = try TestSession(workspaces: 1)
+    let witness = try session.makeWitness()
+    let bridge = try configuration.map { try session.start(["run"], configuration: $0) }
+    try bridge?.waitUntilReady()
+    let program = try application.open(
+      in: session, as: "app", seenBy: witness, environment: [variable], page: "kiosk",
+      options: ["--kiosk"] + options)
+    defer { program.stop() }
+    var random = SplitMix(seed: Fuzz.seed)
+    var counts: [String: Int] = [:]
+    func read() throws {
+      let title = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
+      for part in title.split(separator: "_").flatMap({ $0.split(separator: " ") }) {
+        let words = part.split(separator: ":")
+        if words.count == 2, let count = Int(words[1]) { counts[String(words[0])] = count }
+      }
+    }
+    // Browsers hear of touches some time after they show a page that listens.
+    let isReady = try eventually(within: 20) {
+      try session.touchscreen.tap(at: ScreenPoint(640, 420))
+      try session.touchscreen.sync()
+      usleep(600_000)
+      try read()
+      return counts["click"] ?? 0 > 0
+    }
+    #expect(isReady)
+    for _ in 0..<Application.rounds / 5 {
+      try KioskHand(using: &random).play(on: session.touchscreen)
+      // For a menu, so that the next hand is seen by the page.
+      try session.keyboard.type(9)
+    }
+    usleep(1_000_000)
+    try read()
+    if let bridge { #expect(try bridge.terminate() == 0) }
+    return counts
+  }
+}
+
+/// What a visitor does: one to three fingers that tap once or twice, rest, go somewhere or pinch.
+private struct KioskHand {
+  private let starts: [ScreenPoint]
+  private let ways: [ScreenPoint]
+  private let rest: UInt32
+  private let taps: Int
+
+  init(using random: inout SplitMix) {
+    let count = [1, 1, 1, 2, 2, 3].randomElement(using: &random) ?? 1
+    let middle = ScreenPoint(.random(in: 200...1080, using: &random), .random(in: 250...600, using: &random))
+    starts = (0..<count).map { middle.moved(byX: 90 * Double($0), y: 20 * Double($0)) }
+    rest = [0, 20_000, 100_000, 800_000].randomElement(using: &random) ?? 0
+    taps = [1, 1, 2].randomElement(using: &random) ?? 1
+    let way: Double = [0.0, 12, 150, 400].randomElement(using: &random) ?? 0
+    let isPinch = Bool.random(using: &random)
+    let isHorizontal = Bool.random(using: &random)
+    let sign: Double = Bool.random(using: &random) ? 1 : -1
+    ways = (0..<count).map { finger in
+      let share: Double = count == 1 ? 1 : isPinch && finger == 0 ? -0.4 : 0.4
+      let part: Double = sign * way * share
+      return isHorizontal ? ScreenPoint(part, part / 20) : ScreenPoint(part / 20, part)
+    }
+  }
+
+  @MainActor func play(on screen: VirtualTouchscreen) throws {
+    for _ in 0..<taps {
+      for (finger, start) in starts.enumerated() { try screen.down(finger, at: start) }
+      try screen.sync()
+      usleep(rest)
+      var pace = Pace(0.008)
+      for step in 1...15 where ways.contains(where: { $0.x != 0 || $0.y != 0 }) {
+        for (finger, start) in starts.enumerated() {
+          let part = Double(step) / 15
+          try screen.move(finger, to: start.moved(byX: ways[finger].x * part, y: ways[finger].y * part))
+        }
+        try screen.sync()
+        pace.step()
+      }
+      for finger in starts.indices { try screen.up(finger) }
+      try screen.sync()
+      usleep(100_000)
+    }
+  }
+}
