@@ -88,6 +88,8 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var isPlain: Bool { prelude == nil && earlier.isEmpty }
   /// How many fingers it takes at least to begin it.
   package var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
+  /// Where at least one of its first fingers lands; anywhere if nil.
+  package var firstStart: StartZone? { earlier.first.map(\.start) ?? start }
   /// Whether it lasts, which a tap does not.
   package var lasts: Bool {
     switch gesture.recognizerKind {

@@ -57,6 +57,9 @@ nonisolated struct BindingGroup {
   /// Whether they are for one finger that lands in a certain place.
   var isOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
 
+  /// Whether the first fingers of all are one that lands in a certain place.
+  var beginsWithOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.beginsWithOneFingerFromSomewhere) }
+
   /// Whether something is shown of some of them before they act.
   var isVisible: Bool { matchers.contains { $0.feedback != .none || $0.showsRest } }
 
@@ -92,6 +95,8 @@ nonisolated struct BindingGroup {
     /// Of the gestures that come before, how many fingers each has, and whether they tap.
     var fingersOfParts: [Int] = []
     var tapsOfParts: [Bool] = []
+    /// Whether the fingers of each, and of the last one, land in a certain place.
+    var placesOfParts: [Bool] = []
     var kind: GestureKind?
     var extent: Extent?
     var isHasty = false
@@ -108,6 +113,9 @@ nonisolated struct BindingGroup {
       kind = matcher.gesture.kind
       fingersOfParts = matcher.parts.map(\.fingers)
       tapsOfParts = matcher.parts.map(\.isTap)
+      if !matcher.parts.isEmpty {
+        placesOfParts = (matcher.parts.map(\.start) + [matcher.pattern.start]).map { $0 != nil }
+      }
       guard matcher.parts.isEmpty, !matcher.gesture.isJudgedByPath else { return }
       extent = matcher.gesture.extent
       isHasty = BindingGroup.isHasty(matcher.gesture)

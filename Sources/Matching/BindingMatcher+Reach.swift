@@ -48,8 +48,7 @@ nonisolated extension BindingMatcher {
   /// A gesture that comes before: "swipe 3 left".
   func partName(_ index: Int) -> String {
     let part = parts[index]
-    return ([part.gesture.kind.rawValue, "\(part.fingers)"] + [part.gesture.directionName].compactMap { $0 })
-      .joined(separator: " ")
+    return "\(GesturePart(fingers: part.fingers, motion: .init(part.gesture), start: part.start))"
   }
 
   /// That a movement took longer than the binding allows.

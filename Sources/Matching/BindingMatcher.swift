@@ -62,11 +62,18 @@ nonisolated final class BindingMatcher {
   }
 
   /// Whether it is for one finger that lands in a certain place.
-  var isOneFingerFromSomewhere: Bool { fingers == 1 && pattern.start != nil && parts.isEmpty }
+  var isOneFingerFromSomewhere: Bool { parts.isEmpty && beginsWithOneFingerFromSomewhere }
+
+  /// Whether its first fingers are one that lands in a certain place.
+  var beginsWithOneFingerFromSomewhere: Bool {
+    (parts.first?.fingers ?? fingers) == 1 && pattern.firstStart != nil
+  }
 
   /// What a hand has done so far, for a gesture that moves.
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
-    let match = min(startMatch(motion, isIndirect: isIndirect), gesture.match(motion, threshold: threshold))
+    let match = min(
+      startMatch(in: pattern.start, motion, isIndirect: isIndirect, of: gesture),
+      gesture.match(motion, threshold: threshold))
     guard match == .matched else { return match }
     return isWithinSpeedLimits(motion) ? .matched : .failed
   }
@@ -81,33 +88,36 @@ nonisolated final class BindingMatcher {
 
   // MARK: Where it starts
 
-  /// Whether a finger that lands here can make the gesture; one of several may land anywhere.
+  /// Whether a first finger that lands here can make the gesture; one of several may land anywhere.
   func allowsLanding(at place: Point) -> Bool {
-    guard let zone = pattern.start, isOneFingerFromSomewhere else { return true }
+    guard let zone = pattern.firstStart, beginsWithOneFingerFromSomewhere else { return true }
     return zone.mayContain(
       place, on: screenGeometry.monitor(at: place), edge: edgeWidth,
       pixelsPerPoint: screenGeometry.pixelsPerPoint)
   }
 
   /// Whether a place lies in the zone where fingers land.
-  func startsIn(_ place: Point, velocity: Vector = .zero) -> Bool {
-    guard let zone = pattern.start else { return true }
-    return zone.contains(
+  func startsIn(_ place: Point) -> Bool { pattern.start.map { contains(place, in: $0) } ?? true }
+
+  private func contains(_ place: Point, velocity: Vector = .zero, in zone: StartZone) -> Bool {
+    zone.contains(
       place, velocity: velocity, on: screenGeometry.monitor(at: place), edge: edgeWidth,
       pixelsPerPoint: screenGeometry.pixelsPerPoint)
   }
 
-  private func startMatch(_ motion: TouchMotion, isIndirect: Bool) -> Match {
-    guard let zone = pattern.start else { return .matched }
+  private func startMatch(
+    in zone: StartZone?, _ motion: TouchMotion, isIndirect: Bool, of gesture: any BoundGesture
+  ) -> Match {
+    guard let zone else { return .matched }
     // A touchpad does not report where its fingers are.
     guard !isIndirect else { return .failed }
     let elapsed = motion.duration
     var best = Match.failed
     for finger in motion.fingers {
       let velocity = elapsed > 0 ? finger.translation * (1 / elapsed) : .zero
-      if startsIn(finger.start, velocity: velocity) { return .matched }
+      if contains(finger.start, velocity: velocity, in: zone) { return .matched }
       let monitor = screenGeometry.monitor(at: finger.start)
-      if elapsed == 0, pattern.isPlain, gesture.recognizerKind == .movement,
+      if elapsed == 0, pattern.prelude == nil, gesture.recognizerKind == .movement,
         zone.mayContain(
           finger.start, on: monitor, edge: edgeWidth, pixelsPerPoint: screenGeometry.pixelsPerPoint)
       {
@@ -125,6 +135,8 @@ nonisolated final class BindingMatcher {
     let gesture: any BoundGesture
     /// How far the hand must go.
     let threshold: Double
+    /// Where at least one of its fingers lands; anywhere if nil.
+    let start: StartZone?
     var isTap: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
     /// What comes before a bound gesture: what its binding says, and all taps but its last.
@@ -135,14 +147,17 @@ nonisolated final class BindingMatcher {
       guard !pattern.earlier.isEmpty else { return [] }
       var earlier = pattern.earlier
       if case .taps(let count) = pattern.gesture.recognizerKind {
-        for _ in 1..<max(count, 2) where count > 1 { earlier.append(GesturePart(motion: .tap(count: 1))) }
+        for _ in 1..<max(count, 2) where count > 1 {
+          earlier.append(GesturePart(motion: .tap(count: 1), start: pattern.start))
+        }
       }
       return earlier.map { part in
         let count = part.fingers ?? fingers
         var gesture = part.motion.gesture
         gesture.settle(among: variants[count] ?? [])
         return Part(
-          fingers: count, gesture: gesture, threshold: screenGeometry.measure(gesture.extent) ?? 1)
+          fingers: count, gesture: gesture, threshold: screenGeometry.measure(gesture.extent) ?? 1,
+          start: part.start)
       }
     }
   }
@@ -150,9 +165,11 @@ nonisolated final class BindingMatcher {
   /// Whether so many fingers are down at once in its course.
   func has(_ count: Int) -> Bool { fingers == count || parts.contains { $0.fingers == count } }
 
-  /// What a hand has done so far, for a gesture that comes before; taps are judged elsewhere.
-  func match(_ motion: TouchMotion, part index: Int) -> Match {
-    parts[index].gesture.match(motion, threshold: parts[index].threshold)
+  /// What a hand has done so far, for a gesture that comes before; of taps only the place is judged here.
+  func match(_ motion: TouchMotion, part index: Int, isIndirect: Bool) -> Match {
+    let part = parts[index]
+    let start = startMatch(in: part.start, motion, isIndirect: isIndirect, of: part.gesture)
+    return part.isTap ? start : min(start, part.gesture.match(motion, threshold: part.threshold))
   }
 
   private func isWithinSpeedLimits(_ motion: TouchMotion) -> Bool {

@@ -24,6 +24,14 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   var waitsForDrawings = false
   /// Whether it waits until nothing more has followed, which is after they have lifted.
   var waitsForSequences = false
+  /// Whether the next fingers of its sequence land in a certain place, wherever the ones before were.
+  var awaitsPlace: Bool {
+    let done = completedParts
+    guard done > 0, state == .possible, touches.isEmpty else { return false }
+    return group.matchers.contains {
+      done < $0.parts.count ? $0.parts[done].start != nil : $0.pattern.start != nil
+    }
+  }
   /// Whether the fingers have made a gesture and lifted, and it waits for what else may follow.
   var isWaitingAfterLift: Bool { waitsForSequences && state == .possible && isMatched && touches.isEmpty }
   /// The first binding that the fingers have done what it waits for.
@@ -57,13 +65,16 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   /// The bindings that want something else first lose.
   override func judge(_ motion: TouchMotion, part index: Int) -> Match {
     if choice.isEmpty { choose() }
-    guard !group.parts[index].isTap else { return parts[index].judge(motion) }
+    let isIndirect = touches.first?.type == .indirect
     var best = Match.failed
     for matcher in choice {
       if matcher.parts[index].gesture.isJudgedByPath { motion.keepPath() }
-      best = max(best, matcher.match(motion, part: index))
+      best = max(best, matcher.match(motion, part: index, isIndirect: isIndirect))
     }
-    if best == .matched { choice.removeAll { $0.match(motion, part: index) != .matched } }
+    if group.parts[index].isTap { best = min(best, parts[index].judge(motion)) }
+    if best == .matched {
+      choice.removeAll { $0.match(motion, part: index, isIndirect: isIndirect) != .matched }
+    }
     return best
   }
 

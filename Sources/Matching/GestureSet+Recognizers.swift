@@ -77,10 +77,13 @@ extension GestureSet {
     }
     var last = part(group.fingers, isTap: group.areTaps, landingMovement: recognizer.allowableMovement)
     if !group.areTaps { last.maximumDuration = recognizer.maximumDuration }
-    recognizer.parts =
+    var parts =
       group.parts.map {
         part($0.fingers, isTap: $0.isTap, landingMovement: $0.gesture.landingMovement($0.threshold))
       } + [last]
+    let starts = group.parts.map(\.start) + [group.matchers[0].pattern.start]
+    for index in parts.indices { parts[index].needsLanding = starts[index] != nil }
+    recognizer.parts = parts
     recognizer.maximumInterval = settings.sequenceInterval
     return recognizer
   }

@@ -56,6 +56,10 @@ package final class GestureSet {
   private(set) var visibleRecognizers: [BindingRecognizer] = []
   /// The recognizers of shapes and circles.
   private(set) var drawings: [BindingRecognizer] = []
+  /// The recognizers of sequences.
+  private var sequences: [BindingRecognizer] = []
+  /// Whether a sequence goes on with fingers that land in a certain place, perhaps out of the reach of a hand.
+  package var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
   /// Whether fingers are drawing what may become a shape or a circle that is bound.
   package var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
@@ -106,6 +110,7 @@ package final class GestureSet {
     drawings = made.compactMap { $0 as? BindingRecognizer }.filter {
       $0.group.gesture.isJudgedByPath || $0.group.gesture is CircleBinding
     }
+    sequences = made.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     tracker.isWhole = { [unowned environment] in environment.mayMove($0) }
     switch settings.restingTouches {
@@ -251,7 +256,9 @@ extension GesturePattern {
     // A touchpad does not report where its fingers are, nor when they rest or tap.
     guard start == nil, prelude == nil, rest == nil else { return false }
     let parts = earlier + [GesturePart(motion: motion)]
-    guard parts.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil }) else { return false }
+    guard parts.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil && $0.start == nil }) else {
+      return false
+    }
     return parts.contains { part in
       guard type(of: part.motion.gesture).touchpadKind == kind else { return false }
       guard let fingers else { return true }

@@ -29,7 +29,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     eligibility?.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
-      group.isOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral
+      group.beginsWithOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral
       || group.isPress || group.rest != nil || group.actsImmediately
     if eligibility != nil || isGuarded { recognizer.delegate = self }
   }
@@ -82,7 +82,12 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, reason)
       return false
     }
-    if group.isOneFingerFromSomewhere, fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
+    // What follows a first gesture is judged where it lands, so that it ends the sequence elsewhere.
+    guard
+      group.isOneFingerFromSomewhere
+        || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
+    else { return true }
+    if fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
       onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
       return false

@@ -3,6 +3,7 @@
 
 internal import Gestures
 internal import InputEvents
+internal import Matching
 
 // Fingers that no hand can reach from one place are several hands, each with its own recognizers and its own verdict: those
 // of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
@@ -85,8 +86,11 @@ extension TouchDevice {
   /// Whether a finger that lands so far away may be one of its fingers, or may go on with what they have begun.
   fileprivate func mayBeJoined(from distance: Double) -> Bool {
     guard !isAtRest else { return false }
-    return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span)
+    return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span) || awaitsPlace
   }
+
+  /// Whether its next fingers may land anywhere: it has tapped one corner, and now goes to another.
+  private var awaitsPlace: Bool { main.gestures.awaitsPlace || watch?.gestures.awaitsPlace == true }
 }
 
 nonisolated extension TouchOwnership {

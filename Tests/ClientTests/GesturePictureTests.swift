@@ -42,8 +42,10 @@ import Testing
   @Test func `gestures that follow each other are a chain of pictures`() throws {
     let chain = try picture(
       "gesture = swipe; fingers = 3; direction = up;"
-        + " after = ( { gesture = tap; fingers = 1; }, { gesture = swipe; direction = right; } );")
+        + " after = ( { gesture = tap; fingers = 1; from = top-left; }, { gesture = swipe; direction = right; } );"
+    )
     #expect(chain.earlier.map(\.fingers.count) == [1, 3])
+    #expect(chain.earlier.map(\.edges) == [["left", "top"], []] && chain.edges == [])
     #expect(chain.earlier[0].rings == 1 && chain.earlier[1].arrows.count == 1 && chain.arrows.count == 1)
   }
 

@@ -88,4 +88,40 @@ import XorgSupport
     #expect(bridged.gestures.count == 5)
     try bridged.end()
   }
+
+  @Test func `three corners in their order are a way out, and a tap elsewhere is the application's at once`()
+    throws
+  {
+    let bridged = try Bridged(
+      configuration: """
+        { settings = { sequenceInterval = "1 s"; };
+          bindings = ( { gesture = tap; fingers = 1; from = bottom-right; name = exit;
+            after = ( { gesture = tap; from = top-left; }, { gesture = tap; from = top-right; } );
+            action = { keys = a; }; } ); }
+        """)
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    let corners = [ScreenPoint(8, 8), ScreenPoint(1272, 8), ScreenPoint(1272, 792)]
+    func touch(_ place: ScreenPoint) throws {
+      try screen.down(0, at: place)
+      try screen.sync()
+      usleep(60_000)
+      try screen.up(0)
+      try screen.sync()
+      usleep(60_000)
+    }
+    try screen.down(0, at: ScreenPoint(600, 400))
+    try bridged.witness.next("touch-begin", in: "app")
+    try screen.up(0)
+    try bridged.witness.next("touch-end", in: "app")
+    for corner in corners { try touch(corner) }
+    try expect("exit", on: bridged)
+    // In another order they are the application's, every one of them.
+    for corner in corners.reversed() {
+      try touch(corner)
+      try bridged.witness.next("touch-end", in: "app")
+    }
+    #expect(bridged.gestures.count == 1)
+    try bridged.end()
+  }
 }

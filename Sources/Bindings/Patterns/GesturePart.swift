@@ -9,19 +9,22 @@ nonisolated package struct GesturePart: Hashable, Sendable {
   package var fingers: Int?
   /// What they do.
   package var motion: GesturePattern.Motion
+  /// Where at least one of them lands; anywhere if nil.
+  package var start: StartZone?
 
-  /// Names a gesture and its number of fingers.
-  package init(fingers: Int? = nil, motion: GesturePattern.Motion) {
+  /// Names a gesture, its number of fingers and where they land.
+  package init(fingers: Int? = nil, motion: GesturePattern.Motion, start: StartZone? = nil) {
     self.fingers = fingers
     self.motion = motion
+    self.start = start
   }
 }
 
 nonisolated extension GesturePart: CustomStringConvertible {
-  /// Its short name: "swipe 3 left", "tap 1", "swipe left".
+  /// Its short name: "swipe 3 left", "tap 1 from top-left", "swipe left".
   package var description: String {
     let gesture = motion.gesture
-    return ([gesture.kind.rawValue] + [fingers.map { "\($0)" }, gesture.directionName].compactMap { $0 })
-      .joined(separator: " ")
+    let additions = [fingers.map { "\($0)" }, gesture.directionName, start.map { "from \($0)" }]
+    return ([gesture.kind.rawValue] + additions.compactMap { $0 }).joined(separator: " ")
   }
 }

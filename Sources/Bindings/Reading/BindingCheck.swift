@@ -28,7 +28,7 @@ enum BindingCheck {
       if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
         warnings.append(
           Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
-      } else if !isShared, pattern.firstFingers == 1, pattern.start == nil,
+      } else if !isShared, pattern.firstFingers == 1, pattern.firstStart == nil,
         pattern.rest == nil, binding.condition?.sparesTouchApplications != true
       {
         warnings.append(

@@ -132,7 +132,8 @@ struct BindingOverlap {
         bindings[pan].isShared == bindings[index].isShared && bindings[pan].mayActWherever(bindings[index])
           && pattern.fingers.allSatisfy {
             let count = first.fingers ?? $0
-            let beginning = GesturePattern(fingers: count...count, motion: first.motion, rest: pattern.rest)
+            let beginning = GesturePattern(
+              fingers: count...count, motion: first.motion, start: first.start, rest: pattern.rest)
             return bindings[pan].pattern.hides(beginning, whenEqual: true)
           }
       }

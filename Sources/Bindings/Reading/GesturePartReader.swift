@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
+package import Actions
 
 /// Reads what the fingers do before a bound gesture: the key `after`.
-struct GesturePartReader {
+package struct GesturePartReader {
   private static let kinds = GestureRegistry.all.filter { $0.mayComeFirst }
   static let key = ConfigurationKey(
     "after", "what the fingers do first",
@@ -16,7 +16,7 @@ struct GesturePartReader {
     "fingers", "how many fingers", format: "a number from 1 to 10",
     defaultValue: "as many as the gesture that follows")
   /// The keys of such a gesture besides those of its kind.
-  static let keys = [gesture, fingers]
+  package static let keys = [gesture, fingers] + StartZoneReader.keys
   /// Six parts: nobody remembers more.
   private static let most = 6
 
@@ -63,12 +63,14 @@ struct GesturePartReader {
     arguments.reportUnread(
       except: Self.keys.map(\.name) + kind.keys.map(\.name).filter { !others.contains($0) })
     let fingers = arguments.integer("fingers", in: kind.fingers)
+    let start = StartZoneReader.read(arguments)
     guard fingers != nil || arguments.value("fingers") == nil, let gesture = kind.read(arguments, reader)
     else { return nil }
     guard case .taps(let count) = gesture.recognizerKind else {
-      return [GesturePart(fingers: fingers, motion: .init(gesture))]
+      return [GesturePart(fingers: fingers, motion: .init(gesture), start: start)]
     }
-    return Array(repeating: GesturePart(fingers: fingers, motion: .tap(count: 1)), count: count)
+    return Array(
+      repeating: GesturePart(fingers: fingers, motion: .tap(count: 1), start: start), count: count)
   }
 }
 

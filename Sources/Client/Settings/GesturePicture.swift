@@ -50,11 +50,19 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
   package init(_ pattern: GesturePattern) {
     let count = pattern.fingers.lowerBound
     self.init(pattern.gesture, fingers: count)
-    edges = ["left", "right", "top", "bottom"].filter { edge in
-      pattern.start.map { "\($0)".split { !$0.isLetter }.contains(Substring(edge)) } ?? false
-    }
+    edges = Self.edges(pattern.start)
     if let prelude = pattern.prelude { (isRest, rings) = (prelude == .hold, prelude == .tap ? 1 : 0) }
-    earlier = pattern.earlier.map { Self($0.motion.gesture, fingers: $0.fingers ?? count) }
+    earlier = pattern.earlier.map { part in
+      var picture = Self(part.motion.gesture, fingers: part.fingers ?? count)
+      picture.edges = Self.edges(part.start)
+      return picture
+    }
+  }
+
+  /// The edges of a zone, as their names in the configuration.
+  private static func edges(_ zone: StartZone?) -> [String] {
+    guard case .sides(let sides, _)? = zone else { return [] }
+    return ["left", "right", "top", "bottom"].filter { sides.map(\.rawValue).contains($0) }
   }
 
   private init(_ gesture: any BoundGesture, fingers count: Int) {

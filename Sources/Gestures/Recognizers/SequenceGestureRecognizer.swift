@@ -199,7 +199,8 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     }
     completedParts += 1
     phase = .leaving
-    if !isEnding, next.numberOfTouches == part.numberOfTouches, !part.isStill, !next.isStill {
+    let mayGoOn = !part.isStill && !next.isStill && !next.needsLanding
+    if !isEnding, next.numberOfTouches == part.numberOfTouches, mayGoOn {
       let isLast = completedParts == parts.count - 1
       phase = .goingOn(isLast ? nil : beginMotion())
       if isLast { beginAnew(at: event.timestamp) }
@@ -240,6 +241,8 @@ extension SequenceGestureRecognizer {
     public var allowableMovement = 10.0
     /// Whether they stay in place, as for a tap; false by default.
     public var isStill = false
+    /// Whether its fingers have to land for it, instead of going on from the part before; false by default.
+    public var needsLanding = false
     /// Whether what they have done is the part: asked when all are down, at each movement, and when the first one lifts,
     /// which ``TouchMotion/isEnding`` says.
     public var judge: (TouchMotion) -> Match

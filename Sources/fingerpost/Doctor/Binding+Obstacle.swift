@@ -26,7 +26,9 @@ extension Binding {
         return "a touchpad does not report a \(gesture.kind.rawValue)"
       }
       if pattern.rest != nil { return "a touchpad does not report fingers that rest" }
-      if pattern.start != nil { return "a touchpad does not report where fingers land" }
+      if pattern.start != nil || pattern.earlier.contains(where: { $0.start != nil }) {
+        return "a touchpad does not report where fingers land"
+      }
       if pattern.prelude != nil { return "a touchpad does not report what fingers do before" }
       // libinput reports swipes of three fingers and more, and no touchpad has more than five.
       return pattern.fingers.lowerBound > 5 ? "a touchpad reports gestures of up to 5 fingers" : nil

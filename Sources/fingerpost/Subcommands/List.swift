@@ -62,6 +62,7 @@ enum ListTopic: String, CaseIterable {
         + section("binding", BindingReader.keys)
         + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
         + section("fingers at rest", BindingReader.restKeys)
+        + section("earlier gesture of a sequence, besides the keys of its kind", GesturePartReader.keys)
         + section("region", StartZoneReader.regionKeys) + section("action", [ActionSequence.back])
     case .gestures:
       GestureRegistry.all.flatMap { gesture in

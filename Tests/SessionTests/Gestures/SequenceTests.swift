@@ -179,6 +179,110 @@ struct SequenceTests {
     #expect(set.takeRecognised().map(\.binding.name).first == "swipe 3 down after swipe left")
   }
 
+  /// A way out of a kiosk: top left, top right, bottom left.
+  private let exit =
+    "{ gesture = tap; fingers = 1; from = bottom-left; action = { keys = a; }; name = exit;"
+    + " after = ( { gesture = tap; from = top-left; }, { gesture = tap; from = top-right; } ); },"
+  private let corners = [Point(x: 10, y: 10), Point(x: 1910, y: 10), Point(x: 10, y: 1070)]
+
+  /// One finger taps at these places; what is said of each touch, and what was recognised.
+  private func tapping(
+    _ bindings: String, at places: [Point]
+  ) -> (verdicts: [TouchVerdict.Verdict?], acts: [String]) {
+    var stage = FingerStage(bindings)
+    for (index, place) in places.enumerated() {
+      stage.down(UInt64(index + 1), at: [place])
+      stage.wait(0.05)
+      stage.up(UInt64(index + 1))
+      stage.wait(0.2)
+    }
+    let acts = stage.acts
+    stage.wait(2)
+    return (places.indices.map { stage.verdicts[UInt64($0 + 1)] }, acts + stage.acts)
+  }
+
+  @Test func `corners that are tapped in their order`() {
+    let all = tapping(exit, at: corners)
+    #expect(all.acts == ["exit"])
+    #expect(all.verdicts == [.claimed, .claimed, .claimed])
+    for wrong in [[0, 2, 1], [1, 0, 2], [0, 1, 0], [0, 1], [2]] {
+      let result = tapping(exit, at: wrong.map { corners[$0] })
+      #expect(result.acts == [], "\(wrong)")
+      #expect(result.verdicts.allSatisfy { $0 == .released }, "\(wrong)")
+    }
+  }
+
+  @Test func `who taps elsewhere meanwhile has to begin again, and is not delayed`() {
+    var stage = FingerStage(exit)
+    stage.down(1, at: [Point(x: 900, y: 500)])
+    #expect(stage.verdicts[1] == .released)
+    stage.up(1)
+    stage.wait(0.2)
+    stage.down(2, at: [corners[0]])
+    #expect(stage.verdicts[2] == nil)
+    stage.wait(0.05)
+    stage.up(2)
+    stage.wait(0.2)
+    stage.down(3, at: [Point(x: 900, y: 500)])
+    #expect(stage.verdicts[2] == .released && stage.verdicts[3] == .released)
+    stage.up(3)
+    stage.wait(0.2)
+    for (id, place) in zip(UInt64(4)..., corners[1...]) {
+      stage.down(id, at: [place])
+      stage.wait(0.05)
+      stage.up(id)
+      stage.wait(0.2)
+    }
+    #expect(stage.acts == [])
+  }
+
+  @Test func `two ways that part at the second corner, and a tap that waits for neither elsewhere`() {
+    func way(_ name: String, _ second: String) -> String {
+      "{ gesture = tap; fingers = 1; from = \(second); name = \(name); action = { keys = a; };"
+        + " after = { gesture = tap; from = top-left; }; },"
+    }
+    let bindings =
+      way("right", "top-right") + way("left", "bottom-left")
+      + "{ gesture = tap; fingers = 1; from = top-right; name = alone; action = { keys = b; }; },"
+    #expect(tapping(bindings, at: [corners[0], corners[1]]).acts == ["right"])
+    #expect(tapping(bindings, at: [corners[0], corners[2]]).acts == ["left"])
+    #expect(tapping(bindings, at: [corners[1]]).acts == ["alone"])
+  }
+
+  @Test func `a swipe from an edge after one from another, also one that is first seen inside`() throws {
+    let gestures = try keys(
+      bound(
+        "swipe; fingers = 1; direction = left; from = right",
+        after: "{ gesture = swipe; direction = right; from = left; }", "a")
+    ) { hand in
+      for start in [Point(x: 2, y: 500), Point(x: 60, y: 500), Point(x: 200, y: 500)] {
+        hand.down(1, at: [start])
+        hand.go(dx: 700)
+        hand.up()
+        hand.wait(0.2)
+        hand.down(1, at: [Point(x: 1918, y: 500)])
+        hand.go(dx: -700)
+        hand.up()
+        hand.wait(1)
+      }
+    }
+    #expect(gestures == "aa")
+  }
+
+  @Test func `only a first finger that may land anywhere delays applications`() {
+    func issues(_ from: String, _ after: String) -> [ConfigurationIssue] {
+      readConfiguration(
+        "{ bindings = ( { gesture = tap; fingers = 1; \(from) after = { gesture = tap; \(after) };"
+          + " action = { keys = a; }; } ); }"
+      ).diagnostics.map(\.issue)
+    }
+    #expect(issues("from = top;", "from = left;") == [])
+    #expect(issues("", "from = left; third = first;") == [])
+    #expect(
+      issues("from = top;", "") == [.delaysApplications(binding: "tap 1 after tap from top")])
+    #expect(issues("", "from = middle;").count == 2)
+  }
+
   @Test(arguments: [
     "after = { gesture = pan; };", "after = { gesture = longPress; };", "after = { direction = left; };",
     "after = { gesture = swipe; };", "after = { gesture = tap; fingers = 11; };",
