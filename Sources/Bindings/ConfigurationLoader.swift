@@ -7,6 +7,8 @@ package struct ConfigurationLoader {
   package let searchPath: [String]
   /// The first of them, if the environment says where the user keeps configurations.
   package let userFile: String?
+  /// The files that hold besides it.
+  package let system: SystemFiles
   private let reader: ConfigurationReader
 
   /// What diagnostics call the configuration that is part of the program.
@@ -19,8 +21,10 @@ package struct ConfigurationLoader {
   ) {
     let name = "fingerpost/fingerpost.plist"
     userFile = ConfigurationLoader.userDirectory(environment).map { "\($0)/\(name)" }
-    searchPath = [userFile, "\(systemDirectory)/\(name)"].compactMap(\.self)
-    reader = ConfigurationReader(includes: IncludedFiles(environment: environment), keysym: keysym)
+    system = SystemFiles(environment: environment, systemDirectory: systemDirectory)
+    searchPath = [userFile].compactMap(\.self) + system.folders.map { "\($0)/\(name)" }
+    reader = ConfigurationReader(
+      includes: IncludedFiles(environment: environment), system: system, keysym: keysym)
   }
 
   /// Reads a certain file or, without one, the first of the search path that exists; without any, the built-in
@@ -48,6 +52,22 @@ package struct ConfigurationLoader {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
+  /// Reads the files that hold besides it, each for itself.
+  package func loadSystemFiles() -> [ConfigurationResult] {
+    system.read().map { file in
+      switch file.content {
+      case .success(let content):
+        var reading = reader.readPart(content, file: file.path)
+        (reading.path, reading.content) = (file.path, content)
+        return reading
+      case .failure(let issue):
+        let diagnostic = Diagnostic(issue: issue, file: file.path, place: .file)
+        return ConfigurationResult(
+          configuration: Configuration(), diagnostics: [diagnostic], path: file.path)
+      }
+    }
+  }
+
   private func read(_ path: String) -> ConfigurationResult {
     do throws(ConfigurationIssue) {
       let content = try TrustedFile.read(path)
@@ -62,7 +82,7 @@ package struct ConfigurationLoader {
   }
 
   /// Source: XDG Base Directory Specification, which has relative paths ignored.
-  private static func userDirectory(_ environment: [String: String]) -> String? {
+  static func userDirectory(_ environment: [String: String]) -> String? {
     if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") { return directory }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return "\(home)/.config"

@@ -8,7 +8,10 @@ enum TrustedFile {
   /// The content of a file that only we or the administrator can have written.
   ///
   /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
-  static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] {
+  static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] { try readWithOwner(path).content }
+
+  /// The same, and who owns it.
+  static func readWithOwner(_ path: String) throws(ConfigurationIssue) -> (content: [UInt8], owner: UInt32) {
     // A pipe would block at open without O_NONBLOCK; it is refused below.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw accessIssue(on: path, code: errno) }
@@ -22,7 +25,7 @@ enum TrustedFile {
     guard status.st_size <= ConfigurationReader.lengthLimit else {
       throw .tooLong(limit: ConfigurationReader.lengthLimit)
     }
-    return try content(of: descriptor)
+    return (try content(of: descriptor), status.st_uid)
   }
 
   /// Why a file cannot be opened: its absence, or what is in the way to it.

@@ -51,6 +51,7 @@ extension Bridge {
     nextConfiguration = nil
     configuration = result.configuration
     configurationName = result.name
+    systemFiles = result.systemFiles
     fingerprint = result.fingerprint
     rebuild()
     // A reader of the line may touch the screen at once.

@@ -68,6 +68,8 @@ package final class Bridge {
   var configuration: Configuration
   /// The path of the file that it came from.
   var configurationName: String
+  /// The paths of the administrator's files that hold besides it.
+  var systemFiles: [String]
   /// Its fingerprint, which differs from that of other texts.
   var fingerprint: String
   /// What is to be in force when all fingers have lifted.
@@ -199,6 +201,7 @@ package final class Bridge {
     feedback = options.isDryRun ? nil : GestureFeedback(sessionEnvironment, desktop, on: display)
     configuration = file.latest.configuration
     configurationName = file.latest.name
+    systemFiles = file.latest.systemFiles
     fingerprint = file.latest.fingerprint
     explainsHands = options.hands != nil
     reportsProgress = options.progress != nil

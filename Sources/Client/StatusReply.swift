@@ -17,6 +17,7 @@ package struct StatusReply: Decodable {
   package let locked: Bool?
   /// The path of the file that the configuration in force came from, or what stands for the built-in one.
   package let configuration: String
+  private let systemFiles: [String]?
   private let bindings: Int
   private let waiting: Bool?
   /// The file whose errors keep an earlier configuration in force.
@@ -75,6 +76,7 @@ package struct StatusReply: Decodable {
       "fingerpost \(version), process \(process), since \(LocalTime(since).words)",
       "configuration: \(configuration)",
     ]
+    lines += (systemFiles ?? []).map { "  besides: \($0)" }
     lines += refusal
     lines += [
       "bindings: \(bindings)\(waiting == true ? "; a new configuration waits for all fingers to lift" : "")",

@@ -76,6 +76,7 @@ import Testing
       path(["HOME": "/home/a", "XDG_CONFIG_HOME": "relative"])
         == ["/home/a/.config/fingerpost/fingerpost.plist", system])
     #expect(path([:]) == [system])
+    #expect(path(["XDG_CONFIG_DIRS": "/a:b:/etc/xdg"]) == ["/a/fingerpost/fingerpost.plist", system])
   }
 
   @Test func `a file that is asked for must be there`() throws {

@@ -44,6 +44,35 @@ import XorgSupport
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak") == "{ bindings = ( ); }")
   }
 
+  @Test func `the administrator's files count besides, and are checked alone`() throws {
+    let folder = session.folder.file("etc")
+    let environment = ["XDG_CONFIG_DIRS": folder]
+    func run(_ words: String...) throws -> ProgramResult { try session.run(words, environment: environment) }
+    let conf = "\(folder)/fingerpost/conf.d"
+    #expect(
+      try run("check", "--system").output == "no files: \(conf)/*.plist, /etc/xdg/fingerpost/conf.d/*.plist\n"
+    )
+    try FileManager.default.createDirectory(atPath: conf, withIntermediateDirectories: true)
+    func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: "\(conf)/\(name).plist"))
+    }
+    try write("10-way", "{ bindings = ( { gesture = tap; fingers = 5; action = { click = left; }; } ); }")
+    try write("20-edge", "{ enforced = YES; settings = { edgeWidth = 15mm; }; }")
+    try session.writeConfiguration("{ settings = { edgeWidth = 1mm; }; bindings = ( ); }")
+    let both = "\(conf)/10-way.plist: 1 binding, no errors\n\(conf)/20-edge.plist: no bindings, no errors\n"
+    #expect(try run("check", "--system").output == both)
+    let check = try run("check")
+    #expect(check.output.contains("'edgeWidth' does not count here: \(conf)/20-edge.plist enforces it"))
+    #expect(check.output.hasSuffix("\(file): 1 binding, 1 warning\n") && check.exitCode == 0)
+    #expect(try run("config").output.contains("  besides: \(conf)/20-edge.plist\n"))
+    #expect(try run("bindings").output.contains("5 fingers tap"))
+    #expect(try run("doctor").output.contains("\(conf)/10-way.plist holds besides \(file)"))
+    #expect(try run("status").output.contains("  besides: \(conf)/10-way.plist\n"))
+    try write("30-bad", "{ bindings = ( nonsense")
+    #expect(try run("check", "--system").exitCode == 1 && run("check").exitCode == 0)
+    #expect(try run("check", "--system", "x").exitCode == 2)
+  }
+
   @Test func `without a home there is no place for a configuration`() throws {
     let result = try session.run(["config", "--init"], environment: ["HOME": "", "XDG_CONFIG_HOME": ""])
     #expect(result.exitCode == 1 && result.error.contains("neither XDG_CONFIG_HOME nor HOME"))

@@ -46,6 +46,6 @@ nonisolated package struct TouchRule: Hashable, Sendable {
         )
       }
     }
-    return files.files.indices.flatMap { file in rules.filter { $0.file == file }.map(\.rule) }
+    return files.order.flatMap { file in rules.filter { $0.file == file }.map(\.rule) }
   }
 }

@@ -17,6 +17,12 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case closedFolder(String)
   /// The file cannot be reached, for that reason, and another configuration holds instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
+  /// A file of the administrator has this error; whether what it said before stays in force, or it is left out.
+  case leftOut(ConfigurationIssue, isKept: Bool)
+  /// A file of the administrator decides about a key or a setting.
+  case enforced(String, by: String)
+  /// Something is to be enforced by a file that cannot.
+  case enforcesNothing
   /// It includes a file that cannot be read, for that reason.
   case notIncluded(String, ConfigurationIssue)
   /// It includes a preset that is not installed; these are.
@@ -71,7 +77,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
       .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .noPreset,
       .includesItself:
       .error
-    case .passedOver, .writableByGroup, .foreignDirectory, .value(.unreadKey), .value(.takenForName),
+    case .passedOver, .leftOut, .enforced, .enforcesNothing, .writableByGroup, .foreignDirectory,
+      .value(.unreadKey), .value(.takenForName),
       .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
       .sharedWithApplications, .waitsForLift, .needsExclusiveTouches, .programMissing:
       .warning
@@ -97,6 +104,13 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       "you have no permission to enter the directory \(path); check its permissions"
     case .passedOver(let issue, let name):
       "\(issue); using instead: \(name)"
+    case .leftOut(let issue, let isKept):
+      "\(issue); "
+        + (isKept ? "what this file said before stays in force" : "this file is left out until then")
+    case .enforced(let name, let file):
+      "'\(name)' does not count here: \(file) enforces it; remove it, or ask the administrator"
+    case .enforcesNothing:
+      "nothing is enforced here: only files of root in /etc/xdg/fingerpost/conf.d can do that; remove 'enforced'"
     case .programMissing(let binding, let program):
       "'\(binding)' starts '\(program)', which is \(program.hasPrefix("/") ? "no program" : "not in PATH");"
         + " install it, or correct its name"

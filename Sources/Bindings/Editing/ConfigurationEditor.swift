@@ -80,9 +80,12 @@ package struct ConfigurationEditor {
   /// - Parameters:
   ///   - includes: Reads what a text includes, whose bindings can be looked at and not edited; without it a text is
   ///     looked at as if it included nothing.
+  ///   - system: Reads what the administrator has besides it, with the same restriction.
   ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
-  package init(includes: IncludedFiles? = nil, keysym: @escaping (String) -> UInt32?) {
-    reader = ConfigurationReader(includes: includes, keysym: keysym)
+  package init(
+    includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
+  ) {
+    reader = ConfigurationReader(includes: includes, system: system, keysym: keysym)
   }
 
   // MARK: Looking

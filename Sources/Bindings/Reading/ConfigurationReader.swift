@@ -12,73 +12,158 @@ package struct ConfigurationReader {
 
   private let keysym: (String) -> UInt32?
   private let includes: IncludedFiles?
+  private let system: SystemFiles?
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - includes: Reads what a file includes; without it a file is read as if it included nothing.
+  ///   - system: Reads what holds besides it; without it a file is read as if it were alone.
   ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
-  package init(includes: IncludedFiles? = nil, keysym: @escaping (String) -> UInt32?) {
+  package init(
+    includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
+  ) {
     self.includes = includes
+    self.system = system
     self.keysym = keysym
   }
 
   /// Reads a file's content; `file` is what diagnostics call it.
+  @inline(never)
   package func read(_ bytes: [UInt8], file: String) -> ConfigurationResult {
-    var (sources, included) = sources(bytes, file: file)
+    read(sources(bytes, file: file), isPart: false)
+  }
+
+  /// Reads a file that holds besides another one, for itself.
+  @inline(never)
+  package func readPart(_ bytes: [UInt8], file: String) -> ConfigurationResult {
+    var set = FileSet(known: [IncludedFiles.identity(of: file)])
+    collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
+    return read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
+  }
+
+  // Whoever reads something calls this, and it is long.
+  @inline(never)
+  private func read(_ sources: (SourceFiles, FileSet), isPart: Bool) -> ConfigurationResult {
+    var (sources, set) = sources
     guard let root = sources.root else {
       return ConfigurationResult(configuration: Configuration(), diagnostics: sources.diagnostics)
     }
     let log = ErrorCollector(keysym: keysym)
-    let configuration = read(root, log: log, into: &sources)
+    let configuration = read(root, log: log, into: &sources, isPart: isPart)
     for entry in log.entries { sources.add(.value(entry.error), at: entry.path) }
-    var result = ConfigurationResult(configuration: configuration, diagnostics: sources.diagnostics)
-    result.included = included
+    var result = ConfigurationResult(
+      configuration: configuration, diagnostics: set.diagnostics + sources.diagnostics)
+    (result.included, result.systemFiles) = (set.included, set.systemFiles)
     return result
   }
 
-  /// A file and all that it includes, put together.
-  func sources(_ bytes: [UInt8], file: String) -> (SourceFiles, included: [ConfigurationResult.Included]) {
+  /// Files on their way to be put together.
+  struct FileSet {
+    /// What has been read.
     var files: [SourceFiles.File] = []
+    /// The same but for the first one, as it is on the disk.
     var included: [ConfigurationResult.Included] = []
-    var known = [IncludedFiles.identity(of: file)]
-    collect(bytes, file: file, way: known, known: &known, into: &files, &included)
-    return (SourceFiles(files, keysym: keysym), included)
+    /// By which files are known that were read.
+    var known: [String]
+    /// The administrator's files that hold.
+    var systemFiles: [String] = []
+    /// What is wrong with those that do not.
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// A file, all that it includes, and what the administrator has besides it, put together.
+  func sources(_ bytes: [UInt8], file: String) -> (SourceFiles, FileSet) {
+    var set = FileSet(known: [IncludedFiles.identity(of: file)])
+    collect(bytes, file: file, way: set.known, .user, into: &set)
+    let own = set.files.count
+    for file in system?.read() ?? [] { add(file, to: &set) }
+    // What the administrator has counts less than what a user has, but more than what everybody has.
+    let others = own..<set.files.count
+    let order = system?.areAbove(file) == true ? Array(others) + (0..<own) : Array(0..<set.files.count)
+    return (SourceFiles(set.files, order: order, keysym: keysym), set)
+  }
+
+  /// Adds a file of the administrator; one with errors is left out, or stays as it was before it had them.
+  private func add(_ file: SystemFiles.File, to set: inout FileSet) {
+    var problems: [Diagnostic]
+    var content: [UInt8]?
+    switch file.content {
+    case .failure(let issue): problems = [Diagnostic(issue: issue, file: file.path, place: .file)]
+    case .success(let bytes):
+      content = bytes
+      problems = readPart(bytes, file: file.path).diagnostics.filter { $0.severity == .error }
+    }
+    set.included.append(ConfigurationResult.Included(path: file.path, content: content ?? []))
+    if problems.isEmpty { system?.good[file.path] = content } else { content = system?.good[file.path] }
+    let isKept = content != nil
+    set.diagnostics += problems.map {
+      Diagnostic(issue: .leftOut($0.issue, isKept: isKept), file: $0.file, place: $0.place)
+    }
+    guard let content else { return }
+    set.systemFiles.append(file.path)
+    let identity = IncludedFiles.identity(of: file.path)
+    set.known.append(identity)
+    collect(
+      content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot), into: &set)
+  }
+
+  /// Whose a file is.
+  private enum Origin {
+    /// The user's, or that of the system which a user's would replace.
+    case user
+    /// One that holds besides; whether it may enforce something.
+    case system(isTrusted: Bool)
+    /// One that such a file includes, with what that one enforces.
+    case part(Enforcement?)
   }
 
   /// Adds a file, and behind it what it includes and was not there before.
   private func collect(
-    _ bytes: [UInt8], file: String, way: [String], known: inout [String],
-    into files: inout [SourceFiles.File],
-    _ included: inout [ConfigurationResult.Included]
+    _ bytes: [UInt8], file: String, way: [String], _ origin: Origin, into set: inout FileSet
   ) {
     var report = DiagnosticReport(file: file, bytes: bytes)
     let root = parse(bytes, into: &report)
-    let place = files.count
-    files.append(SourceFiles.File(report: report, bytes: bytes, root: root))
+    let place = set.files.count
+    set.files.append(SourceFiles.File(report: report, bytes: bytes, root: root))
     let log = ErrorCollector(keysym: keysym)
     guard case .dictionary(let entries)? = root else { return }
-    let names = DictionaryReader(entries, at: .root, log: log).texts(Self.include.name) ?? []
-    for entry in log.entries { files[place].report.add(.value(entry.error), at: entry.path) }
+    let arguments = DictionaryReader(entries, at: .root, log: log)
+    var enforcement: Enforcement?
+    var next = Origin.user
+    switch origin {
+    case .part(let inherited): (enforcement, next) = (inherited, origin)
+    case .system(isTrusted: true):
+      enforcement = Enforcement(reading: arguments)
+      next = .part(enforcement)
+    case .user, .system:
+      if system != nil, arguments.value(Enforcement.key.name) != nil {
+        set.files[place].report.add(.enforcesNothing, at: PropertyListPath.root.key(Enforcement.key.name))
+      }
+      if case .system = origin { next = .part(nil) }
+    }
+    set.files[place].enforced = enforcement?.names(in: arguments) ?? []
+    if case .user = origin {} else { set.files[place].isOfSystem = true }
+    let names = arguments.texts(Self.include.name) ?? []
+    for entry in log.entries { set.files[place].report.add(.value(entry.error), at: entry.path) }
     guard let includes else { return }
     for (name, path) in names {
       let other = includes.read(name, from: file)
       if way.contains(other.identity) {
-        files[place].report.add(.includesItself(other.path), at: path)
+        set.files[place].report.add(.includesItself(other.path), at: path)
         continue
       }
-      guard !known.contains(other.identity) else { continue }
-      known.append(other.identity)
+      guard !set.known.contains(other.identity) else { continue }
+      set.known.append(other.identity)
       switch other.content {
       case .failure(let issue):
-        included.append(ConfigurationResult.Included(path: other.path, content: []))
-        files[place].report.add(.notIncluded(other.path, issue), at: path)
+        set.included.append(ConfigurationResult.Included(path: other.path, content: []))
+        set.files[place].report.add(.notIncluded(other.path, issue), at: path)
       case .success(let content):
         if !other.isBuiltIn {
-          included.append(ConfigurationResult.Included(path: other.path, content: content))
+          set.included.append(ConfigurationResult.Included(path: other.path, content: content))
         }
-        collect(
-          content, file: other.path, way: way + [other.identity], known: &known, into: &files, &included)
+        collect(content, file: other.path, way: way + [other.identity], next, into: &set)
       }
     }
   }
@@ -147,18 +232,18 @@ package struct ConfigurationReader {
 
   /// The keys at the top of a configuration.
   package static let keys = [
-    include, settings, devices, passthrough, limits, accommodations, TouchRule.keys[0].key,
+    include, Enforcement.key, settings, devices, passthrough, limits, accommodations, TouchRule.keys[0].key,
     TouchRule.keys[1].key, strokes,
     applications, bindings,
   ]
 
-  private func read(_ root: PropertyListValue, log: ErrorCollector, into report: inout SourceFiles)
-    -> Configuration
-  {
+  private func read(
+    _ root: PropertyListValue, log: ErrorCollector, into report: inout SourceFiles, isPart: Bool
+  ) -> Configuration {
     guard let arguments = DictionaryReader(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
     let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
-    let isAlone = report.files.count == 1 && arguments.value(Self.include.name) == nil
+    let isAlone = !isPart && report.files.count == 1 && arguments.value(Self.include.name) == nil
     if arguments.value("bindings") == nil, isAlone { arguments.reportMissing(ConfigurationReader.bindings) }
 
     let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []

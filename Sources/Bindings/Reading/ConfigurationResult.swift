@@ -20,8 +20,10 @@ nonisolated package struct ConfigurationResult {
     package let content: [UInt8]
   }
 
-  /// What it includes.
+  /// What it includes, and what of the administrator's files holds besides it.
   package var included: [Included] = []
+  /// The paths of the administrator's files that hold besides it, those that count more first.
+  package var systemFiles: [String] = []
 
   /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {

@@ -14,6 +14,9 @@ package struct DeviceReader {
   /// The keys that a device has besides ``SettingRegistry/ofDevices``.
   package static let keys = [match, ignore]
 
+  /// Whether a key of a device is no setting.
+  static func isKey(_ name: String) -> Bool { keys.contains { $0.name == name } }
+
   /// What holds for all devices.
   let settings: Settings
 

@@ -16,10 +16,16 @@ nonisolated struct SourceFiles {
     let bytes: [UInt8]
     /// Its contents; nil if it cannot be read.
     let root: PropertyListValue?
+    /// The keys and settings of which other files cannot say anything.
+    var enforced: [String] = []
+    /// Whether it is the administrator's.
+    var isOfSystem = false
   }
 
   /// The files, the one that includes the others first.
   private(set) var files: [File]
+  /// The places of the files, those that count more first.
+  let order: [Int]
   /// All of them as one; just the list of the file if there is only one, nil if that cannot be read.
   private(set) var root: PropertyListValue?
   /// The elements of the lists at the top, by the key: from which file each is, and its place there.
@@ -31,13 +37,15 @@ nonisolated struct SourceFiles {
 
   /// Puts files together; those with a value of another type at the top do without it, and say so.
   @MainActor
-  init(_ files: [File], keysym: @escaping (String) -> UInt32?) {
+  init(_ files: [File], order: [Int]? = nil, keysym: @escaping (String) -> UInt32?) {
     self.files = files
+    self.order = order ?? Array(files.indices)
     root = files[0].root
     guard files.count > 1, root != nil else { return }
     var lists: [String: [PropertyListValue]] = [:]
     var values: [String: [String: PropertyListValue]] = [:]
-    for (number, file) in files.enumerated() {
+    for number in self.order {
+      let file = files[number]
       let log = ErrorCollector(keysym: keysym)
       defer {
         for entry in log.entries { self.files[number].report.add(.value(entry.error), at: entry.path) }
@@ -45,24 +53,71 @@ nonisolated struct SourceFiles {
       guard let arguments = file.root.flatMap({ DictionaryReader($0, at: .root, log: log) }) else { continue }
       arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
       for key in ConfigurationReader.keys.map(\.name) where arguments.value(key) != nil {
+        // Of settings and of devices each value is looked at for itself.
+        guard key == "settings" || allows(key, in: number, at: PropertyListPath.root.key(key)) else {
+          continue
+        }
         if Self.dictionaries.contains(key) {
           guard case .dictionary(let content)? = arguments.value(key), arguments.dictionary(key) != nil else {
             continue
           }
-          for (name, value) in content where values[key]?[name] == nil {
+          for (name, value) in content
+          where values[key]?[name] == nil
+            && (key != "settings"
+              || allowsSetting(name, in: number, at: PropertyListPath.root.key(key).key(name)))
+          {
             values[key, default: [:]][name] = value
             entries[key, default: [:]][name] = number
           }
         } else if case .text? = arguments.value(key), ConfigurationReader.textKeys.contains(key) {
           lists[key, default: []] += [arguments.value(key)].compactMap(\.self)
           elements[key, default: []].append((number, 0))
-        } else if key != ConfigurationReader.include.name, let list = arguments.list(key) {
-          lists[key, default: []] += list
+        } else if key != ConfigurationReader.include.name, key != Enforcement.key.name,
+          let list = arguments.list(key)
+        {
+          lists[key, default: []] += key == "devices" ? devices(list, of: number) : list
           elements[key, default: []] += list.indices.map { (number, $0) }
         }
       }
     }
     root = .dictionary(lists.mapValues { .list($0) }.merging(values.mapValues { .dictionary($0) }) { $1 })
+  }
+
+  /// Whether a file may say something of a key or a setting, which is reported if not.
+  @MainActor
+  private mutating func allows(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
+    guard !files[number].enforced.contains(name),
+      let enforcing = files.first(where: { $0.enforced.contains(name) })
+    else { return true }
+    if !files[number].isOfSystem, files[number].report.file != ConfigurationLoader.builtInName {
+      files[number].report.add(.enforced(name, by: enforcing.report.file), at: path)
+    }
+    return false
+  }
+
+  /// The same of a setting, which is enforced by its name or with all others.
+  @MainActor
+  private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
+    let own = files[number].enforced
+    return own.contains(name) || own.contains("settings")
+      || allows(name, in: number, at: path) && allows("settings", in: number, at: path)
+  }
+
+  /// What a file says of devices, without settings that others enforce.
+  @MainActor
+  private mutating func devices(_ list: [PropertyListValue], of number: Int) -> [PropertyListValue] {
+    guard files.contains(where: { !$0.enforced.isEmpty }), !files[number].enforced.contains("devices") else {
+      return list
+    }
+    return list.enumerated().map { index, device in
+      guard case .dictionary(var entries) = device else { return device }
+      let path = PropertyListPath.root.key("devices").index(index)
+      for name in entries.keys.sorted()
+      where !DeviceReader.isKey(name) && !allowsSetting(name, in: number, at: path.key(name)) {
+        entries[name] = nil
+      }
+      return .dictionary(entries)
+    }
   }
 
   /// The file that a part comes from, and where it is there.

@@ -25,6 +25,7 @@ extension Bridge {
     if isPaused { line.add("pausedSince", pausedSince) }
     line.add("locked", sessionEnvironment.lock.covers(sessionEnvironment.screens.monitors[0].frame))
     line.add("configuration", configurationName)
+    if !systemFiles.isEmpty { line.add("systemFiles", systemFiles) }
     line.add("bindings", configuration.bindings.count)
     line.add("waiting", nextConfiguration != nil)
     if let refused { add(refused.reading, since: refused.since, to: &line) }

@@ -22,7 +22,7 @@ package struct PresetRow {
     }
     return IncludedFiles(environment: environment).presets.map { preset in
       let bytes = (try? EditedConfiguration(preset.path, environment: environment))?.bytes ?? []
-      let places = try? EditedConfiguration.viewer(environment: environment).places(
+      let places = try? EditedConfiguration.viewer(environment: environment, isAlone: true).places(
         in: bytes, file: preset.path)
       return PresetRow(
         name: preset.name, summary: summary(of: bytes), isIncluded: included?.contains(preset.name) ?? false,

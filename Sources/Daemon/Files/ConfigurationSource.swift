@@ -10,6 +10,8 @@ package struct ConfigurationSource {
   package let candidates: [String]
   /// Where the user's own configuration belongs; nil if the environment does not say.
   package var userFile: String? { loader.userFile }
+  /// Where files of the administrator are looked for that hold besides it, as a shell spells it.
+  package var systemPatterns: [String] { loader.system.patterns }
   private let loader: ConfigurationLoader
   private let path: String?
 
@@ -19,6 +21,9 @@ package struct ConfigurationSource {
     loader = ConfigurationLoader(environment: environment, keysym: KeySymbols.keysym(named:))
     candidates = path.map { [$0] } ?? loader.searchPath
   }
+
+  /// Reads the files of the administrator that hold besides it, each for itself; those that count more first.
+  package func readSystemFiles() -> [ConfigurationResult] { loader.loadSystemFiles() }
 
   /// Reads it, whole and anew, and looks who else could change it; see ``ConfigurationLoader/load(_:isStrict:)``.
   package func read(isStrict: Bool = false) -> ConfigurationResult {

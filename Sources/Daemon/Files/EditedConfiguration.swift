@@ -32,10 +32,12 @@ package struct EditedConfiguration {
   /// What edits it.
   package static var editor: ConfigurationEditor { ConfigurationEditor(keysym: KeySymbols.keysym(named:)) }
 
-  /// What looks at bindings, also at those of included files.
-  package static func viewer(environment: [String: String]) -> ConfigurationEditor {
+  /// What looks at bindings, also at those of included files and, unless a file is meant alone, of the administrator's.
+  package static func viewer(environment: [String: String], isAlone: Bool = false) -> ConfigurationEditor {
     ConfigurationEditor(
-      includes: IncludedFiles(environment: environment), keysym: KeySymbols.keysym(named:))
+      includes: IncludedFiles(environment: environment),
+      system: isAlone ? nil : SystemFiles(environment: environment),
+      keysym: KeySymbols.keysym(named:))
   }
 
   /// Reads a file, or the configuration that the environment leads to.

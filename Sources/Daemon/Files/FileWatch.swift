@@ -56,7 +56,7 @@ package final class FileWatch {
   ///
   /// - Parameters:
   ///   - paths: Of which the first counts.
-  ///   - others: Of which all count.
+  ///   - others: Of which all count; a last name of `*.plist` is all such files.
   /// - Throws: The first directory whose entries cannot be watched; the rest is followed all the same.
   package func follow(_ paths: [String], and others: [String] = []) throws(WatchError) {
     var failure: WatchError?
@@ -95,6 +95,7 @@ package final class FileWatch {
     guard let watch = watches[event.wd] else { return false }
     if event.mask & UInt32(IN_IGNORED) != 0 { watches[event.wd] = nil }
     return event.mask & Self.always != 0 || watch.names.contains(name)
+      || name.hasSuffix(".plist") && watch.names.contains("*.plist")
   }
 
   private static func trails(to paths: [String]) -> [PathResolution] {

@@ -77,7 +77,7 @@ package final class WatchedConfiguration {
     _ source: ConfigurationSource, _ included: [String], _ watch: FileWatch?, _ log: Log
   ) {
     do {
-      try watch?.follow(source.candidates, and: included)
+      try watch?.follow(source.candidates, and: included + source.systemPatterns)
     } catch {
       warn(error, log)
     }

@@ -15,6 +15,10 @@ extension Checkup {
         message: String(diagnostic.description.prefix { $0 != "\n" }),
         fix: "correct \(diagnostic.file); 'fingerpost check' shows the line")
     }
+    findings += reading.systemFiles.map {
+      Finding(
+        severity: .info, code: "systemConfiguration", message: "\($0) holds besides \(reading.name)")
+    }
     let bindings = reading.configuration.bindings
     if bindings.isEmpty, !reading.hasErrors {
       findings.append(

@@ -52,7 +52,8 @@ extension Subcommand {
     let files = source.candidates.map { path in
       path == reading.path ? "\(path): used" : "\(path): \(source.state(of: path))"
     }
-    return ["configuration: \(reading.name)", "looked for, in this order:"] + files.map { "  \($0)" }
+    return ["configuration: \(reading.name)"] + reading.systemFiles.map { "  besides: \($0)" }
+      + ["looked for, in this order:"] + files.map { "  \($0)" }
   }
 }
 

@@ -55,6 +55,7 @@ extension Subcommand {
     }
     let reading = ConfigurationSource(nil, environment: environment).read()
     lines.append("configuration: \(reading.name): \(reading.tally)")
+    lines += reading.systemFiles.map { "  besides: \($0)" }
     lines += devices.isEmpty ? ["devices: none"] : ["devices:"] + devices
     return lines + logLines(environment)
   }

@@ -22,6 +22,31 @@ struct WatchedConfigurationTests {
       log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
   }
 
+  @Test func `a file of the administrator that comes, changes and goes`() throws {
+    let file = WatchedConfiguration(
+      ConfigurationSource(scratch.file("file"), environment: ["XDG_CONFIG_DIRS": scratch.path]),
+      log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
+    var time = 0.0
+    func edge() throws -> Length {
+      time += 10
+      file.noteChanges(at: time)
+      #expect(file.deadline != nil)
+      return try #require(file.readIfSettled(at: time + 1)).configuration.settings.edgeWidth
+    }
+    try scratch.makeFolder("fingerpost/conf.d")
+    file.noteChanges(at: 1)
+    _ = file.readIfSettled(at: 2)
+    for width in [9.0, 10] {
+      try scratch.write("{ settings = { edgeWidth = \(width)mm; }; }", to: "fingerpost/conf.d/a.plist")
+      #expect(try edge() == .millimetres(width))
+    }
+    try scratch.remove("fingerpost/conf.d/a.plist")
+    #expect(try edge() == .millimetres(5))
+    try scratch.write("nothing", to: "fingerpost/conf.d/README")
+    file.noteChanges(at: 100)
+    #expect(file.deadline == nil)
+  }
+
   @Test func `a file that rests is not asked for`() {
     file.noteChanges(at: 1)
     #expect(file.deadline == nil && file.readIfSettled(at: 100) == nil)

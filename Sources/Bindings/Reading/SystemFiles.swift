@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+import Glibc
+
+/// The files of the administrator that hold besides the user's.
+///
+/// They are `fingerpost/conf.d/*.plist` in the system's folders of configurations. Of two files the one whose name comes later counts more, and the user's counts more than both but for what they enforce.
+package final class SystemFiles {
+  /// One of them, as it is on the disk.
+  package struct File {
+    /// Its path.
+    package let path: String
+    /// Its content, or why there is none.
+    package let content: Result<[UInt8], ConfigurationIssue>
+    /// Whether root owns it; of others nothing is enforced.
+    let isOfRoot: Bool
+  }
+
+  /// The folders of configurations, those that count more first.
+  ///
+  /// That of the system is always one of them, so that no environment leads past what is enforced there.
+  package let folders: [String]
+  /// What a file said when it last had no errors, by its path: an error on the disk lifts nothing that is in force.
+  var good: [String: [UInt8]] = [:]
+
+  /// Looks where the environment says.
+  ///
+  /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`, which has relative paths ignored.
+  ///
+  /// A user's own folder is none of them.
+  package init(environment: [String: String], systemDirectory: String = "/etc/xdg") {
+    let own = ConfigurationLoader.userDirectory(environment)
+    let named = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    let folders = named.map { $0.hasSuffix("/") && $0 != "/" ? String($0.dropLast()) : String($0) }
+    self.folders =
+      (folders.contains(systemDirectory) ? folders : folders + [systemDirectory]).filter { $0 != own }
+  }
+
+  /// Where they are looked for, as a shell spells it.
+  package var patterns: [String] { folders.map { "\($0)/fingerpost/conf.d/*.plist" } }
+
+  /// Whether a configuration is one of the system or part of the program, and so counts less than these files.
+  func areAbove(_ file: String) -> Bool {
+    file == ConfigurationLoader.builtInName
+      || folders.contains { file == "\($0)/fingerpost/fingerpost.plist" }
+  }
+
+  /// All of them, those that count more first.
+  package func read() -> [File] {
+    let all = folders.map { "\($0)/fingerpost/conf.d" }.map { (folder: $0, names: Self.names(in: $0)) }
+    var files: [File] = []
+    var last = ""
+    for name in all.flatMap(\.names).sorted().reversed() where name != last {
+      last = name
+      for (folder, names) in all where names.contains(name) { files.append(Self.file("\(folder)/\(name)")) }
+    }
+    return files
+  }
+
+  private static func file(_ path: String) -> File {
+    do throws(ConfigurationIssue) {
+      let (content, owner) = try TrustedFile.readWithOwner(path)
+      return File(path: path, content: .success(content), isOfRoot: owner == 0)
+    } catch {
+      return File(path: path, content: .failure(error), isOfRoot: false)
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".plist"), !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// What of a file holds whatever a user's says.
+nonisolated enum Enforcement {
+  /// All that it says itself.
+  case own
+  /// The whole configuration.
+  case all
+  /// These keys and settings, also where it does not name them, which then have their defaults.
+  case names([String])
+
+  @MainActor static let key = ConfigurationKey(
+    "enforced",
+    "what a user's file cannot change; in files of root in /etc/xdg/fingerpost/conf.d",
+    format: "YES for all that the file says, all for the whole configuration, or a list of keys and settings",
+    defaultValue: "NO")
+
+  /// What can be enforced at the top of a configuration.
+  @MainActor fileprivate static var topKeys: [String] {
+    ConfigurationReader.keys.map(\.name).filter { $0 != key.name && $0 != ConfigurationReader.include.name }
+  }
+
+  /// Reads it; nil if nothing is enforced, or if it is wrong, which is reported.
+  @MainActor init?(reading arguments: DictionaryReader) {
+    let name = Self.key.name
+    let known = Self.topKeys + SettingRegistry.all.map(\.key.name)
+    switch arguments.value(name) {
+    case nil: return nil
+    case .text("all")?: self = .all
+    case .text(let text)? where known.contains(text): self = .names([text])
+    case .list?:
+      let texts = arguments.texts(name) ?? []
+      for (text, path) in texts where !known.contains(text) {
+        arguments.log.report(.unknownWord(text, what: "key or setting", allowed: known), at: path)
+      }
+      self = .names(texts.map(\.text))
+    default:
+      guard arguments.flag(name) == true else { return nil }
+      self = .own
+    }
+  }
+
+  /// The keys and settings that a file with these contents enforces.
+  ///
+  /// Who enforces bindings does so for those of applications too, which would replace them.
+  @MainActor func names(in root: DictionaryReader) -> [String] {
+    var names: [String]
+    switch self {
+    case .all: names = Self.topKeys
+    case .names(let own): names = own
+    case .own:
+      names = Self.topKeys.filter { $0 != "settings" && root.value($0) != nil }
+      if case .dictionary(let settings)? = root.value("settings") { names += settings.keys }
+    }
+    if names.contains("bindings") { names.append("applications") }
+    return names
+  }
+}
