@@ -9,6 +9,8 @@ nonisolated package struct Configuration {
   package var settings: Settings
   /// The bindings, those of applications first, else in the order of the file; where several match, the first one wins.
   package var bindings: [Binding]
+  /// What acts when nobody has used the session for some time.
+  package var idleBindings: [Binding] = []
   /// What holds for some devices; see ``forDevice(named:)``.
   package var devices: [DeviceRule]
   /// Where one of these holds when a hand lands, all its fingers are the application's.
@@ -72,7 +74,9 @@ nonisolated extension Configuration {
   /// Whether some condition asks whether programs understand touch.
   package var asksForTouchSupport: Bool {
     let others = limits.map(\.condition) + accommodations.map(\.condition)
-    return (bindings.map(\.condition) + others + passthrough).contains { $0?.asks(for: .touch) == true }
+    return ((bindings + idleBindings).map(\.condition) + others + passthrough).contains {
+      $0?.asks(for: .touch) == true
+    }
   }
 
   /// Whether touches that no gesture takes may be something else than their application's at once.

@@ -21,6 +21,7 @@ extension Bridge {
     menu?.handle(event)
     switch event {
     case .pointerUsed: showPointer()
+    case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
       // A mouse may have been plugged in, to be used and not yet heard.
       showPointer()

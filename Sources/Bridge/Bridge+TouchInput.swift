@@ -24,6 +24,7 @@ extension Bridge {
       configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
     if takesTouchpads { updateGrabNeed() }
     updateWakeTouches()
+    updateIdleBindings()
     let isGrabbing = takesTouchpads && needsGrab == true && hasTouchscreen
     let isHeld = touchAcceptor?.isHeld == true
     isExclusive = isHeld

@@ -113,6 +113,9 @@ package final class Bridge {
   let wakeTouches: WakeTouches
   /// The menu of what is bound, while it is open.
   var menu: BindingMenu?
+  /// Nil while nothing is bound to a time without use.
+  var idleAlarms: IdleAlarms?
+  var idleTurns = IdleTurns()
   /// Nil before the session is served, in a dry run, and where the server cannot hide it.
   var hiddenPointer: HiddenPointer?
   /// Whether a finger has landed for which the pointer is to be hidden.

@@ -45,6 +45,13 @@ nonisolated package struct Measure: Hashable, Sendable {
       format: "a time such as \"500 ms\" or \"0.5 s\"")
   }
 
+  /// A time that may be long, in seconds.
+  package static func longTime(_ range: ClosedRange<Double>) -> Measure {
+    Measure(
+      units: [Unit(name: "min", factor: 60), Unit(name: "s", factor: 1), Unit(name: "h", factor: 3600)],
+      range: range, format: "a time such as \"5 min\", \"90 s\" or \"1 h\"")
+  }
+
   /// A part of a whole, as a fraction of 1.
   package static func fraction(_ range: ClosedRange<Double>) -> Measure {
     Measure(units: [Unit(name: "%", factor: 0.01)], range: range, format: "a share such as \"25%\"")

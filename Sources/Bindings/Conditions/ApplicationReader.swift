@@ -38,7 +38,9 @@ extension BindingReader {
   /// Reads the list of bindings of a dictionary, each with its place; leaves out those that are wrong.
   func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").compactMap { dictionary in
-      read(dictionary).map { ($0, dictionary.path) }
+      // They are no gestures, and of all applications.
+      if arguments.path == .root, IdleReader.isIdle(dictionary) { return nil }
+      return read(dictionary).map { ($0, dictionary.path) }
     }
   }
 }

@@ -41,13 +41,8 @@ enum BindingCheck {
           warnings.append(Warning(issue: issue, path: path.key(key)))
         }
       }
-      if !pattern.lasts, let action = binding.behaviour.action.actions.first(where: \.isContinuous) {
-        warnings.append(
-          Warning(
-            issue: .followsNothing(binding: binding.name, action: action.summary), path: path.key("action"))
-        )
-      }
     }
+    warnings += warningsOfFollowers(bindings.filter { !$0.binding.pattern.lasts })
     let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
     for (index, taker) in overlap.hidden {
       let other = bindings[taker]
@@ -79,6 +74,16 @@ enum BindingCheck {
           path: bindings[index].path))
     }
     return warnings
+  }
+
+  /// The bindings whose action follows fingers, of which there are none.
+  static func warningsOfFollowers(_ bindings: [(binding: Binding, path: PropertyListPath)]) -> [Warning] {
+    bindings.compactMap { binding, path in
+      binding.behaviour.action.actions.first(where: \.isContinuous).map {
+        Warning(
+          issue: .followsNothing(binding: binding.name, action: $0.summary), path: path.key("action"))
+      }
+    }
   }
 
   /// Bindings of shapes that are nearer to an earlier one's than drawings may be, and may act for the same hands.

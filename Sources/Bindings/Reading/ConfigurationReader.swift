@@ -248,7 +248,11 @@ package struct ConfigurationReader {
 
     let passthrough = ConditionRegistry.readList(arguments, "passthrough") ?? []
     let bindings = readBindings(arguments, settings).filter(\.binding.isEnabled)
-    for finding in BindingCheck.warnings(bindings, settings: settings, places: report) {
+    let idle = IdleReader.readAll(arguments)
+    let warnings =
+      BindingCheck.warnings(bindings, settings: settings, places: report)
+      + BindingCheck.warningsOfFollowers(idle)
+    for finding in warnings {
       report.add(finding.issue, at: finding.path)
     }
     let devices = arguments.dictionaries("devices").compactMap { device in
@@ -260,6 +264,7 @@ package struct ConfigurationReader {
     }
     var configuration = Configuration(
       settings: settings, bindings: bindings.map(\.binding), devices: devices, passthrough: passthrough)
+    configuration.idleBindings = idle.map(\.binding)
     configuration.touchRules = TouchRule.read(arguments, from: report, includes)
     configuration.limits = arguments.dictionaries(Self.limits.name).compactMap { TouchLimits($0) }
     configuration.accommodations = arguments.dictionaries(Self.accommodations.name).compactMap {

@@ -60,7 +60,8 @@ nonisolated package struct ConfigurationResult {
     }
     let findings = [counted(errors, "error"), counted(warnings, "warning")]
     let verdict = diagnostics.isEmpty ? "no errors" : findings.compactMap(\.self).joined(separator: ", ")
-    return "\(counted(configuration.bindings.count, "binding") ?? "no bindings"), \(verdict)"
+    let count = configuration.bindings.count + configuration.idleBindings.count
+    return "\(counted(count, "binding") ?? "no bindings"), \(verdict)"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String? {

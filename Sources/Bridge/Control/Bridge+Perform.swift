@@ -45,12 +45,20 @@ extension Bridge {
   ///
   /// - Returns: What was done, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {
-    var known = configuration.bindings.filter { $0.name == name }
-    if known.isEmpty { known = configuration.bindings.filter { $0.behaviour.summary == name } }
+    let bindings = configuration.bindings + configuration.idleBindings
+    var known = bindings.filter { $0.name == name }
+    if known.isEmpty { known = bindings.filter { $0.behaviour.summary == name } }
     guard !known.isEmpty else {
-      let names = configuration.bindings.flatMap { [$0.name, $0.behaviour.summary] }
+      let names = bindings.flatMap { [$0.name, $0.behaviour.summary] }
       throw .unknown(name, nearest: nearest(to: name, among: names))
     }
+    return try perform(firstOf: known, called: name)
+  }
+
+  /// Does once, where the pointer is, what is bound: the first of some bindings that may act there.
+  ///
+  /// - Returns: What was done, in the log's words.
+  func perform(firstOf known: [Binding], called name: String) throws(PerformanceError) -> String {
     let place = display.pointer
     let evaluators = touchDevices.map { touchDevice in
       ConditionEvaluator(

@@ -58,6 +58,19 @@ extension GestureLog {
     write(object(), inWords: nil)
   }
 
+  /// Says what was done because nobody has used the session.
+  func idle(_ binding: Binding, performed: Bool, at time: Double) {
+    let action = binding.behaviour.summary
+    func object() -> String {
+      var line = Self.line("idle", at: time)
+      line.add("binding", binding.name)
+      line.add("action", action)
+      line.add("performed", performed)
+      return line.description
+    }
+    write(object(), inWords: "\(binding.name): \(action)\(performed ? "" : " (not performed)")")
+  }
+
   private static func line(_ event: String, at time: Double) -> JSONLine {
     var line = JSONLine()
     line.add(time: time)

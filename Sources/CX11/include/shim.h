@@ -24,6 +24,7 @@
 
 #include "ask.h"
 #include "clients.h"
+#include "idle.h"
 #include "input.h"
 #include "requests.h"
 #include "saver.h"

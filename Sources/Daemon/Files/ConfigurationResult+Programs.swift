@@ -13,7 +13,7 @@ extension ConfigurationResult {
     guard let search = environment["PATH"] else { return self }
     let folders = search.split(separator: ":").map(String.init)
     var result = self
-    for binding in configuration.bindings {
+    for binding in configuration.bindings + configuration.idleBindings {
       for program in binding.behaviour.allActions.compactMap(\.program)
       where !Self.isThere(program, in: folders) {
         let issue = ConfigurationIssue.programMissing(binding: binding.name, program: program)

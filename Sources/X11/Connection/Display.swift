@@ -44,6 +44,8 @@ package final class Display {
   var selectionEvent: Int32?
   /// The number of the screen saver's event; nil as long as nobody wants to hear of it.
   var screenSaverEvent: Int32?
+  /// The number of the event of alarms; nil as long as nobody has one.
+  var idleEvent: Int32?
   var rootInput = Server.firstInput
   /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()

@@ -99,6 +99,7 @@ extension Display {
     case ConfigureNotify: return .windowMoved(WindowID(rawValue: event.xconfigure.window))
     case selectionEvent: return .windowManagerChanged
     case screenSaverEvent: return screenSaver(&event)
+    case idleEvent: return idle(&event)
     default:
       guard let screens, event.type - screens.firstEvent == RRScreenChangeNotify else { return .other }
       XRRUpdateConfiguration(&event)

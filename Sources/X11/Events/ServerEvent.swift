@@ -27,6 +27,8 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   case pointer(PointerPhase, Point)
   /// The screen saver started or ended, at a time in seconds of the server's clock; see ``ScreenSaver``.
   case screenSaver(isOn: Bool, time: Double)
+  /// Nobody has used a device for a time, since a moment in seconds of the server's clock; see ``IdleAlarms``.
+  case idle(alarm: UInt, since: Double)
   /// Devices came, went, were switched on or off, or changed their master.
   ///
   /// Apart from the others, which then are copied and forgotten without a look at what they are.

@@ -30,11 +30,21 @@ extension Subcommand {
       in: bytes, file: reading.name)
     let overview = Overview(
       places, of: reading.configuration, in: session, on: display, application: arguments[application])
+    let idle = reading.configuration.idleBindings
     if arguments.wantsJSON {
       for line in overview.objects { output.write(line.description) }
+      for binding in idle {
+        var line = JSONLine()
+        line.add("binding", binding.name)
+        line.add("action", binding.behaviour.summary)
+        line.add("idle", binding.idleTime ?? 0)
+        output.write(line.description)
+      }
     } else {
       output.write("\(reading.name.printable), over \(overview.windowName)")
       for line in overview.lines { output.write(line) }
+      if !idle.isEmpty { output.write("when nobody uses the session:") }
+      for binding in idle { output.write("  \(binding.name)  \(binding.behaviour.summary)".printable) }
     }
     return .done
   }

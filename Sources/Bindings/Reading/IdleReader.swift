@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+internal import Gestures
+
+/// Reads bindings that act when nobody has used the session for some time.
+package enum IdleReader {
+  /// 1 s to 24 h: shorter is a pause of somebody who uses it, and the server counts milliseconds in 32 bits.
+  private static let time = Measure.longTime(1...86_400)
+  private static let idle = ConfigurationKey(
+    "idle", "how long nobody has used the session, in place of a gesture", format: time.format)
+
+  /// The keys that such a binding has besides those of all.
+  package static let keys = [idle]
+  private static let others = ["name", "enabled", "when", "target", "action"]
+
+  /// Whether a binding is one of these.
+  static func isIdle(_ arguments: DictionaryReader) -> Bool { arguments.value(idle.name) != nil }
+
+  /// Reads all that are in force; of those with one name the first counts, so that a file can change what it includes.
+  static func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
+    var names: [String] = []
+    var found: [(binding: Binding, path: PropertyListPath)] = []
+    for dictionary in arguments.dictionaries("bindings") where isIdle(dictionary) {
+      guard let binding = read(dictionary), !binding.isNamed || !names.contains(binding.name) else {
+        continue
+      }
+      names.append(binding.name)
+      if binding.isEnabled { found.append((binding, dictionary.path)) }
+    }
+    return found
+  }
+
+  private static func read(_ arguments: DictionaryReader) -> Binding? {
+    arguments.reportUnread(except: [idle.name] + others)
+    let seconds = arguments.quantity(idle.name, time)
+    let when = arguments.readCondition()
+    let name = arguments.text("name")?.printable
+    let isEnabled = arguments.flag("enabled") ?? true
+    let behaviour = BindingBehaviourReader(gesture: .tap).read(arguments)
+    guard let seconds, let when, let behaviour else { return nil }
+    var binding = Binding(
+      name: name, pattern: GesturePattern(fingers: 0...0, motion: .init(IdleTrigger(seconds: seconds))),
+      behaviour: behaviour, condition: when.condition, target: when.target)
+    binding.isEnabled = isEnabled
+    if name == nil { binding.name = "idle \(arguments.text(idle.name)?.printable ?? "")" }
+    return binding
+  }
+}
+
+/// A time for which nobody uses the session; no fingers make it.
+nonisolated struct IdleTrigger: BoundGesture {
+  static let kind = GestureKind(rawValue: "idle")
+  static let looks: Set<ApparentGesture> = []
+
+  /// How long.
+  var seconds: Double
+
+  var recognizerKind: RecognizerKind { .rest(seconds) }
+  var extent: Extent { .time(seconds) }
+
+  func match(_ motion: TouchMotion, threshold _: Double) -> Match { .failed }
+}
+
+nonisolated extension Binding {
+  /// For how many seconds nobody has used the session when it acts; nil if fingers make it act.
+  package var idleTime: Double? { (pattern.gesture as? IdleTrigger)?.seconds }
+}

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+// Alarms of the extension SYNC, whose constants reach no Swift.
+
+#include "idle.h"
+
+#include <string.h>
+
+XSyncCounter fp_idle_counter(Display *dpy, int *event) {
+  int error, major, minor, count = 0;
+  if (!XSyncQueryExtension(dpy, event, &error) || !XSyncInitialize(dpy, &major, &minor)) return None;
+  *event += XSyncAlarmNotify;
+  XSyncSystemCounter *counters = XSyncListSystemCounters(dpy, &count);
+  XSyncCounter found = None;
+  for (int i = 0; i < count; i++) {
+    if (strcmp(counters[i].name, "IDLETIME") == 0) found = counters[i].counter;
+  }
+  if (counters) XSyncFreeSystemCounterList(counters);
+  return found;
+}
+
+XSyncAlarm fp_hear_idle(Display *dpy, XSyncCounter counter, unsigned int milliseconds) {
+  XSyncAlarmAttributes alarm;
+  alarm.trigger.counter = counter;
+  alarm.trigger.value_type = XSyncAbsolute;
+  XSyncIntsToValue(&alarm.trigger.wait_value, milliseconds, 0);
+  // A transition leaves the alarm active, so that it comes again after the next use.
+  alarm.trigger.test_type = XSyncPositiveTransition;
+  XSyncIntToValue(&alarm.delta, 0);
+  alarm.events = True;
+  unsigned long mask = XSyncCACounter | XSyncCAValueType | XSyncCAValue | XSyncCATestType | XSyncCADelta;
+  return XSyncCreateAlarm(dpy, mask | XSyncCAEvents, &alarm);
+}
