@@ -76,7 +76,7 @@ package final class TouchscreenMapper {
 
 extension Display {
   /// Gives a device another Coordinate Transformation Matrix, row by row; nothing happens if the device is gone.
-  fileprivate func setTransformation(_ matrix: [Double], of device: DeviceID) {
+  package func setTransformation(_ matrix: [Double], of device: DeviceID) {
     var request = Request(inputOpcode, 57).device(device).byte(PropModeReplace).byte(32)
       .word(atoms[.transformation]).word(atoms[.float]).word(matrix.count)
     for number in matrix { request = request.word(Float(number).bitPattern) }

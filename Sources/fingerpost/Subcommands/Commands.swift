@@ -15,6 +15,7 @@ let commands: [Subcommand] = [
   .list,
   .devices,
   .map,
+  .calibrate,
   .windows,
   .doctor,
   .report,

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Glibc
+internal import InputEvents
+internal import X11
+
+extension Subcommand {
+  private static let device = Option(
+    name: "--device", value: "NAME", help: "the touchscreen, if there are several")
+  private static let points = Option(
+    name: "--points", value: "NUMBER", choices: ["4", "9"], help: "how many targets to touch; 4 by default")
+  private static let wait = Option(
+    name: "--wait", value: "SECONDS", help: "undo it if no target is touched for so long; 15 by default")
+
+  /// `fingerpost calibrate`: touches where the fingers are.
+  static let calibrate = Subcommand(
+    name: "calibrate", summary: "make touches arrive where the fingers are, by touching targets",
+    details: """
+      Shows targets on the touchscreen's monitor, sets its Coordinate Transformation Matrix so that touches are
+      nearest to them, and asks for one more touch. Escape, a miss or no touch undoes it. Prints what keeps it
+      after a restart of the X server. The exit status is 1 if nothing was changed.
+      """,
+    options: [device, points, wait]
+  ) { arguments, output in
+    let seconds = arguments[wait] ?? "15"
+    guard let patience = Double(seconds), (1...600).contains(patience) else {
+      throw UsageError.badOperand(seconds, form: "a number of seconds from 1 to 600")
+    }
+    let display = try Display()
+    let touchscreens = InputDevices(display).touchscreens.filter(\.sendsTouches)
+    let chosen = touchscreens.filter { arguments[device] ?? $0.name == $0.name }
+    guard let touchscreen = chosen.first, chosen.count == 1 || arguments.has(device) else {
+      output.write(
+        chosen.isEmpty ? "There is no such touchscreen." : "There are several touchscreens; use --device:")
+      for other in touchscreens { output.write("  \(other.name)".printable) }
+      return .failed
+    }
+    guard
+      let calibrator = try Calibrator(touchscreen, on: display, patience: patience, output)
+    else {
+      output.write("\(touchscreen.name): has no Coordinate Transformation Matrix".printable)
+      return .failed
+    }
+    if let failure = calibrator.run(arguments[points] == "9" ? 9 : 4) {
+      output.write("\(failure); nothing is changed")
+      return .failed
+    }
+    return .done
+  }
+}
+
+/// Asks for touches on targets, and changes the matrix of a touchscreen.
+private final class Calibrator {
+  private let touchscreen: InputDevice
+  private let display: Display
+  private let patience: Double
+  private let output: LineWriter
+  private let former: [Double]
+  private let placement: TouchscreenPlacement
+  private let signals: SignalQueue
+  private let fingers: RawTouchEventSelection
+  private let window: CrosshairWindow
+  private let keyboard: KeyboardGrab?
+
+  /// Nil for a device that has no matrix.
+  init?(_ touchscreen: InputDevice, on display: Display, patience: Double, _ output: LineWriter) throws {
+    guard let placement = TouchscreenPlacement(of: touchscreen, in: ScreenLayout(display), on: display)
+    else { return nil }
+    (self.touchscreen, self.display, self.patience, self.output) = (touchscreen, display, patience, output)
+    self.placement = placement
+    former = display.transformation(of: touchscreen.id)
+    signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP])
+    fingers = RawTouchEventSelection(display, devices: InputDevices(display))
+    window = CrosshairWindow(display, on: placement.monitor.frame)
+    keyboard = KeyboardGrab(display)
+  }
+
+  /// Does it, and undoes it unless it is confirmed.
+  ///
+  /// - Returns: Why nothing is changed; nil if it is.
+  func run(_ count: Int) -> String? {
+    var isKept = false
+    defer {
+      if !isKept { display.setTransformation(former, of: touchscreen.id) }
+      display.finish()
+    }
+    // Whole, so that the server cuts nothing off.
+    display.setTransformation([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touchscreen.id)
+    let root = display.rootSize
+    func part(_ place: Point) -> Point { Point(x: place.x / root.width, y: place.y / root.height) }
+    var samples: [Calibration.Sample] = []
+    for (index, target) in Calibration.targets(count, on: placement.monitor.frame).enumerated() {
+      ask(for: target, "Touch the middle of the circle: \(index + 1) of \(count). Escape ends.")
+      switch nextTouch() {
+      case .failure(let end): return end.rawValue
+      case .success(let place):
+        samples.append(Calibration.Sample(touch: part(place), target: part(target)))
+      }
+    }
+    guard let calibration = Calibration(samples) else { return "the touches lie on a line" }
+    let worst =
+      calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }
+      .max() ?? 0
+    let frame = placement.monitor.frame
+    // A twentieth of the shorter side: nobody aims so badly.
+    let limit = min(frame.size.width, frame.size.height) / 20
+    guard worst <= limit else {
+      return "the touches do not lie as the targets do: one is off by \(Int(worst)) px"
+    }
+    display.setTransformation(calibration.matrix, of: touchscreen.id)
+    ask(for: frame.center, "Touch this circle to keep the calibration. Escape undoes it.")
+    switch nextTouch() {
+    case .failure(let end): return end.rawValue
+    case .success(let place) where place.distance(to: frame.center) > limit:
+      return "the last touch was off by \(Int(place.distance(to: frame.center))) px"
+    case .success: isKept = true
+    }
+    report(calibration.matrix, worst, count)
+    return nil
+  }
+
+  private func ask(for target: Point, _ text: String) {
+    window.show(target, text)
+    display.finish()
+    output.write(text)
+  }
+
+  private enum End: String, Error {
+    case escaped = "Escape was pressed"
+    case late = "nobody has touched the circle"
+    case signal = "a signal has ended it"
+    case lost = "the X server is gone"
+  }
+
+  /// The place of the next touch of a single finger, in pixels of the root window, once it has lifted.
+  private func nextTouch() -> Result<Point, End> {
+    let deadline = EventLoop.now + patience
+    var down: [UInt32] = []
+    var (sum, count, isAlone) = (Vector.zero, 0.0, true)
+    while !display.isLost {
+      while let event = display.nextEvent() {
+        if keyboard?.chord(after: event) == "Escape" { return .failure(.escaped) }
+        guard case .rawTouch(let touch) = event, touch.source == touchscreen.id,
+          let place = fingers.location(of: touch)
+        else { continue }
+        if touch.phase == .began {
+          if down.isEmpty { (sum, count, isAlone) = (.zero, 0, true) } else { isAlone = false }
+          down.append(touch.touch)
+        }
+        (sum, count) = (sum + (place - Point.zero), count + 1)
+        if touch.phase == .ended {
+          let wasDown = down.contains(touch.touch)
+          down.removeAll { $0 == touch.touch }
+          if down.isEmpty, isAlone, wasDown { return .success(Point.zero + sum * (1 / count)) }
+        }
+      }
+      if signals.next() != nil { return .failure(.signal) }
+      guard EventLoop.now < deadline else { return .failure(.late) }
+      var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      // 0.1 s: signals are looked for as often.
+      if !display.hasQueuedEvents { _ = poll(&state, 1, 100) }
+    }
+    return .failure(.lost)
+  }
+
+  private func report(_ matrix: [Double], _ worst: Double, _ count: Int) {
+    let monitor = placement.monitor
+    let millimetres =
+      monitor.physicalSize.map { ", \(tenths(worst * $0.width / monitor.frame.size.width)) mm" } ?? ""
+    let numbers = matrix.map { "\((($0 + 0) * 1e6).rounded() / 1e6)" }.joined(separator: " ")
+    let name = touchscreen.name.printable
+    output.write(
+      "\(name): calibrated on \(monitor.name.isEmpty ? "the screen" : monitor.name.printable);"
+        + " \(count) touches are off by \(tenths(worst)) px\(millimetres) at most")
+    output.write("To keep it, write this to /etc/X11/xorg.conf.d/99-fingerpost-calibration.conf:")
+    output.write("Section \"InputClass\"")
+    output.write("  Identifier \"fingerpost calibration\"")
+    output.write("  MatchProduct \"\(name.filter { $0 != "\"" })\"")
+    output.write("  Option \"TransformationMatrix\" \"\(numbers)\"")
+    output.write("EndSection")
+  }
+
+  private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+}
