@@ -17,12 +17,13 @@ extension Subcommand {
       It looks at the X server, the devices, the monitors, other programs, the window manager, the running
       fingerpost and the configuration, and says of each finding what fixes it. It changes nothing. The
       exit status is 0 if nothing is wrong, 1 if gestures do not work, and 3 if only some do not or something
-      else should be changed.
+      else should be changed. Without a session, as over ssh, it looks at one of this machine, as its user.
       """,
     options: [.format, .json]
   ) { arguments, output in
+    let entered = Checkup.enterSession()
     let session = ExaminedSession(environment: processEnvironment)
-    let findings = causes(of: checkups.flatMap { $0.look(session) })
+    let findings = entered + causes(of: checkups.flatMap { $0.look(session) })
     let (errors, warnings) = (
       findings.count { $0.severity == .error }, findings.count { $0.severity == .warning }
     )

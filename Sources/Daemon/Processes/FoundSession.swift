@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The X session of some user of this machine, for whoever has none, as over ssh.
+///
+/// It is known by the environments of its processes, of which the system shows a user their own, and root all.
+nonisolated package struct FoundSession {
+  /// Its user.
+  package let user: UInt32
+  /// The process that shows it.
+  package let process: Int32
+  /// Whether a fingerpost of it listens.
+  package let hasSocket: Bool
+  /// What leads to it.
+  package let environment: [String: String]
+
+  /// The display.
+  package var display: String { environment["DISPLAY"] ?? "" }
+  /// The name of its user.
+  package var userName: String {
+    guard let entry = getpwuid(user) else { return "\(user)" }
+    return String(cString: entry.pointee.pw_name)
+  }
+
+  /// The variables by which a session and its configuration are found.
+  private static let names = [
+    "DISPLAY", "XAUTHORITY", "HOME", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
+    "XDG_DATA_DIRS", "XDG_STATE_HOME", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DBUS_SESSION_BUS_ADDRESS",
+  ]
+
+  /// All that can be seen, one for each user and display: those with a fingerpost first.
+  package static func all(in folder: String = "/proc") -> [FoundSession] {
+    var found: [FoundSession] = []
+    for process in numberedEntries(of: folder) where process != getpid() {
+      guard let user = user(of: "\(folder)/\(process)/status") else { continue }
+      let variables = variables(of: "\(folder)/\(process)/environ")
+      // A display of another machine, or of ssh itself, is no session of this one.
+      guard variables["DISPLAY"]?.hasPrefix(":") == true, variables["SSH_CONNECTION"] == nil else { continue }
+      var environment: [String: String] = [:]
+      for name in names { environment[name] = variables[name] }
+      let address = try? ControlAddress(environment: environment)
+      let session = FoundSession(
+        user: user, process: process, hasSocket: address.map { access($0.path, F_OK) == 0 } ?? false,
+        environment: environment)
+      guard let index = found.firstIndex(where: { $0.user == user && $0.display == session.display }) else {
+        found.append(session)
+        continue
+      }
+      // The key to the server counts, and then the older process.
+      let (has, had) = (environment["XAUTHORITY"] != nil, found[index].environment["XAUTHORITY"] != nil)
+      if has != had ? has : process < found[index].process { found[index] = session }
+    }
+    return found.filter(\.hasSocket) + found.filter { !$0.hasSocket }
+  }
+
+  /// Goes on as its user and in its environment; root becomes that user for good.
+  ///
+  /// - Returns: Whether that is possible.
+  package func enter() -> Bool {
+    if geteuid() == 0, user != 0 {
+      guard let entry = getpwuid(user), initgroups(entry.pointee.pw_name, entry.pointee.pw_gid) == 0,
+        setgid(entry.pointee.pw_gid) == 0, setuid(user) == 0
+      else { return false }
+    }
+    for name in Self.names { unsetenv(name) }
+    for (name, value) in environment { setenv(name, value, 1) }
+    return true
+  }
+
+  /// Who has started a process; a program with other rights has the environment that its user gave it.
+  private static func user(of path: String) -> UInt32? {
+    let line = bytes(of: path).split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Uid:".utf8) }
+    guard let line else { return nil }
+    let words = line.split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
+    return words.count > 1 ? UInt32(String(decoding: words[1], as: UTF8.self)) : nil
+  }
+
+  private static func bytes(of path: String) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 16 << 10)
+    // 1 MiB: the system takes no larger environment without being told to.
+    while bytes.count < 1 << 20, case let count = read(descriptor, &chunk, chunk.count), count > 0 {
+      bytes += chunk.prefix(count)
+    }
+    return bytes
+  }
+
+  private static func variables(of path: String) -> [String: String] {
+    var variables: [String: String] = [:]
+    for entry in bytes(of: path).split(separator: 0) {
+      guard let equals = entry.firstIndex(of: UInt8(ascii: "=")),
+        let name = String(validating: entry[..<equals], as: UTF8.self),
+        let value = String(validating: entry[(equals + 1)...], as: UTF8.self), variables[name] == nil
+      else { continue }
+      variables[name] = value
+    }
+    return variables
+  }
+}
