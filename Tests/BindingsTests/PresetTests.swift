@@ -9,7 +9,7 @@ import Testing
 /// The presets that are installed.
 @Suite struct PresetTests {
   private nonisolated static let names = [
-    "android", "calm", "draw", "ios", "mac", "onehand", "tablet", "tiling", "touch", "windows",
+    "android", "calm", "draw", "ios", "kiosk", "mac", "onehand", "tablet", "tiling", "touch", "windows",
   ]
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/config/presets"
@@ -23,7 +23,8 @@ import Testing
   ) throws {
     let reading = load("\(Self.folder)/\(name).plist")
     #expect(reading.diagnostics.map(\.description) == [])
-    #expect(reading.configuration.bindings.allSatisfy { $0.name.hasPrefix("\(name) ") })
+    let bindings = reading.configuration.bindings + reading.configuration.idleBindings
+    #expect(bindings.allSatisfy { $0.name.hasPrefix("\(name) ") })
     let page = try repositoryFile("man/fingerpost.plist.5")
     #expect(page.contains("\n.It Cm \(name)\n"), "the manual page says nothing of it")
   }
@@ -39,6 +40,18 @@ import Testing
     }
     closedir(folder)
     #expect(found.sorted() == Self.names)
+  }
+
+  @Test func `the recipe of a kiosk has configurations without errors`() throws {
+    let blocks = try repositoryFile("docs/kiosk.md").split(separator: "```")
+    let texts = blocks.filter { $0.hasPrefix("\n{") }.map(String.init)
+    #expect(texts.count == 3)
+    for text in texts {
+      let whole = text.contains("include") ? text : "{ bindings = ( \(text) ); }"
+      let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
+        Array(whole.utf8), file: "recipe")
+      #expect(reading.diagnostics.isEmpty, "\(text)\n\(reading.diagnostics.map(\.description))")
+    }
   }
 
   @Test func `unsteady hands get more time and room everywhere`() {

@@ -31,6 +31,34 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `four corners are the way out of a kiosk, and nothing else is`() throws {
+    let bridged = try Bridged(configuration: including("kiosk"))
+    try bridged.showApplication(.touch)
+    let screen = bridged.session.touchscreen
+    func touch(_ places: [ScreenPoint]) throws {
+      for place in places {
+        try screen.down(0, at: place)
+        try screen.sync()
+        usleep(60_000)
+        try screen.up(0)
+        try screen.sync()
+        usleep(120_000)
+      }
+    }
+    // 15 mm are 56 pixels of this monitor.
+    let corners = [(40, 30), (1245, 35), (1250, 770), (30, 765)].map {
+      ScreenPoint(Double($0.0), Double($0.1))
+    }
+    try touch([corners[0], corners[1], ScreenPoint(600, 400), corners[2], corners[3]])
+    try touch([corners[0], corners[2], corners[1], corners[3]])
+    try bridged.waitUntilAnswered()
+    #expect(bridged.gestures.isEmpty)
+    try touch(corners)
+    try bridged.program.nextLine(containing: "\"kiosk exit\"")
+    #expect(try bridged.settledEvents().count { $0.kind == "touch-begin" } == 9)
+    try bridged.end()
+  }
+
   @Test func `what people know from other systems does what they know`() throws {
     let mac = try Bridged(configuration: including("mac"), workspaces: 4)
     try mac.swipe(3, x: -Bridged.far)
