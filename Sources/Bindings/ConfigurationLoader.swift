@@ -52,6 +52,18 @@ package struct ConfigurationLoader {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
+  /// What holds in place of a file with errors, where the administrator enforces something: all but that file.
+  ///
+  /// - Returns: Nil where nothing is enforced.
+  package func fallback(for broken: ConfigurationResult) -> ConfigurationResult? {
+    var reading = loadBuiltIn()
+    guard reading.isEnforced, !reading.hasErrors else { return nil }
+    reading.diagnostics += broken.diagnostics.filter { $0.severity == .error }.map {
+      Diagnostic(issue: .leftOut($0.issue, isKept: false), file: $0.file, place: $0.place)
+    }
+    return reading
+  }
+
   /// Reads the files that hold besides it, each for itself.
   package func loadSystemFiles() -> [ConfigurationResult] {
     system.read().map { file in

@@ -39,6 +39,20 @@ import XorgSupport
     #expect(bridged.program.lines.contains { $0.contains("\"binding\":\"idle 1 s\"") })
   }
 
+  @Test func `nobody wakes before, and nothing is asked where nothing is bound to it`() throws {
+    let bridged = try Bridged(
+      configuration: "{ bindings = ( { idle = \"3 s\"; action = { command = ( true ); }; } ); }")
+    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
+    try bridged.session.touchscreen.sync()
+    let before = try bridged.program.contextSwitches(whenIdleFor: 0.2)
+    // Half of the time.
+    usleep(1_500_000)
+    #expect(try bridged.program.contextSwitches() == before)
+    #expect(count(bridged) == 0)
+    try waitForAction(bridged)
+    try bridged.end()
+  }
+
   @Test func `a dry run says so, and a pause and a reload end it`() throws {
     let bridged = try Bridged(
       ["--log-format", "json", "-v", "--dry-run"], configuration: Self.configuration("{ keys = a; }"))

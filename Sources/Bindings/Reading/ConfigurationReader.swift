@@ -55,6 +55,7 @@ package struct ConfigurationReader {
     var result = ConfigurationResult(
       configuration: configuration, diagnostics: set.diagnostics + sources.diagnostics)
     (result.included, result.systemFiles) = (set.included, set.systemFiles)
+    result.isEnforced = set.files.contains { !$0.enforced.isEmpty }
     return result
   }
 

@@ -24,6 +24,8 @@ nonisolated package struct ConfigurationResult {
   package var included: [Included] = []
   /// The paths of the administrator's files that hold besides it, those that count more first.
   package var systemFiles: [String] = []
+  /// Whether some of them enforce something.
+  package var isEnforced = false
 
   /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {

@@ -22,6 +22,9 @@ package struct ConfigurationSource {
     candidates = path.map { [$0] } ?? loader.searchPath
   }
 
+  /// What holds in place of a file with errors; see ``ConfigurationLoader/fallback(for:)``.
+  func fallback(for broken: ConfigurationResult) -> ConfigurationResult? { loader.fallback(for: broken) }
+
   /// Reads the files of the administrator that hold besides it, each for itself; those that count more first.
   package func readSystemFiles() -> [ConfigurationResult] { loader.loadSystemFiles() }
 

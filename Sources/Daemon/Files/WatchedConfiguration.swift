@@ -30,6 +30,8 @@ package final class WatchedConfiguration {
       Self.warn(error, log)
     }
     latest = Self.read(source, [], watch, log)
+    // There is no good one yet that could stay in force, and no user's file switches off what is enforced.
+    if latest.hasErrors, let fallback = source.fallback(for: latest) { latest = fallback }
   }
 
   /// Readable when something has happened to the file; nil where that cannot be watched.

@@ -47,6 +47,30 @@ struct WatchedConfigurationTests {
     #expect(file.deadline == nil)
   }
 
+  @Test func `a user's file with errors keeps nothing from beginning that is enforced`() throws {
+    try scratch.makeFolder("fingerpost/conf.d")
+    try scratch.write("{ settings = { edgeWidth = 9mm; }; }", to: "fingerpost/conf.d/a.plist")
+    try scratch.write("{ bindings = ( nonsense", to: "file")
+    func begin() -> WatchedConfiguration {
+      WatchedConfiguration(
+        ConfigurationSource(scratch.file("file"), environment: ["XDG_CONFIG_DIRS": scratch.path]),
+        log: Log(upTo: .error, to: LineWriter(descriptor: -1, backpressure: .waits)))
+    }
+    #expect(begin().latest.hasErrors)
+    try scratch.write(
+      "{ enforced = YES; settings = { edgeWidth = 9mm; }; }", to: "fingerpost/conf.d/a.plist")
+    let file = begin()
+    #expect(!file.latest.hasErrors && file.latest.configuration.settings.edgeWidth == .millimetres(9))
+    #expect("\(file.latest.diagnostics)".contains("this file is left out until then"))
+    // A later mistake leaves in force what was there.
+    try scratch.write("{ bindings = ( nonsense, too", to: "file")
+    file.noteChanges(at: 1)
+    #expect(file.readIfSettled(at: 2)?.hasErrors == true)
+    try scratch.write(Self.one, to: "file")
+    file.noteChanges(at: 3)
+    #expect(file.readIfSettled(at: 4)?.configuration.bindings.count == 1)
+  }
+
   @Test func `a file that rests is not asked for`() {
     file.noteChanges(at: 1)
     #expect(file.deadline == nil && file.readIfSettled(at: 100) == nil)
