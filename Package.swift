@@ -15,6 +15,11 @@ let anyIsolation: [SwiftSetting] = [
 /// The program's own targets run on the main actor, unless a declaration says otherwise.
 let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
+/// The same for code that no finger waits for, which is made small instead of fast: 90 kB of the program.
+///
+/// Such flags would keep other packages from using the libraries, so no library may need these targets.
+let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// What the Makefile says of a build, as text of C.
 ///
 /// A bare `swift build` says nothing, so that it recompiles nothing after a commit.
@@ -137,14 +142,14 @@ let package = Package(
     .target(
       name: "Client",
       dependencies: ["CLinux", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
-      swiftSettings: strict),
+      swiftSettings: small),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
       dependencies: [
         "CLinux", "Session", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
@@ -152,7 +157,7 @@ let package = Package(
         "Bindings",
         "Actions", "GestureTrace", "Formats", "Gestures",
       ],
-      swiftSettings: strict),
+      swiftSettings: small),
 
     // A private X server with virtual devices, for the demonstration and for tests.
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
