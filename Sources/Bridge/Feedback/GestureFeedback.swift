@@ -16,7 +16,9 @@ internal import X11
 ///
 /// It comes after everything that a touch waits for. While it moves it sends a request for each moment, and asks nothing.
 final class GestureFeedback {
-  /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures. What may be taken back is shown from
+  /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
+  ///
+  /// What may be taken back is shown from
   /// half of that on, and at once.
   static let least = 0.25
   /// 80 ms: a flick is over before an eye has seen anything but a flash.
