@@ -76,7 +76,7 @@ import XorgSupport
     for step in 1...16 { try rig.move(by: -10 * Double(step)) }
     #expect(rig.waitForAccent(in: 600..<1280, y: shown.row))
     // Back to where it moves, and not so far that it would be another picture.
-    try rig.move(by: -40)
+    try rig.move(by: -26)
     try rig.settle()
     let before = rig.requests.count
     let wakeups = try rig.program.contextSwitches()
@@ -84,8 +84,8 @@ import XorgSupport
     #expect(try rig.program.contextSwitches() == wakeups)
     #expect(rig.requests.count == before)
     let steps = 12
-    for step in 0..<steps { try rig.move(by: -40 + Double(step)) }
-    for step in 0..<steps { try rig.move(by: -28 - Double(step)) }
+    for step in 0..<steps { try rig.move(by: -26 + Double(step)) }
+    for step in 0..<steps { try rig.move(by: -14 - Double(step)) }
     try rig.settle()
     let asked = rig.requests.dropFirst(before)
     // A third of a pixel of the middle is what one finger moves: some movements are no new picture.

@@ -55,7 +55,7 @@ import XorgSupport
     #expect(bridged.gestures.count == 14 && bridged.gestures.allSatisfy { $0.contains("F3") })
   }
 
-  @Test func `a window that is resized by fingers from one place stays on the screen's side of all numbers`()
+  @Test func `a window that is resized by fingers side by side stays on the screen's side of all numbers`()
     throws
   {
     let bridged = try Bridged(
@@ -66,10 +66,11 @@ import XorgSupport
         ); }
         """, workspaces: 4)
     try bridged.witness.makeWindow("app", x: 20, y: 20, width: 600, height: 500, selects: .core)
-    let one = ScreenPoint(228.812, 259.06)
-    try play(bridged, from: [one, one, one], steps: 25) { finger, step in
-      guard step > 5 else { return one.moved(byX: 0.1 * Double(step), y: -0.1 * Double(step)) }
-      return one.moved(byX: 15 * Double(finger * (step - 5)), y: -0.5)
+    // 7 mm apart: what is nearer than 6 to a finger is none.
+    let row = (0..<3).map { ScreenPoint(228.812 + 26.5 * Double($0), 259.06) }
+    try play(bridged, from: row, steps: 25) { finger, step in
+      guard step > 5 else { return row[finger].moved(byX: 0.1 * Double(step), y: -0.1 * Double(step)) }
+      return row[finger].moved(byX: 15 * Double(finger * (step - 5)), y: -0.5)
     }
     try bridged.program.nextLine(containing: "\"event\":\"gesture\"")
     try bridged.witness.command("close app")
