@@ -58,7 +58,8 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   // MARK: Recognition
 
-  package func landingMovement(_ threshold: Double) -> Double { threshold }
+  /// 77 points, 12 mm, at least: fingers are on their way when the last one of a quick hand lands.
+  package func landingMovement(_ threshold: Double) -> Double { max(threshold, 77) }
 
   /// The hand must have gone the distance within its direction, and every finger a part of it.
   package func match(_ motion: TouchMotion, threshold: Double) -> Match {
