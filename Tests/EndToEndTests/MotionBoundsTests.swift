@@ -66,7 +66,13 @@ import XorgSupport
         ); }
         """, workspaces: 4)
     try bridged.witness.makeWindow("app", x: 20, y: 20, width: 600, height: 500, selects: .core)
-    // 7 mm apart: what is nearer than 6 to a finger is none.
+    let one = ScreenPoint(228.812, 259.06)
+    try play(bridged, from: [one, one, one], steps: 25) { finger, step in
+      guard step > 5 else { return one.moved(byX: 0.1 * Double(step), y: -0.1 * Double(step)) }
+      return one.moved(byX: 15 * Double(finger * (step - 5)), y: -0.5)
+    }
+    try bridged.waitUntilAnswered()
+    // 7 mm apart: what is nearer than 6 to a finger is none, so that nothing comes of those in one place.
     let row = (0..<3).map { ScreenPoint(228.812 + 26.5 * Double($0), 259.06) }
     try play(bridged, from: row, steps: 25) { finger, step in
       guard step > 5 else { return row[finger].moved(byX: 0.1 * Double(step), y: -0.1 * Double(step)) }

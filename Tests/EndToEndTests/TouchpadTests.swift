@@ -101,7 +101,7 @@ import XorgSupport
     let bridged = try Bridged(workspaces: 4)
     let pad = bridged.session.touchpad
     try pad.beginSwipe(fingers: 3)
-    for _ in 0..<2 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
+    for _ in 0..<2 { try pad.updateSwipe(fingers: 3, dx: -10, dy: 0) }
     try pad.endSwipe(fingers: 3, cancelled: true)
     // The server lets a gesture that begins before the last one is decided pass all grabs.
     try bridged.program.nextLine(containing: "swipe cancelled")

@@ -11,11 +11,12 @@ extension SettingsWindowTests {
     @Test func `a preset is looked at and taken`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Presets and import")
-      try rig.order("see", "calm")
+      try rig.order("see", "android")
       try rig.order("press", "Look at…")
       try rig.order("press", "Take it")
       try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n  include = calm;\n}\n"))
+      #expect(
+        rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n  include = android;\n}\n"))
       #expect(try rig.end() == "0")
     }
 
@@ -44,10 +45,10 @@ extension SettingsWindowTests {
       // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
       for x in [-79.0, 79] { try rig.swipe(3, x: x) }
       try rig.order("see", "Of your last 2 gestures 2 act")
-      try rig.order("see", "in mm, as usual · 2 act with 9 mm, 2 act with 15 mm")
-      try rig.swipe(3, x: -50)
+      try rig.order("see", "in mm, as usual · 2 act with 6 mm, 2 act with 10 mm")
+      try rig.swipe(3, x: -35)
       try rig.order("see", "Of your last 3 gestures 3 act")
-      try rig.order("see", "in mm, as usual · 3 act with 9 mm, 2 act with 15 mm")
+      try rig.order("see", "in mm, as usual · 3 act with 6 mm, 2 act with 10 mm")
       #expect(try rig.end() == "0")
     }
 

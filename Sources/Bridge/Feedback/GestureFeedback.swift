@@ -18,8 +18,7 @@ internal import X11
 final class GestureFeedback {
   /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
   ///
-  /// What may be taken back is shown from
-  /// half of that on, and at once.
+  /// What may be taken back is shown from half of that on, and at once.
   static let least = 0.25
   /// 80 ms: a flick is over before an eye has seen anything but a flash.
   private static let leastDuration = 0.08
@@ -106,13 +105,9 @@ final class GestureFeedback {
       hide()
       if rested >= Self.leastRest {
         let monitor = session.screens.monitor(at: held.place)
-        let isSeen = mayBegin(on: monitor, settings)
-        shown = Shown(
-          id: id,
-          subject: !isSeen
-            ? nil
-            : FeedbackSubject(
-              form: .ring, monitor: monitor.frame, pixelsPerMillimetre: pixelsPerMillimetre(of: monitor)))
+        let ring = FeedbackSubject(
+          form: .ring, monitor: monitor.frame, pixelsPerMillimetre: pixelsPerMillimetre(of: monitor))
+        shown = Shown(id: id, subject: mayBegin(on: monitor, settings) ? ring : nil)
       }
     }
     if let subject = shown?.subject, mayShow(on: subject.monitor, settings) {

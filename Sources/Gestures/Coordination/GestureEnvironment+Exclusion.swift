@@ -5,8 +5,8 @@ extension GestureEnvironment {
   /// Takes a touch out of its hand that turns out to be no finger: recognizers that are undecided about it, or that have
   /// failed while it was down, begin anew with the other touches.
   ///
-  /// It is the host's to decide about the touch; no verdict on it is reported any more. A gesture that has begun with it
-  /// goes on.
+  /// It is the host's to decide about the touch; no verdict on it is reported any more. For a gesture that has begun with it
+  /// it has lifted.
   ///
   /// - Parameter touch: The touch's id; one that is not down is left alone.
   /// - Returns: The verdicts on other touches that became certain, by ascending id.
@@ -25,20 +25,24 @@ extension GestureEnvironment {
   private func takeOut(_ touch: Touch) {
     let others = touches.filter { $0.isDown && $0 !== touch && !$0.isVirtual }.sorted { $0.id < $1.id }
     var ready: [GestureRecognizer] = []
+    move(touch, to: touch.location, in: .cancelled)
+    undecided.remove(touch)
     active.forEach { recognizer in
-      if recognizer.attempt.blockers.contains(touch)
-        || recognizer.attempt.tracked.contains(touch) && recognizer.mayForgetTouches
-      {
+      if recognizer.attempt.blockers.contains(touch) {
         recognizer.attempt.blockers = TouchSet()
-        if recognizer.attempt.tracked.contains(touch) { recognizer.startOver() }
         ready.append(recognizer)
-      } else if recognizer.attempt.tracked.contains(touch), recognizer.attempt.state == .possible {
+      }
+      guard recognizer.attempt.tracked.contains(touch) else { return }
+      if recognizer.mayForgetTouches {
+        recognizer.startOver()
+        ready.append(recognizer)
+      } else if recognizer.attempt.state == .possible {
         recognizer.fail(.tooManyTouches)
+      } else {
+        recognizer.attempt.down.remove(touch)
+        if recognizer.isListening { recognizer.touchesEnded([touch], with: event) }
       }
     }
-    touch.phase = .cancelled
-    touch.isDown = false
-    undecided.remove(touch)
     for recognizer in ready {
       var taken: [Touch] = []
       for other in others where accepts(other, recognizer) {
