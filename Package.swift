@@ -15,10 +15,11 @@ let anyIsolation: [SwiftSetting] = [
 /// The program's own targets run on the main actor, unless a declaration says otherwise.
 let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
-/// The same for code that no finger waits for, which is made small instead of fast: 90 kB of the program.
+/// For code that no movement of a finger goes through: it is made small instead of fast.
 ///
 /// Such flags would keep other packages from using the libraries, so no library may need these targets.
-let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let smallCode: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small = strict + smallCode
 
 /// What the Makefile says of a build, as text of C.
 ///
@@ -109,10 +110,11 @@ let package = Package(
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation),
-    .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: small),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
-      name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"], swiftSettings: anyIsolation),
+      name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"],
+      swiftSettings: anyIsolation + smallCode),
     .target(
       name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
@@ -129,7 +131,7 @@ let package = Package(
       swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
-      name: "Daemon", dependencies: ["CLinux", "Formats", "Bindings", "Actions"], swiftSettings: strict),
+      name: "Daemon", dependencies: ["CLinux", "Formats", "Bindings", "Actions"], swiftSettings: small),
     .target(
       name: "Bridge",
       dependencies: [
