@@ -28,7 +28,10 @@ extension FingerTracker {
 
   /// Whether a place is as near to a finger of the hand as no other finger can be, until they part.
   func isGhost(_ place: Point) -> Bool {
-    distance(from: place, to: fingers.filter { $0.isOpen && $0.isDown }).map { $0 < Self.ghostReach } ?? false
+    guard knowsSize, let nearest = distance(from: place, to: fingers.filter { $0.isOpen && $0.isDown }) else {
+      return false
+    }
+    return nearest < Self.ghostReach
   }
 
   /// Whether a place is beside something that rests, or that was no finger.
@@ -86,6 +89,7 @@ extension FingerTracker {
   /// Whether something lies below a hand of three and more, further than a thumb.
   func isBelowHand(_ index: Int) -> Bool {
     let finger = fingers[index]
+    guard knowsSize else { return false }
     let hand = fingers.filter { $0.isOpen && $0.id != finger.id }
     guard hand.count >= Self.fingersWithCuff, finger.verdict != .claimed else { return false }
     return hand.allSatisfy {

@@ -38,6 +38,8 @@ final class FingerTracker {
   var awaits: (UInt64) -> Bool = { _ in false }
   /// Whether a finger is one of a hand to which none is lacking for a movement.
   var isWhole: (UInt64) -> Bool = { _ in false }
+  /// Whether a point is as long on the screen as it is meant to be, so that fingers are told from what is too near or too far.
+  var knowsSize = false
   /// Whether what rests at a place is ignored.
   var mayIgnore: (Point) -> Bool = { _ in true }
   private var due: [TouchVerdict] = []

@@ -113,6 +113,7 @@ package final class GestureSet {
     sequences = made.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     tracker.isWhole = { [unowned environment] in environment.mayMove($0) }
+    tracker.knowsSize = screenGeometry.knowsSize
     switch settings.restingTouches {
     case .everywhere: break
     case .edge: tracker.mayIgnore = { screenGeometry.isNearEdge($0) }

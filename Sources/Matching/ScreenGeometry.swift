@@ -14,6 +14,9 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
   /// How many pixels a point is; 1 if the touchscreen does not report its size.
   package let pixelsPerPoint: Double
 
+  /// Whether the touchscreen reports its size, so that a point is as long on it as on any other.
+  var knowsSize: Bool { pixelsPerPoint != 1 }
+
   /// Describes a screen; without monitors all of it is one.
   package init(_ size: Size, monitors: [Rect] = [], pixelsPerPoint: Double = 1) {
     self.size = size

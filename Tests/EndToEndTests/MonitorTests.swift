@@ -96,7 +96,7 @@ import XorgSupport
     var pace = Pace(0.017)
     for step in 1...8 {
       for (finger, place) in Bridged.resting.enumerated() {
-        try screen.move(finger, to: place.moved(byX: -6 * Double(step), y: 0))
+        try screen.move(finger, to: place.moved(byX: -4 * Double(step), y: 0))
       }
       try screen.sync()
       // A frame.

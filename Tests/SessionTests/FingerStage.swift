@@ -26,10 +26,15 @@ struct FingerStage {
   }
 
   /// Plays with some bindings, over a window that is known, and with other keys of a configuration besides.
-  init(_ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil) {
+  ///
+  /// The screen reports its width in millimetres, or nothing of its size.
+  init(
+    _ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil, widthMM: Double? = nil
+  ) {
     let reading = readConfiguration("{ \(others) bindings = ( \(bindings) ); }")
     let header = TraceHeader(
-      screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
+      screen: .init(width: 1920, height: 1080, widthMM: widthMM, heightMM: widthMM.map { $0 * 1080 / 1920 }),
+      device: .init(name: "test", kind: .touchscreen))
     player = TracePlayer(header, with: reading.configuration, over: window)
   }
 

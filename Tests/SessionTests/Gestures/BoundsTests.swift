@@ -44,9 +44,8 @@ struct BoundsTests {
       hand.wait(0.008)
       hand.up()
     }
-    // Fingers in one place are one until they have parted by 38 points; the last of them does at a mean distance of 27.
-    // From there to 80 is a scale of about 3, which is 1.25 and then 9 times 1.1.
-    #expect(told.count == 10)
+    // From 13 to 80 points: a scale of about 6, which is 1.25 and then 16 times 1.1.
+    #expect(told.count == 17)
   }
 
   @Test func `a jump makes twenty steps and not more, and as many back`() throws {

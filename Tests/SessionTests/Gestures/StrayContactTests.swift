@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Contacts that are counted as fingers of a hand and are none; a point is a pixel, 6.4 of them a millimetre.
+/// Contacts that are counted as fingers of a hand and are none; 6.4 pixels are a millimetre.
 struct StrayContactTests {
   private let swipes =
     "{ gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; },"
@@ -14,7 +14,7 @@ struct StrayContactTests {
   private let places = (0..<3).map { Point(x: 900 + 120 * Double($0), y: 400) }
 
   @Test func `what touches for a moment while three fingers stay is forgotten`() {
-    var stage = FingerStage(swipes)
+    var stage = FingerStage(swipes, widthMM: 300)
     stage.down(1, 2, 3, 4, at: places + [Point(x: 1100, y: 700)])
     stage.wait(0.06)
     stage.up(4)
@@ -27,7 +27,7 @@ struct StrayContactTests {
   }
 
   @Test func `a contact beside a finger counts when they have parted, and not before`() {
-    var stage = FingerStage(swipes)
+    var stage = FingerStage(swipes, widthMM: 300)
     stage.down(1, 2, 3, 4, at: places + [places[2] + Vector(dx: 10, dy: 25)])
     stage.go([1, 2, 3, 4], dx: -200)
     #expect(stage.acts == ["swipe 3 left"])
@@ -36,9 +36,18 @@ struct StrayContactTests {
     #expect(stage.verdicts == [1: .claimed, 2: .claimed, 3: .claimed, 4: .claimed])
   }
 
+  @Test func `where a screen does not report its size, nothing is too near for a finger`() {
+    var stage = FingerStage(swipes)
+    stage.down(1, 2, 3, at: (0..<3).map { Point(x: 900 + 30 * Double($0), y: 400) })
+    stage.go([1, 2, 3], dx: -200)
+    #expect(stage.acts == ["swipe 3 left"])
+    stage.up(1, 2, 3)
+    stage.wait(1)
+  }
+
   @Test(arguments: [true, false])
   func `a cuff goes along below, and a finger beside the hand is one more`(_ isBelow: Bool) {
-    var stage = FingerStage(swipes)
+    var stage = FingerStage(swipes, widthMM: 300)
     let fourth = isBelow ? Point(x: 1000, y: 950) : Point(x: 1260, y: 420)
     stage.down(4, at: [fourth])
     stage.wait(0.01)
@@ -51,7 +60,7 @@ struct StrayContactTests {
   }
 
   @Test func `parts of a palm that come and go beside it are none of a hand that lands meanwhile`() {
-    var stage = FingerStage(swipes)
+    var stage = FingerStage(swipes, widthMM: 300)
     stage.down(1, at: [Point(x: 500, y: 1000)])
     stage.wait(0.6)
     stage.down(2, at: [Point(x: 560, y: 960)])
