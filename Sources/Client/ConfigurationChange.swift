@@ -66,6 +66,17 @@ package struct ConfigurationChange {
     }
   }
 
+  /// Gives a key of a rule that always holds a value, or takes it out.
+  package init(
+    _ key: String, of list: String, to value: String?, besides others: [Plist.Entry],
+    in configuration: EditedConfiguration
+  ) throws {
+    try self.init(configuration) { now in
+      try EditedConfiguration.editor.set(
+        key, to: value, of: list, besides: others, in: now.bytes, file: now.name)
+    }
+  }
+
   /// Has the configuration include a preset, or no longer include it.
   package init(_ preset: String, isIncluded: Bool, in configuration: EditedConfiguration) throws {
     try self.init(configuration) { now in

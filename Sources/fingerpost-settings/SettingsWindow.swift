@@ -46,7 +46,7 @@ final class SettingsWindow {
 
     pages = [
       GesturesPage(self), AddPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self),
-      PresetsPage(self), FeelPage(self),
+      PresetsPage(self), FeelPage(self), HandsPage(self),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
     nameRows(of: builder["sidebar"])

@@ -300,4 +300,66 @@ import VirtualSession
     #expect(setting("edgeWidth")?.number == 5 && setting("edgeWidth")?.text == nil)
     #expect(setting("pinchThreshold")?.spelling(of: 30) == "30%")
   }
+
+  private func change(_ path: String, to value: String?, in session: EditSession) throws {
+    let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+    try session.set(try #require(settings.first { $0.path == path }), to: value)
+  }
+
+  @Test func `help with touches is added key by key, and nothing is left of it in the end`() throws {
+    let session = try open()
+    try change("accommodations.slop", to: "8 mm", in: session)
+    try change("accommodations.ignoreRepeats", to: "250 ms", in: session)
+    try change("accommodations.slop", to: "10 mm", in: session)
+    try change("limits.fingers", to: "1", in: session)
+    let help = """
+        accommodations = (
+          { slop = "10 mm"; ignoreRepeats = "250 ms"; },
+        );
+        limits = (
+          { fingers = 1; },
+        );
+
+      """
+    #expect(written == Self.text.replacing("  );\n}\n", with: "  );\n\(help)}\n"))
+    for path in ["accommodations.slop", "limits.fingers", "accommodations.ignoreRepeats"] {
+      try change(path, to: nil, in: session)
+    }
+    #expect(written == Self.text)
+  }
+
+  @Test func `rules with a condition stay as they are, and one that always holds comes behind them`() throws {
+    let text = "{ limits = ( { when = { application = gimp; }; fingers = 5; }, ); bindings = ( ); }"
+    let session = try open(text)
+    try change("limits.longPress", to: "NO", in: session)
+    #expect(written == text.replacing("}, );", with: "}, { longPress = NO; }, );"))
+    try change("limits.longPress", to: nil, in: session)
+    #expect(written == text)
+  }
+
+  @Test func `a value that a preset gives is changed with all that the preset says besides`() throws {
+    try folder.makeFolder("share")
+    try folder.makeFolder("share/fingerpost")
+    try folder.makeFolder("share/fingerpost/presets")
+    try folder.write(
+      "{ accommodations = ( { slop = \"8 mm\"; longPress = \"1.5 s\"; } ); bindings = ( ); }",
+      to: "share/fingerpost/presets/calmer.plist")
+    let text = "{\n  include = calmer;\n  bindings = ( );\n}\n"
+    let session = try open(text)
+    try change("accommodations.hold", to: "300 ms", in: session)
+    let own =
+      "  accommodations = (\n    { slop = \"8 mm\"; longPress = \"1500 ms\"; hold = \"300 ms\"; },\n  );\n"
+    #expect(written == text.replacing("( );\n", with: "( );\n\(own)"))
+    for path in ["accommodations.hold", "accommodations.slop", "accommodations.longPress"] {
+      try change(path, to: nil, in: session)
+    }
+    // What says nothing counts before what is included.
+    #expect(written == text.replacing("( );\n", with: "( );\n  accommodations = (\n    { },\n  );\n"))
+  }
+
+  @Test func `a place without a distance is refused in the checker's words`() throws {
+    let session = try open()
+    #expect(throws: (any Error).self) { try change("accommodations.place", to: "last", in: session) }
+    #expect(written == Self.text)
+  }
 }

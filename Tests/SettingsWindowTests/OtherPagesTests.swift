@@ -62,6 +62,30 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `help with touches and limits are set, and taken back`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Hands")
+      try rig.order("turn", "How far a finger may move and still tap", "8")
+      try rig.waitForReload()
+      try rig.order("choose", "A tap counts where the finger lifts")
+      try rig.waitForReload()
+      let help = "  accommodations = (\n    { slop = \"8 mm\"; place = last; },\n  );\n"
+      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(help)}\n"))
+      // From nothing a step leads to the least that counts.
+      try rig.order("turn", "How long a finger rests for a long press", "100")
+      try rig.waitForReload()
+      #expect(rig.text.contains("place = last; longPress = \"500 ms\"; }"))
+      try rig.order("choose", "Touches at the edges reach applications")
+      try rig.waitForReload()
+      #expect(rig.text.contains("  limits = (\n    { edges = NO; },\n  );\n"))
+      for _ in 0..<4 {
+        try rig.order("press", "Undo")
+        try rig.waitForReload()
+      }
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a window is picked by clicking on it, and gets a gesture of its own`() throws {
       let rig = try SettingsRig()
       try rig.witness.command("window app 0 0 100 90 pointer Browser title")

@@ -52,7 +52,7 @@ struct SettingsPictureTests {
       fclose(stream)
     }
     for page in [
-      "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel",
+      "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel", "Hands",
     ] {
       try rig.order("page", page)
       try keep(page)

@@ -79,6 +79,10 @@ class Node:
     def write(self, text):
         self.ask("EditableText", "SetTextContents", "(s)", text)
 
+    def turn_to(self, number):
+        call = (self.owner, self.path, "org.freedesktop.DBus.Properties", "Set", "(ssv)")
+        self.bus.call(*call, A11Y + "Value", "CurrentValue", GLib.Variant("d", number))
+
     def select(self, index):
         self.ask("Selection", "SelectChild", "(i)", index)
 

@@ -130,6 +130,8 @@ def obey(word, rest):
         program.until(lambda: (node := program.find(rest[0], SWITCHES)) and node.is_on == (word == "on"))
     elif word == "type":
         program.until(lambda: program.find(rest[0], ["entry", "text"])).write(rest[1])
+    elif word == "turn":
+        program.until(lambda: program.placed(rest[0], ["spin button"])).turn_to(float(rest[1]))
     elif word == "place":
         return program.place(rest[0])
     elif word == "page":

@@ -45,6 +45,65 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }
 
+  /// What a text's own entry of a list of rules says that has no condition: nil if it has none.
+  package func rule(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [String: String]? {
+    let text = try read(bytes, file: file)
+    return text.map.part(at: PropertyListPath.root.key(list)).flatMap { rule(of: $0) }?.part.words
+  }
+
+  /// The first entry of a list of rules that has no condition, and its number.
+  private func rule(of list: SourceMap.Part) -> (index: Int, part: SourceMap.Part)? {
+    guard case .list(let parts) = list.content else { return nil }
+    return parts.enumerated().first { !$0.element.entries.contains { $0.key == "when" } }.map { ($0, $1) }
+  }
+
+  /// Gives a key of a rule that always holds a value, or takes it out; the rule is made if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - value: The value as a configuration spells it; nil to say nothing of it.
+  ///   - list: The list of rules, such as `limits`.
+  ///   - others: What a new rule says besides, which an included file has said until now.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not set.
+  package func set(
+    _ name: String, to value: String?, of list: String, besides others: [Plist.Entry], in bytes: [UInt8],
+    file: String
+  ) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    let path = PropertyListPath.root.key(list)
+    let part = text.map.part(at: path)
+    let entry = value.map { Plist.Entry(name, .text($0)) }
+    guard let part, let (index, rule) = rule(of: part) else {
+      let rule = Plist.dictionary(others.filter { $0.key != name } + [entry].compactMap(\.self))
+      let edit =
+        part.map { text.appending(rule, to: $0) }
+        ?? text.appending(Plist.Entry(list, [rule]), to: text.map.root)
+      return try settled(edit, in: bytes, file: file, at: path)
+    }
+    let former = rule.entries.last { $0.key == name }
+    let edit =
+      switch (former, entry) {
+      case (nil, nil): TextEdit([])
+      case (nil, let entry?): text.appending(entry, to: rule)
+      case (let former?, let entry?): text.replacing(former.value, by: entry.value)
+      // A rule that says nothing counts before one that is included.
+      case (let former?, nil)
+      where rule.entries.count > 1 || !text.map.root.entries.allSatisfy({ $0.key != "include" }):
+        text.removing(former, of: rule)
+      case (_?, nil):
+        if index > 0 {
+          text.removing(index, of: part)
+        } else {
+          text.map.root.entries.last { $0.key == list }.map { text.removing($0, of: text.map.root) }
+            ?? TextEdit([])
+        }
+      }
+    return try settled(edit, in: bytes, file: file, at: former != nil && entry == nil ? .root : path)
+  }
+
   /// Has a text include a file or a preset, after those that it includes.
   ///
   /// - Parameters:

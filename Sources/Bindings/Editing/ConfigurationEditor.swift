@@ -280,10 +280,12 @@ package struct ConfigurationEditor {
 }
 
 nonisolated extension SourceMap.Part {
+  /// The entries of a dictionary; none of anything else.
+  var entries: [SourceMap.Entry] { if case .dictionary(let entries) = content { entries } else { [] } }
+
   /// The entries of a dictionary that are one word or number.
   var words: [String: String] {
-    guard case .dictionary(let entries) = content else { return [:] }
-    return Dictionary(entries.compactMap { entry in entry.value.value.word.map { (entry.key, $0) } }) { $1 }
+    Dictionary(entries.compactMap { entry in entry.value.value.word.map { (entry.key, $0) } }) { $1 }
   }
 }
 

@@ -100,6 +100,19 @@ package final class EditSession {
       ConfigurationChange(setting: name, to: value, in: try shown()), words: "\(name) = \(value)")
   }
 
+  /// Gives a setting a value; nil is nothing, for one that can have none.
+  ///
+  /// - Throws: Why it is not set.
+  package func set(_ setting: FeelSetting, to value: String?) throws {
+    guard let rules = setting.list else { return try set(setting.name, to: value ?? "0") }
+    // A rule of the file counts before one that it includes, and says all that this one said.
+    let others = FeelSetting.ofTouches(in: list, environment: environment).filter { $0.list == rules }
+    try write(
+      ConfigurationChange(
+        setting.name, of: rules, to: value, besides: others.compactMap(\.entry), in: try shown()),
+      words: "\(setting.path) = \(value ?? "0")")
+  }
+
   /// What including a preset, or no longer including it, changes.
   ///
   /// - Throws: Why it cannot be done.

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import Client
+internal import GTK
+
+/// Help with ordinary touches, which are no gestures, and limits of them.
+final class HandsPage: Page {
+  let name = "hands"
+  let title = tr("Hands")
+  let widget: Handle
+  private unowned let owner: SettingsWindow
+  private let builder = Builder(PackageResources.hands_ui, domain: textDomain)
+  private let rows: SettingRows
+
+  init(_ owner: SettingsWindow) {
+    self.owner = owner
+    widget = builder["page"]
+    rows = SettingRows(owner)
+  }
+
+  func update() {
+    let settings = FeelSetting.ofTouches(in: owner.session.list, environment: owner.session.environment)
+    rows.show(settings, in: { [unowned self] in builder[$0.list ?? "screen"] })
+  }
+}
