@@ -66,7 +66,9 @@ struct KioskTests {
     }
     #expect(isReady)
     for _ in 0..<Application.rounds / 5 {
-      try KioskHand(using: &random).play(on: session.touchscreen)
+      let hand = KioskHand(using: &random)
+      if hand.isWaking { try witness.command("saver on") }
+      try hand.play(on: session.touchscreen)
       // For a menu, so that the next hand is seen by the page.
       try session.keyboard.type(9)
     }
@@ -77,25 +79,54 @@ struct KioskTests {
   }
 }
 
-/// What a visitor does: one to three fingers that tap once or twice, rest, go somewhere or pinch.
+/// What a visitor does: one to ten fingers that tap once or twice, rest, go somewhere or pinch, perhaps on a dark screen; a
+/// palm whose parts come and go; drops of water.
 private struct KioskHand {
+  private enum Kind {
+    case fingers, manyFingers, palm, water
+  }
+
+  /// Whether the screen is dark before.
+  let isWaking: Bool
   private let starts: [ScreenPoint]
   private let ways: [ScreenPoint]
   private let rest: UInt32
   private let taps: Int
+  private let isFlickering: Bool
 
   init(using random: inout SplitMix) {
-    let count = [1, 1, 1, 2, 2, 3].randomElement(using: &random) ?? 1
+    isWaking = Int.random(in: 0..<20, using: &random) == 0
+    // Three of ten are no one, two or three fingers.
+    let number = Int.random(in: 0..<10, using: &random)
+    let kind: Kind = number < 3 ? [.manyFingers, .palm, .water][number] : .fingers
+    let count =
+      switch kind {
+      case .fingers: [1, 1, 1, 2, 2, 3].randomElement(using: &random) ?? 1
+      case .manyFingers: Int.random(in: 4...10, using: &random)
+      case .palm, .water: Int.random(in: 3...9, using: &random)
+      }
     let middle = ScreenPoint(.random(in: 200...1080, using: &random), .random(in: 250...600, using: &random))
-    starts = (0..<count).map { middle.moved(byX: 90 * Double($0), y: 20 * Double($0)) }
+    starts = (0..<count).map { finger in
+      let number = Double(finger)
+      return switch kind {
+      case .fingers: middle.moved(byX: 90 * number, y: 20 * number)
+      case .manyFingers:
+        ScreenPoint(100 + 110 * number, middle.y + .random(in: -120...120, using: &random))
+      case .palm:
+        middle.moved(byX: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
+      case .water:
+        ScreenPoint(.random(in: 1...1278, using: &random), .random(in: 1...798, using: &random))
+      }
+    }
     rest = [0, 20_000, 100_000, 800_000].randomElement(using: &random) ?? 0
-    taps = [1, 1, 2].randomElement(using: &random) ?? 1
-    let way: Double = [0.0, 12, 150, 400].randomElement(using: &random) ?? 0
+    isFlickering = kind == .palm || kind == .water
+    taps = isFlickering ? 3 : [1, 1, 2].randomElement(using: &random) ?? 1
+    let way: Double = isFlickering ? 6 : [0.0, 12, 150, 400].randomElement(using: &random) ?? 0
     let isPinch = Bool.random(using: &random)
     let isHorizontal = Bool.random(using: &random)
     let sign: Double = Bool.random(using: &random) ? 1 : -1
     ways = (0..<count).map { finger in
-      let share: Double = count == 1 ? 1 : isPinch && finger == 0 ? -0.4 : 0.4
+      let share: Double = count == 1 ? 1 : isPinch && finger < (count + 1) / 2 ? -0.4 : 0.4
       let part: Double = sign * way * share
       return isHorizontal ? ScreenPoint(part, part / 20) : ScreenPoint(part / 20, part)
     }
@@ -105,12 +136,22 @@ private struct KioskHand {
     for _ in 0..<taps {
       for (finger, start) in starts.enumerated() { try screen.down(finger, at: start) }
       try screen.sync()
+      if isFlickering {
+        // Each part is lost and found again.
+        for (finger, start) in starts.enumerated() {
+          try screen.up(finger)
+          usleep(5_000)
+          try screen.down(finger, at: start.moved(byX: 4, y: -3))
+          try screen.sync()
+        }
+      }
       usleep(rest)
       var pace = Pace(0.008)
       for step in 1...15 where ways.contains(where: { $0.x != 0 || $0.y != 0 }) {
         for (finger, start) in starts.enumerated() {
           let part = Double(step) / 15
-          try screen.move(finger, to: start.moved(byX: ways[finger].x * part, y: ways[finger].y * part))
+          let (x, y) = (start.x + ways[finger].x * part, start.y + ways[finger].y * part)
+          try screen.move(finger, to: ScreenPoint(min(max(x, 0), 1279), min(max(y, 0), 799)))
         }
         try screen.sync()
         pace.step()
