@@ -7,6 +7,10 @@ package import Bindings
 nonisolated extension GesturePattern {
   /// The gesture in words: "3 fingers swipe left", "2 fingers tap twice", "3 or 4 fingers rest".
   package var words: String {
+    if let idleTime {
+      let isWhole = idleTime.truncatingRemainder(dividingBy: 60) == 0
+      return "not used for \(plainNumber(isWhole ? idleTime / 60 : idleTime)) \(isWhole ? "min" : "s")"
+    }
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? "\(least)" : "\(least)\(most == least + 1 ? " or" : " to") \(most)"
     var words = earlier.flatMap { ["after", "\($0),"] } + ["\(count) \(most == 1 ? "finger" : "fingers")"]

@@ -71,6 +71,9 @@ enum LibraryTexts {
   private static func single(_ text: String) -> String {
     // Words that are not translated are not put together anew either.
     guard tr("%1 fingers") != "%1 fingers" else { return text }
+    if text.lowercased().hasPrefix("not used for ") {
+      return tr("Not used for %1", String(text.dropFirst(13)))
+    }
     let words = text.split(separator: " ").map(String.init)
     guard let place = words.firstIndex(where: { $0 == "finger" || $0 == "fingers" }), words.count > place + 1
     else { return text }

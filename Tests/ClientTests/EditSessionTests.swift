@@ -362,4 +362,20 @@ import VirtualSession
     #expect(throws: (any Error).self) { try change("accommodations.place", to: "last", in: session) }
     #expect(written == Self.text)
   }
+
+  @Test func `what acts when nobody uses the session is listed, switched off and removed`() throws {
+    let idle = #"    { idle = "5 min"; name = again; action = { keys = F5; }; },"#
+    let text = Self.text.replacing("  );\n}", with: "\(idle)\n  );\n}")
+    let session = try open(text)
+    #expect(session.list.rows.map(\.title).last == "Not used for 5 min")
+    #expect(session.list.rows.last?.picture.fingers.isEmpty == true)
+    try session.enable(try row("Not used for 5 min", in: session), false)
+    #expect(written == text.replacing("{ keys = F5; }; }", with: "{ keys = F5; }; enabled = NO; }"))
+    try session.enable(try row("Not used for 5 min", in: session), true)
+    #expect(written == text)
+    try session.change(try row("Not used for 5 min", in: session), action: ["keys": "F6"])
+    #expect(written == text.replacing("F5", with: "F6"))
+    try session.remove(try row("Not used for 5 min", in: session))
+    #expect(written == Self.text)
+  }
 }

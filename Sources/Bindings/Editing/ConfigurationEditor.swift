@@ -154,7 +154,9 @@ package struct ConfigurationEditor {
     let (added, path) = addition(of: binding, application: application, to: text)
     let new = reader.locate(try read(added.applied(to: bytes), file: file).map.root.value)
     guard let index = new.bindings.firstIndex(where: { $0.path == path }) else { throw .unsure }
-    let inForce = new.bindings.indices.filter { new.bindings[$0].binding.isEnabled }
+    let inForce = new.bindings.indices.filter {
+      new.bindings[$0].binding.isEnabled && new.bindings[$0].binding.idleTime == nil
+    }
     let overlap = BindingOverlap(inForce.map { new.bindings[$0].binding }, settings: new.settings)
     guard let taker = overlap.hidden.first(where: { inForce[$0.index] == index })?.taker else {
       return try result(of: added, in: bytes, file: file, newPath: path)

@@ -279,7 +279,7 @@ package struct ConfigurationReader {
     return configuration
   }
 
-  /// The settings and bindings of a list that has no errors, each binding with its place.
+  /// The settings and bindings of a list that has no errors, each binding with its place; last those without a gesture.
   func locate(
     _ root: PropertyListValue
   ) -> (
@@ -287,7 +287,7 @@ package struct ConfigurationReader {
   ) {
     let arguments = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
     let settings = arguments?.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
-    return (settings, arguments.map { readBindings($0, settings) } ?? [])
+    return (settings, arguments.map { readBindings($0, settings) + IdleReader.locateAll($0) } ?? [])
   }
 
   /// All bindings, also those that are not in force, those of applications first.

@@ -20,16 +20,17 @@ package enum IdleReader {
 
   /// Reads all that are in force; of those with one name the first counts, so that a file can change what it includes.
   static func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
-    var names: [String] = []
-    var found: [(binding: Binding, path: PropertyListPath)] = []
-    for dictionary in arguments.dictionaries("bindings") where isIdle(dictionary) {
-      guard let binding = read(dictionary), !binding.isNamed || !names.contains(binding.name) else {
-        continue
-      }
-      names.append(binding.name)
-      if binding.isEnabled { found.append((binding, dictionary.path)) }
+    var names: Set<String> = []
+    return locateAll(arguments).filter { binding, _ in
+      (!binding.isNamed || names.insert(binding.name).inserted) && binding.isEnabled
     }
-    return found
+  }
+
+  /// Reads all, also those that are not in force.
+  static func locateAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
+    arguments.dictionaries("bindings").filter(isIdle).compactMap { dictionary in
+      read(dictionary).map { ($0, dictionary.path) }
+    }
   }
 
   private static func read(_ arguments: DictionaryReader) -> Binding? {
@@ -63,7 +64,12 @@ nonisolated struct IdleTrigger: BoundGesture {
   func match(_ motion: TouchMotion, threshold _: Double) -> Match { .failed }
 }
 
+nonisolated extension GesturePattern {
+  /// For how many seconds nobody has used the session when it is met; nil if fingers make it.
+  package var idleTime: Double? { (gesture as? IdleTrigger)?.seconds }
+}
+
 nonisolated extension Binding {
   /// For how many seconds nobody has used the session when it acts; nil if fingers make it act.
-  package var idleTime: Double? { (pattern.gesture as? IdleTrigger)?.seconds }
+  package var idleTime: Double? { pattern.idleTime }
 }

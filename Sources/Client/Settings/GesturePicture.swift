@@ -48,6 +48,10 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
 
   /// Draws a gesture.
   package init(_ pattern: GesturePattern) {
+    guard pattern.idleTime == nil else {
+      self.init()
+      return
+    }
     let count = pattern.fingers.lowerBound
     self.init(pattern.gesture, fingers: count)
     edges = Self.edges(pattern.start)
@@ -64,6 +68,8 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     guard case .sides(let sides, _)? = zone else { return [] }
     return ["left", "right", "top", "bottom"].filter { sides.map(\.rawValue).contains($0) }
   }
+
+  private init() {}
 
   private init(_ gesture: any BoundGesture, fingers count: Int) {
     fingers = Self.row(count)

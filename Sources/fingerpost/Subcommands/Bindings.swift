@@ -27,7 +27,8 @@ extension Subcommand {
     let reading = session.reading(of: arguments)
     let bytes = reading.path == nil ? Array(DefaultConfiguration.text.utf8) : reading.content
     let places = try EditedConfiguration.viewer(environment: session.environment).places(
-      in: bytes, file: reading.name)
+      in: bytes, file: reading.name
+    ).filter { $0.binding.idleTime == nil }
     let overview = Overview(
       places, of: reading.configuration, in: session, on: display, application: arguments[application])
     let idle = reading.configuration.idleBindings
