@@ -49,6 +49,9 @@ final class FingerTracker {
   /// Whether the hand that is down is one of several that type or draw, which applications get at once.
   var isGoingOn: Bool { typing.isTypingOn || isBesideRest && typing.followsOneFinger }
 
+  /// Whether two fingers of the hand are down, and not more.
+  var isPairDown: Bool { fingers.count { $0.isDown && $0.role == .member } == 2 }
+
   /// When a finger that is lost ends, if it does not come back; nil if none is lost.
   var nextDeadline: Double? {
     guard !isSimple else { return nil }

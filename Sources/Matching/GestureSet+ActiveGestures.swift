@@ -145,8 +145,14 @@ extension GestureSet {
       ? 0
       : tracker.typing.isScrollingOn
         ? min(interval, Self.laterIntervalOnTheWay) : max(interval, Self.laterInterval)
-    environment.holdPolicy?.tapHold =
-      tracker.typing.isScrollingOn ? min(interval, settings.tapHold) : settings.tapHold
+    environment.holdPolicy?.tapHold = tracker.typing.isScrollingOn ? min(interval, tapHold) : tapHold
+  }
+
+  /// How long two fingers are kept that may tap: where a finger clicks, for the whole tap, or a click would come before its
+  /// action.
+  private var tapHold: Double {
+    if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown { hidesTaps = hand?.isOverMouseProgram == true }
+    return hidesTaps && settings.tapHold > 0 ? max(settings.tapHold, settings.tapDuration) : settings.tapHold
   }
 
   /// Lets the time pass of fingers that are lost.

@@ -8,10 +8,12 @@ package import Gestures
 extension GestureSet {
   /// Notes the facts about a hand that lands; they hold until the next one does.
   ///
-  /// Without conditions in the configuration they are not needed.
+  /// Without conditions in the configuration, and without taps of two, they are not needed.
   package func touchesBegan(under facts: @autoclosure () -> any Facts) {
-    guard let eligibility else { return }
-    eligibility.hand = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
+    guard eligibility != nil || bindsTapsOfTwo else { return }
+    let evaluator = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
+    eligibility?.hand = evaluator
+    hand = evaluator
   }
 
   /// Whether a matcher may act for the hand whose fingers a recognizer has.

@@ -47,6 +47,14 @@ package final class GestureSet {
   package var tapMovement: Double { screenGeometry.points(settings.tapMovement) }
   /// Which bindings may act for the hand that is down; nil if all always may.
   let eligibility: RecognizerEligibility?
+  /// The hand that landed last.
+  var hand: ConditionEvaluator? { didSet { hidesTaps = false } }
+  /// Whether two fingers of it are over a program that only knows a mouse.
+  var hidesTaps = false
+  /// Whether two fingers may tap, which an application that only knows a mouse must not see.
+  private(set) lazy var bindsTapsOfTwo = configuration.bindings.contains {
+    $0.pattern.kind == .tap && $0.pattern.fingers.contains(2)
+  }
   let touchFilter: TouchFilter
   /// Makes fingers of contacts.
   let tracker = FingerTracker()

@@ -160,7 +160,26 @@ import XorgSupport
     #expect(bridged.gestures.count == 1)
   }
 
-  @Test func `of a long tap of two a window without touch sees a click, and then the right one`() throws {
+  @Test func `of a long tap of two a program that only knows a mouse sees the right click alone`() throws {
+    let known = Self.longTaps.replacing("{ settings", with: "{ touchUnaware = Witness; settings")
+    let bridged = try Bridged(configuration: known, workspaces: 1)
+    try bridged.witness.command("window app 0 0 1200 700 pointer")
+    let screen = bridged.session.touchscreen
+    for (finger, place) in Bridged.resting[..<2].enumerated() { try screen.down(finger, at: place) }
+    try screen.sync()
+    usleep(150_000)
+    for finger in 0..<2 { try screen.up(finger) }
+    try screen.sync()
+    try waitForGesture(bridged)
+    #expect(try bridged.witness.next("xi-press", in: "app")["button"] == "3")
+    #expect(try bridged.witness.next("xi-release", in: "app")["button"] == "3")
+    try bridged.end()
+    #expect(!bridged.witness.history.contains { $0["button"] == "1" })
+  }
+
+  @Test func `of a long tap of two a window of an unknown program sees a click, and then the right one`()
+    throws
+  {
     let bridged = try Bridged(configuration: Self.longTaps)
     try bridged.showApplication(.core)
     try tapLong(bridged, Array(Bridged.resting[..<2]))

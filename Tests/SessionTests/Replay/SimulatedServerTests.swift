@@ -16,13 +16,13 @@ struct SimulatedServerTests {
 
   /// What became of each touch, as "1 released after 30 ms", and of the gestures.
   private func rehearse(
-    _ bindings: String, settings: String = "", explain: ((Explanation) -> Void)? = nil,
-    _ hand: (inout Hand) -> Void
+    _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
+    explain: ((Explanation) -> Void)? = nil, _ hand: (inout Hand) -> Void
   ) -> (touches: [String], gestures: Int) {
     let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
-    let player = TracePlayer(header, with: reading.configuration)
+    let player = TracePlayer(header, with: reading.configuration, over: window)
     if let explain { player.explain(explain) }
     var fingers = Hand()
     hand(&fingers)
@@ -105,8 +105,10 @@ struct SimulatedServerTests {
 
   private let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
 
-  private func tapLasting(_ time: Double, settings: String = "") -> (touches: [String], gestures: Int) {
-    rehearse(tap, settings: settings) { hand in
+  private func tapLasting(_ time: Double, settings: String = "", over window: [Fact: FactValue]? = nil) -> (
+    touches: [String], gestures: Int
+  ) {
+    rehearse(tap, settings: settings, over: window) { hand in
       hand.down(2)
       hand.wait(time)
       hand.up()
@@ -120,6 +122,23 @@ struct SimulatedServerTests {
     #expect(long.gestures == 1 && long.touches == ["1 released after 110 ms", "2 released after 110 ms"])
     let longer = tapLasting(0.3)
     #expect(longer.gestures == 0 && longer.touches == long.touches)
+  }
+
+  @Test
+  func `a program that only knows a mouse sees nothing of a tap of two, and what is none after its time`() {
+    for (support, after) in [("aware", 110), ("unaware", 250)] {
+      let window: [Fact: FactValue] = [.touch: .text(support)]
+      let long = tapLasting(0.2, over: window)
+      #expect(long.gestures == 1)
+      #expect(long.touches.allSatisfy { $0.contains("claimed") } == (after == 250), "\(long.touches)")
+      let rest = tapLasting(1, over: window)
+      #expect(rest.gestures == 0 && rest.touches == (1...2).map { "\($0) released after \(after) ms" })
+      let off = tapLasting(0.2, settings: "tapHold = \"0 ms\";", over: window)
+      #expect(off.touches == ["1 released after 0 ms", "2 released after 0 ms"])
+      // Who scrolls does not wait for it.
+      let scroll = rehearse(tap, over: window) { $0.swipe(2, dy: 300) }
+      #expect(scroll.touches.allSatisfy { $0.contains("released after") && !$0.contains(" 250 ms") })
+    }
   }
 
   @Test func `a setting has taps of two reach nobody, or their application at once`() {
