@@ -24,6 +24,9 @@ extension Subcommand {
     let reading = ConfigurationSource(arguments.operands.first, environment: environment).read(isStrict: true)
       .warningOfMissingPrograms(environment: environment)
     for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
+    if !reading.hasErrors {
+      for wait in reading.configuration.waits { output.write("\(reading.name): note: \(wait)") }
+    }
     output.write("\(reading.name): \(reading.tally)")
     return reading.hasErrors ? .failed : .done
   }

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+
+/// A binding that waits, although its gesture is complete, as the same fingers may still make another one that is bound.
+nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConvertible {
+  /// For how long.
+  enum Limit: Hashable {
+    /// For another tap, so many seconds from the lift.
+    case tap(Double)
+    /// For the next gesture of a sequence, so many seconds from the lift.
+    case sequence(Double)
+    /// While the path may still become a shape, until the lift.
+    case path
+  }
+
+  /// The binding that waits.
+  let binding: String
+  /// The one that may still come.
+  let other: String
+  let limit: Limit
+
+  /// Who waits for what, how long, and what helps.
+  package var description: String {
+    let help =
+      if case .tap = limit { "; with 'waits = NO' it acts at once, and both act" } else { "" }
+    return switch limit {
+    case .tap(let time), .sequence(let time):
+      "'\(binding)' waits up to \(Int((time * 1000).rounded())) ms after its fingers have lifted, as '\(other)' may"
+        + " follow\(help)"
+    case .path:
+      "'\(binding)' waits while its path may become '\(other)', at most until its fingers lift"
+    }
+  }
+}
+
+extension Configuration {
+  /// The bindings that wait for others, in their order.
+  package var waits: [BindingWait] {
+    bindings.flatMap { binding in
+      bindings.compactMap { other in
+        guard let limit = limit(of: binding, for: other),
+          binding.mayActWherever(other) || other.mayActWherever(binding)
+        else { return nil }
+        return BindingWait(binding: binding.name.printable, other: other.name.printable, limit: limit)
+      }
+    }
+  }
+
+  /// How long a binding waits for another one; nil if it does not.
+  private func limit(of binding: Binding, for other: Binding) -> BindingWait.Limit? {
+    let (pattern, later) = (binding.pattern, other.pattern)
+    guard pattern.isPlain, binding.isShared == other.isShared, pattern.rest == nil, later.rest == nil else {
+      return nil
+    }
+    if later.earlier.contains(where: {
+      $0.motion.gesture.kind == pattern.kind
+        && $0.motion.gesture.coveringVariants.contains(pattern.gesture.variant)
+        && ($0.fingers.map(pattern.fingers.contains) ?? pattern.fingers.overlaps(later.fingers))
+    }) {
+      return .sequence(settings.sequenceInterval)
+    }
+    guard pattern.fingers.overlaps(later.fingers), later.earlier.isEmpty else { return nil }
+    if let tap = pattern.gesture as? TapBinding {
+      let isLonger =
+        later.prelude == .tap || (later.gesture as? TapBinding).map { $0.count > tap.count } == true
+      return isLonger && tap.waits ? .tap(settings.tapInterval) : nil
+    }
+    guard later.gesture.isJudgedByPath, later.prelude == nil, !pattern.gesture.isJudgedByPath,
+      case .movement = pattern.gesture.recognizerKind
+    else { return nil }
+    return .path
+  }
+}
