@@ -138,7 +138,7 @@ extension GestureSet {
 
   /// Fingers that go on with what others have begun are not kept in vain.
   private func setHold() {
-    let interval = tracker.isGoingOn ? 0 : settings.chordInterval
+    let interval = tracker.isGoingOn || tracker.typing.isScrollingNext ? 0 : settings.chordInterval
     environment.holdPolicy?.assemblyInterval = interval
     environment.holdPolicy?.laterAssemblyInterval =
       tracker.isGoingOn

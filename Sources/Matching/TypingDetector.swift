@@ -68,6 +68,8 @@ struct TypingDetector {
   private static let pauseBetweenStrokes = 1.0
   /// 3 s: who reads a page or looks for a place on a map goes on by then.
   private static let pauseBetweenTravels = 3.0
+  /// 1 s: who scrolls through a page takes the next stroke sooner.
+  private static let pauseWithinTravels = 1.0
   /// 120 mm, within 3 s: what fingers do as far from each other is two hands' work.
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
@@ -100,6 +102,8 @@ struct TypingDetector {
   private var followsSingle = false
   /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
   private(set) var isScrollingOn = false
+  /// Whether they have within a second, as who reads on.
+  private(set) var isScrollingNext = false
   /// Whether two fingers have just scrolled or pinched: who goes on with that does not tap.
   private(set) var followsTravel = false
 
@@ -113,6 +117,7 @@ struct TypingDetector {
     let lastTravel = history.lastTravel(near: place)
     followsTravel = time - lastTravel < Before.pauseOfTravel
     isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
+    isScrollingNext = time - lastTravel < Self.pauseWithinTravels
     isTwoHanded = history.isUsed(outside: Self.reachOfHand, of: place, since: time - Self.pauseOfHand)
     let taps = history.taps(near: place, since: time - Before.longest)
     let pause = taps.last.map { time - $0.lifted } ?? .infinity
