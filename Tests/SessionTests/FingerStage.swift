@@ -26,7 +26,9 @@ struct FingerStage {
   }
 
   /// What fingers that explore have done with the pointer since the last look.
-  var explored: [TouchExplorer.Step] { player.takeExplored() }
+  var explored: [TouchExplorer.Step] {
+    player.takeExplored().filter { if case .stay = $0 { false } else { true } }
+  }
 
   /// Plays with some bindings, over a window that is known, and with other keys of a configuration besides.
   ///

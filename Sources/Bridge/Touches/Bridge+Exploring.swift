@@ -36,7 +36,7 @@ extension Bridge {
     guard let input, let queue = desktop.queue else { return }
     for step in steps {
       switch step {
-      case .point(let place), .drag(let place): input.movePointer(to: place)
+      case .point(let place), .stay(let place), .drag(let place): input.movePointer(to: place)
       case .press(let place):
         touchAcceptor?.settleButton()
         try? queue.perform(.click(button: 1, at: place), now: EventLoop.now)

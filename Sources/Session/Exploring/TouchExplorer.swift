@@ -30,6 +30,8 @@ nonisolated package struct TouchExplorer {
   package enum Step: Hashable, Sendable {
     /// Move it to a place, which is then what was explored last.
     case point(Point)
+    /// Move it back to what was explored last, since the server leads it to a finger that does not explore.
+    case stay(Point)
     /// Press and release its button at the place that was explored last.
     case press(Point)
     /// Press its button there, and hold it.
@@ -117,6 +119,7 @@ nonisolated package struct TouchExplorer {
     case .dragging: break
     case .none, .tapped, .landed, .split, .letting, .spent: state = .spent
     }
+    stay()
   }
 
   /// A finger moves.
@@ -141,6 +144,7 @@ nonisolated package struct TouchExplorer {
       drag(to: place + offset)
     case .none, .landed, .tapped, .exploring, .dragging, .letting, .spent: break
     }
+    stay()
   }
 
   /// A finger lifts.
@@ -259,6 +263,15 @@ nonisolated package struct TouchExplorer {
     // Of several movements at one moment only the last one counts.
     if case .point = steps.last { steps.removeLast() }
     steps.append(.point(place))
+  }
+
+  /// Leaves the pointer on what was explored last, unless a finger has it.
+  private mutating func stay() {
+    guard let place else { return }
+    switch state {
+    case .landed, .spent: if steps.last != .stay(place) { steps.append(.stay(place)) }
+    case .none, .tapped, .exploring, .split, .dragging, .letting: break
+    }
   }
 
   private mutating func drag(to place: Point) {

@@ -67,6 +67,36 @@ struct TouchExplorerTests {
     #expect(hand.steps == [] && hand.explorer.place == a)
   }
 
+  @Test func `the pointer stays on what was explored last until something else is explored`() {
+    var hand = ExploringHand()
+    hand.down(1, b)
+    #expect(hand.allSteps == [])
+    hand.move(1, a)
+    hand.wait(0.5)
+    hand.up(1)
+    #expect(hand.allSteps == [.point(a)])
+    // A flick.
+    hand.down(2, b)
+    hand.move(2, b + Vector(dx: 50, dy: 0))
+    #expect(hand.allSteps == [.stay(a)])
+    hand.move(2, b + Vector(dx: 100, dy: 0))
+    #expect(hand.allSteps == [.stay(a)])
+    hand.explorer.gestureTook(2)
+    hand.move(2, b + Vector(dx: 150, dy: 0))
+    #expect(hand.allSteps == [.stay(a)])
+    hand.up(2)
+    // Two taps.
+    hand.down(3, b)
+    hand.up(3)
+    hand.down(4, b)
+    hand.up(4)
+    #expect(hand.allSteps == [.stay(a), .press(a)])
+    // What it is led to.
+    hand.down(5, b)
+    hand.wait(0.5)
+    #expect(hand.allSteps == [.stay(a), .point(b)])
+  }
+
   @Test func `a tap right after exploring presses`() {
     for (pause, presses) in [(0.1, true), (0.29, true), (0.32, false)] {
       var hand = ExploringHand()
@@ -332,10 +362,11 @@ struct TouchExplorerTests {
           hand.up(id)
         default: hand.wait(.random(in: 0...0.5))
         }
-        for step in hand.steps {
+        for step in hand.allSteps {
           switch step {
           case .point(let place): explored = place
           case .press(let place), .hold(let place): #expect(place == explored)
+          case .stay(let place): #expect(place == explored)
           case .drag, .letGo: break
           }
         }
@@ -355,7 +386,12 @@ struct ExploringHand {
   }
 
   /// What was done since the last look.
-  var steps: [TouchExplorer.Step] { mutating get { explorer.takeSteps() } }
+  var steps: [TouchExplorer.Step] {
+    mutating get { allSteps.filter { if case .stay = $0 { false } else { true } } }
+  }
+
+  /// The same, with what undoes what the server does with the pointer.
+  var allSteps: [TouchExplorer.Step] { mutating get { explorer.takeSteps() } }
 
   mutating func wait(_ seconds: Double) {
     time += seconds
