@@ -34,6 +34,7 @@ install:
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-demo.1
 	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
+	install -D -m 644 man/fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-access.7
 	install -d $(TARGET)/share/doc/fingerpost
 	install -m 644 config/fingerpost.plist CHANGELOG.md LICENSE $(TARGET)/share/doc/fingerpost
 	install -d $(TARGET)/share/fingerpost/presets
@@ -84,6 +85,7 @@ uninstall:
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
+	rm -f $(TARGET)/share/man/man7/fingerpost-access.7
 	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost
 	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
 	rm -f $(TARGET)/share/applications/fingerpost.desktop $(TARGET)/share/metainfo/fingerpost.metainfo.xml
@@ -115,7 +117,7 @@ endef
 
 # Reports folders without write permission before anything is changed; the nearest existing folder is checked.
 define check-writable
-for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/doc/fingerpost share/applications \
+for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/man/man7 share/doc/fingerpost share/applications \
 	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \
 	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(XSESSION) $(XINITRC) $(UNITS); do \
 	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \

@@ -33,6 +33,8 @@ package protocol Action {
   var choosesByStep: Bool { get }
   /// Whether it shows the menu of what is bound, in which it has no place itself.
   var opensMenu: Bool { get }
+  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture counts during it.
+  var switchesExploration: Bool { get }
   /// What a person sees of it before it happens, unless the binding says otherwise.
   var feedbackForm: FeedbackForm { get }
   /// What it would change on the screen if it happened now; nil if there is nothing to show of that.
@@ -56,6 +58,8 @@ extension Action {
   package var choosesByStep: Bool { false }
   /// False: there is one that does.
   package var opensMenu: Bool { false }
+  /// False: there is one that does.
+  package var switchesExploration: Bool { false }
   /// False: most actions that follow the fingers begin with them.
   package var beginsWithStep: Bool { false }
   /// The summary, with a word about its end if it lasts.

@@ -35,6 +35,7 @@ package enum ActionRegistry {
     StreamAction.entry,
     MenuAction.entry,
     BridgeAction.entry,
+    ExploreAction.entry,
   ]
 
   /// Reads an action dictionary: exactly one action's key, and the options of that action.

@@ -21,6 +21,8 @@ nonisolated package struct Configuration {
   package var limits: [TouchLimits] = []
   /// What helps with ordinary touches; the first whose condition holds counts.
   package var accommodations: [TouchAccommodations] = []
+  /// How touchscreens are explored by people who cannot see them.
+  package var exploration = TouchExploration()
 
   /// Makes a configuration.
   package init(
@@ -94,7 +96,9 @@ nonisolated extension Binding {
   /// Of two different conditions that is not known.
   func mayActWherever(_ other: Binding) -> Bool {
     guard isForApplication || !other.isForApplication else { return false }
-    guard condition != nil else { return other.condition?.speaksOfLock != true }
+    guard condition != nil else {
+      return other.condition?.speaksOfLock != true && other.condition?.asks(for: .exploring) != true
+    }
     return hasCircumstances(of: other)
   }
 }

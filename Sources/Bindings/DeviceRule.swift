@@ -28,7 +28,9 @@ nonisolated extension Configuration {
     var configuration = Configuration(
       settings: rule?.settings ?? settings, bindings: isIgnored ? [] : rule?.bindings ?? bindings,
       passthrough: passthrough)
-    if !isIgnored { (configuration.limits, configuration.accommodations) = (limits, accommodations) }
+    guard !isIgnored else { return configuration }
+    (configuration.limits, configuration.accommodations) = (limits, accommodations)
+    configuration.exploration = exploration
     return configuration
   }
 }

@@ -43,7 +43,8 @@ extension Bridge {
 
   /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
   private func updateGrabNeed() {
-    let isNeeded = configuration.isStrict || configuration.bindings.contains(where: \.isForTouchscreens)
+    let isNeeded =
+      configuration.isStrict || isExploring || configuration.bindings.contains(where: \.isForTouchscreens)
     if !isNeeded, needsGrab != false {
       log.info("no binding is for touchscreens; their touches are left to applications")
     }
@@ -160,6 +161,7 @@ extension Bridge {
 
   private func bindings(of device: InputDevice) -> Configuration {
     var bindings = configuration.forDevice(named: device.name)
+    if isExploring(device) { bindings = bindings.whileExploring }
     if isPaused { bindings.bindings.removeAll { !$0.mayEndPause } }
     if options.isDryRun, unusableReason(for: device) != nil { bindings.bindings = [] }
     return bindings
@@ -173,7 +175,11 @@ extension Bridge {
       : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
     return TouchDevice.Identity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
-      pixelsPerPoint: 1 / pointsPerPixel)
+      pixelsPerPoint: 1 / pointsPerPixel, isExploring: isExploring(device))
+  }
+
+  private func isExploring(_ device: InputDevice) -> Bool {
+    isExploring && isExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
   }
 
   private func release(_ touchDevice: TouchDevice) {

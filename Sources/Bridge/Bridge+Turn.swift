@@ -41,6 +41,7 @@ extension Bridge {
       touchAcceptor?.settleButton()
       session.recorder?.endTurn()
       perform(desktop.takePauseCommands())
+      for command in desktop.takeExploreCommands() { perform(command) }
       if !session.isFollowing { desktop.endFollowing() }
       guardHeldInput()
       display.flush()
@@ -162,12 +163,14 @@ extension Bridge {
     let outputs = session.takeOutputs()
     guard !outputs.isEmpty else { return }
     var clicks: [Point] = []
+    var steps: [TouchExplorer.Step] = []
     for output in outputs {
       switch output {
       case .accept(let touch): touchAcceptor?.accept(touch)
       case .reject(let touch): touchAcceptor?.reject(touch)
       case .warp(let device, let place): display.warpPointer(of: device, to: place)
       case .click(let place): clicks.append(place)
+      case .explore(let step): steps.append(step)
       case .recount(let source): touchAcceptor?.recount(source: source)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
       case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
@@ -179,6 +182,7 @@ extension Bridge {
     }
     touchAcceptor?.send()
     if !clicks.isEmpty { click(at: clicks) }
+    if !steps.isEmpty { explore(steps) }
   }
 
   /// Clicks where touches were taken for it.

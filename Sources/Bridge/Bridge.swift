@@ -84,6 +84,8 @@ package final class Bridge {
   var pauseRelease: GrabRetry?
   /// Since when it is paused, in seconds since 1970.
   var pausedSince = 0
+  /// Whether somebody has begun or ended the exploration of touchscreens; nil if it is as the configuration has it.
+  var explores: Bool?
   /// Whether the process is about to be stopped, or has not gone on yet.
   var isSuspended = false
   /// Whether touches and touchpad gestures that become one of ours are kept from applications.

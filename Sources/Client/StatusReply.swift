@@ -31,6 +31,8 @@ package struct StatusReply: Decodable {
   private let limits: Int?
   private let accommodations: Int?
   private let touchesKept: Int?
+  /// Whether touchscreens are explored by touch.
+  package let exploring: Bool?
   private let touchesTaken: Bool?
   /// The program because of which touchscreens are shared, in words; nil unless there is one.
   package let touchesTakenBy: String?
@@ -88,6 +90,7 @@ package struct StatusReply: Decodable {
       lines.append(
         "limits: \(limits), accommodations: \(accommodations); \(touchesKept) touches kept by them")
     }
+    if exploring == true { lines.append("touchscreens are explored by touch") }
     lines.append("devices: \(deviceWords)")
     if let ignored, !ignored.isEmpty {
       lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")

@@ -19,13 +19,18 @@ package final class TouchDevice {
     package let name: String
     package let kind: DeviceKind
     package let pixelsPerPoint: Double
+    /// Whether it is explored by touch.
+    package let isExploring: Bool
 
     /// Makes it of its parts.
-    package init(source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double) {
+    package init(
+      source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false
+    ) {
       self.source = source
       self.name = name
       self.kind = kind
       self.pixelsPerPoint = pixelsPerPoint
+      self.isExploring = isExploring
     }
   }
 
@@ -56,6 +61,8 @@ package final class TouchDevice {
   private(set) var firstTouch: UInt32?
   /// Measures hands also where the engine hears no more of them; nil while nobody asks.
   var meter: HandMeter?
+  /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
+  var explorer: TouchExplorer?
   /// Writes down what it is shown; nil while nobody records.
   package var recorder: TouchRecorder?
 
@@ -94,6 +101,7 @@ package final class TouchDevice {
     if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
     touchOwnership.gate = nil
     if configuration.isStrict { updateGate(under: nil) }
+    setExplorer(replacing: former?.explorer)
   }
 
   /// Another hand on the same device.
@@ -162,10 +170,11 @@ package final class TouchDevice {
   /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
   package var sendsInputWithFingersDown: Bool {
     isExclusive
-      && main.gestures.configuration.bindings.contains { binding in
-        // Nothing comes of a tap before its last finger lifts.
-        binding.pattern.lasts && binding.behaviour.allActions.contains(where: \.sendsInput)
-      }
+      && (explorer != nil
+        || main.gestures.configuration.bindings.contains { binding in
+          // Nothing comes of a tap before its last finger lifts.
+          binding.pattern.lasts && binding.behaviour.allActions.contains(where: \.sendsInput)
+        })
   }
 
   /// When one of the engines wants to be called again, or a touch has waited for long enough.
@@ -173,6 +182,7 @@ package final class TouchDevice {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
     if let waited = touchOwnership.gateDeadline { earliest = min(waited, earliest ?? waited) }
+    if let explored = explorer?.deadline { earliest = min(explored, earliest ?? explored) }
     return earliest
   }
 
@@ -190,6 +200,7 @@ package final class TouchDevice {
       touchOwnership.endMissing(before: touch.touch, into: &main.batch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
+    if explorer != nil { advanceExplorer(to: touch.time) }
     // Before the landing, whose circumstances belong to it.
     if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     if touch.phase == .began,
@@ -201,7 +212,9 @@ package final class TouchDevice {
         in: main)
       if configuration.isStrict { updateGate(under: facts) }
     }
+    if touch.phase == .began, explorer != nil, touchOwnership.isAlone(touch.touch) { updateExplorer() }
     touchOwnership.receive(touch, into: &main.batch)
+    if explorer != nil { explore(touch) }
   }
 
   /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
@@ -274,10 +287,10 @@ package final class TouchDevice {
       hasLanded = true
     }
     batcher.gestures.touchesBegan(under: facts)
-    leaveDeferred(isOnScreen: touch != nil)
+    if explorer == nil { leaveDeferred(isOnScreen: touch != nil) }
   }
 
-  private func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
+  func open(_ batcher: InputBatcher, at time: Double, beginning: Bool) {
     if batcher.mustShow(before: time, beginning: beginning) { show(batcher) }
     batcher.open(at: time)
   }
@@ -299,6 +312,7 @@ package final class TouchDevice {
     // Nothing waits for the verdicts of bindings that only observe.
     if batcher === main {
       touchOwnership.apply(verdicts)
+      if explorer != nil { noteTaken(verdicts) }
       touchOwnership.isDrawing = main.gestures.isDrawing
     }
     recorder?.shown(source)
@@ -307,7 +321,13 @@ package final class TouchDevice {
   /// Lets deadlines pass that have come.
   package func advance(to now: Double) {
     if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
-    touchOwnership.apply(main.advance(to: now))
+    let verdicts = main.advance(to: now)
+    touchOwnership.apply(verdicts)
+    if explorer != nil {
+      noteTaken(verdicts)
+      advanceExplorer(to: now)
+      show(main)
+    }
     touchOwnership.advanceGate(to: now)
     _ = watch?.advance(to: now)
   }
@@ -334,6 +354,7 @@ package final class TouchDevice {
   /// Whether nothing was recognised, and no answer is due.
   package var isQuiet: Bool {
     !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
+      && explorer?.hasSteps != true
   }
 
   // MARK: What becomes of the fingers
@@ -351,6 +372,7 @@ package final class TouchDevice {
       touchOwnership.answer(into: &outputs, beside: others)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
+    if let steps = explorer?.takeSteps() { for step in steps { outputs.append(.explore(step)) } }
   }
 
   /// Notes that a touch that was to be given back was kept.
@@ -364,6 +386,7 @@ package final class TouchDevice {
     show()
     recorder?.interrupted(source)
     touchOwnership.releaseAll(into: &main.batch)
+    cancelExploring()
     cancelWatching()
     endPaused()
   }
@@ -384,6 +407,7 @@ package final class TouchDevice {
   /// Forgets which fingers are down, because that is no longer reported.
   package func forgetFingers() {
     show()
+    cancelExploring()
     cancelWatching()
     touchOwnership.forgetFingers(into: &main.batch)
     show()
@@ -392,6 +416,7 @@ package final class TouchDevice {
   /// Ends every gesture of a device that was removed or taken from its pointer.
   package func detach() {
     show()
+    cancelExploring()
     cancelWatching()
     touchOwnership.detach(into: &main.batch)
     show()

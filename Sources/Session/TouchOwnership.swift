@@ -55,6 +55,8 @@ nonisolated package struct TouchOwnership {
   var isDrawing = false
   /// What becomes of touches that no gesture takes; nil if their application gets them at once.
   var gate: TouchGate?
+  /// What becomes of a finger that lands while the touchscreen is explored; nil if it is not.
+  var exploring: TouchExplorer.Landing?
 
   /// Knows of no finger.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
@@ -330,12 +332,18 @@ nonisolated extension TouchOwnership {
       let known = touches.remove(at: place)
       (touch.isDown, touch.watchedLocation) = (known.isDown, known.watchedLocation)
     }
-    switch decision {
-    case .open, nil: touch.isFed = true
-    case .taken:
-      touch.isFed = true
-      touch.take(.decide(.accept))
-    case .released: touch.take(.decide(.reject))
+    if let exploring {
+      decision = .taken
+      touch.isFed = exploring == .open
+      touch.take(.decide(exploring == .through ? .reject : .accept))
+    } else {
+      switch decision {
+      case .open, nil: touch.isFed = true
+      case .taken:
+        touch.isFed = true
+        touch.take(.decide(.accept))
+      case .released: touch.take(.decide(.reject))
+      }
     }
     gate?.noteLanding(touch.id, beside: touches.filter(\.isPresent).map(\.id))
     touches.append(touch)

@@ -20,6 +20,8 @@ extension TouchSession {
     guard let first = device(of: source) else { return nil }
     guard isLanding || hasOtherHands else { return first }
     for hand in devices where hand.source == source && hand.knows(touch) { return hand }
+    // A second finger may land anywhere to press what the first one is on.
+    if first.explorer != nil { return first }
     return isLanding ? landing(at: place, beside: first) : first
   }
 

@@ -35,6 +35,8 @@ package final class TouchSession {
     case warp(DeviceID, to: Point)
     /// Click at a place in pixels of the root window, in place of a touch that was accepted.
     case click(at: Point)
+    /// Do something with the pointer for fingers that explore.
+    case explore(TouchExplorer.Step)
     /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
     case recount(DeviceID)
     /// Keep a touchpad's gesture.

@@ -50,7 +50,7 @@ import Testing
     let keys =
       ConfigurationReader.keys + BindingReader.keys + BindingBehaviourReader.lastingKeys
       + StartZoneReader.regionKeys + BindingReader.restKeys + DeviceReader.keys + ApplicationReader.keys
-      + TouchLimits.keys + TouchAccommodations.keys + [
+      + TouchLimits.keys + TouchAccommodations.keys + TouchExploration.keys + [
         ActionSequence.back
       ]
     let all =

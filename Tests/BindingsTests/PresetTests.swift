@@ -9,7 +9,8 @@ import Testing
 /// The presets that are installed.
 @Suite struct PresetTests {
   private nonisolated static let names = [
-    "android", "calm", "draw", "ios", "kiosk", "mac", "onehand", "tablet", "tiling", "touch", "windows",
+    "android", "calm", "draw", "ios", "kiosk", "mac", "onehand", "speak", "tablet", "tiling", "touch",
+    "windows",
   ]
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/config/presets"

@@ -73,7 +73,7 @@ import XorgSupport
     (["help", "pause"], "did you mean 'fingerpost msg pause'?"),
     (["xyzzy"], "'fingerpost help' lists the commands"),
     (["msg", "relod"], "did you mean 'reload'?"),
-    (["msg"], "missing argument reload|pause|resume|toggle|status|events|perform|quit"),
+    (["msg"], "missing argument reload|pause|resume|toggle|explore|status|events|perform|quit"),
     (["config", "--force"], "use it with --init"),
     (["config", "--init", "--print"], "cannot be combined with --init"),
     (["run", "--log-format", "xml"], "it takes text or json"),

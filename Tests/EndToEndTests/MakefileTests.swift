@@ -163,13 +163,14 @@ import XorgSupport
     "share/fingerpost/presets/android.plist", "share/fingerpost/presets/calm.plist",
     "share/fingerpost/presets/draw.plist", "share/fingerpost/presets/ios.plist",
     "share/fingerpost/presets/kiosk.plist", "share/fingerpost/presets/mac.plist",
-    "share/fingerpost/presets/onehand.plist",
+    "share/fingerpost/presets/onehand.plist", "share/fingerpost/presets/speak.plist",
     "share/fingerpost/presets/tablet.plist", "share/fingerpost/presets/tiling.plist",
     "share/fingerpost/presets/touch.plist", "share/fingerpost/presets/windows.plist",
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
     "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
     "share/man/man5/fingerpost-trace.5",
-    "share/man/man5/fingerpost.plist.5", "share/metainfo/fingerpost.metainfo.xml",
+    "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7",
+    "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]
 

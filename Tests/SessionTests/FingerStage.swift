@@ -25,6 +25,11 @@ struct FingerStage {
     }
   }
 
+  /// What fingers that explore have done with the pointer since the last look.
+  var explored: [TouchExplorer.Step] {
+    player.takeExplored().filter { if case .stay = $0 { false } else { true } }
+  }
+
   /// Plays with some bindings, over a window that is known, and with other keys of a configuration besides.
   ///
   /// The screen reports its width in millimetres, or nothing of its size.

@@ -62,6 +62,7 @@ struct TouchSessionTests {
       case .reject(let touch): "reject \(touch.id)"
       case .warp: "warp"
       case .click(let place): "click \(place.x),\(place.y)"
+      case .explore(let step): "\(step)"
       case .recount: "recount"
       case .keep: "keep"
       case .replay: "replay"

@@ -71,6 +71,9 @@ package protocol Desktop: AnyObject {
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.
   func request(_ command: PauseCommand) throws(ActionError)
 
+  /// Begins or ends the exploration of touchscreens, once all that is due now has been done.
+  func request(_ command: ExploreCommand) throws(ActionError)
+
   /// Shows what is bound where the fingers landed, to be chosen from.
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError)
 

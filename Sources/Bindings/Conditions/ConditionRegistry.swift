@@ -9,6 +9,8 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   case device
   /// What kind of device it is, a ``DeviceKind``.
   case deviceKind
+  /// Whether the touchscreen is explored by touch.
+  case exploring
   /// The modifier keys that are held; locks do not count.
   case modifiers
   /// The numbers of the buttons that are held on any device, from 1 to 5.
@@ -43,6 +45,7 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
     switch self {
     case .device: Entry("device", nil, usual: "")
     case .deviceKind: Entry("deviceKind", nil, usual: .text(DeviceKind.touchscreen.rawValue))
+    case .exploring: Entry("exploring", nil, usual: false)
     case .modifiers: Entry("modifiers", .modifiers, usual: .modifiers([]))
     case .buttons: Entry("buttons", .numbers, usual: [])
     case .naturalScrolling: Entry("naturalScrolling", .flag, usual: true)
@@ -67,6 +70,7 @@ package enum ConditionRegistry {
   private static let kinds: [any ConditionPart.Type] = [
     DeviceCondition.self,
     DeviceKindCondition.self,
+    ExploringCondition.self,
     ModifiersCondition.self,
     ButtonsCondition.self,
     NaturalScrollingCondition.self,

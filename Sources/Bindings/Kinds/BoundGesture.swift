@@ -74,6 +74,9 @@ nonisolated package enum RecognizerKind: Hashable, Sendable {
   case rest(Double)
   /// They move.
   case movement
+
+  /// Whether the fingers stay where they are.
+  var isWithoutMovement: Bool { self != .movement }
 }
 
 /// What fingers did most of all, with the word for it.

@@ -29,7 +29,8 @@ enum BindingCheck {
         warnings.append(
           Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
       } else if !isShared, pattern.firstFingers == 1, pattern.firstStart == nil,
-        pattern.rest == nil, binding.condition?.sparesTouchApplications != true
+        pattern.rest == nil, binding.condition?.sparesTouchApplications != true,
+        binding.condition?.asks(for: .exploring) != true
       {
         warnings.append(
           Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))

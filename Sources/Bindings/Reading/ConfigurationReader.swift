@@ -220,6 +220,9 @@ package struct ConfigurationReader {
   private static let accommodations = ConfigurationKey(
     "accommodations", "help for unsteady hands with touches that no gesture takes",
     format: "a list: accommodations = ( { slop = \"8 mm\"; }, … );", defaultValue: "( )")
+  private static let exploration = ConfigurationKey(
+    "exploration", "how touchscreens are explored by people who cannot see them",
+    format: "a dictionary: exploration = { on = YES; };", defaultValue: "{ }")
   /// The keys that may be one text instead of a list.
   static let textKeys = TouchRule.keys.map(\.key.name)
   private static let applications = ConfigurationKey(
@@ -233,8 +236,8 @@ package struct ConfigurationReader {
 
   /// The keys at the top of a configuration.
   package static let keys = [
-    include, Enforcement.key, settings, devices, passthrough, limits, accommodations, TouchRule.keys[0].key,
-    TouchRule.keys[1].key, strokes,
+    include, Enforcement.key, settings, devices, passthrough, limits, accommodations, exploration,
+    TouchRule.keys[0].key, TouchRule.keys[1].key, strokes,
     applications, bindings,
   ]
 
@@ -271,8 +274,11 @@ package struct ConfigurationReader {
     configuration.accommodations = arguments.dictionaries(Self.accommodations.name).compactMap {
       TouchAccommodations($0)
     }
+    if let exploration = arguments.dictionary(Self.exploration.name) {
+      configuration.exploration = TouchExploration(exploration)
+    }
     if settings.touchDelivery == .shared {
-      for key in [Self.limits, Self.accommodations] where arguments.value(key.name) != nil {
+      for key in [Self.limits, Self.accommodations, Self.exploration] where arguments.value(key.name) != nil {
         report.add(.needsExclusiveTouches(key.name), at: PropertyListPath.root.key(key.name))
       }
     }

@@ -57,6 +57,7 @@ final class SessionFacts: @MainActor HandFacts {
     switch fact {
     case .device: .text(device.name)
     case .deviceKind: .text(device.kind.rawValue)
+    case .exploring: .flag(device.isExploring)
     case .modifiers: .modifiers(touchOrigin.modifiers ?? display.heldModifiers)
     case .buttons: .numbers(display.heldButtons)
     case .naturalScrolling: .flag(device.kind == .touchscreen || display.scrollsNaturally(device.source))

@@ -35,6 +35,12 @@ extension Bridge {
       } catch {
         return [ControlServer.refusal(error)]
       }
+    case .explore:
+      perform(request.exploration)
+      var line = JSONLine()
+      line.add("ok", true)
+      line.add("exploring", isExploring && isExclusive)
+      return [line.description]
     case .status: return [statusLine]
     // A program that listens from now on gets the present state first.
     case .events:

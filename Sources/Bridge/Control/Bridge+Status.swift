@@ -37,6 +37,7 @@ extension Bridge {
       line.add("accommodations", configuration.accommodations.count)
       line.add("touchesKept", touchAcceptor?.keptCount ?? 0)
     }
+    line.add("exploring", isExploring && isExclusive)
     line.add("touchesTaken", touchAcceptor?.isHeld == true)
     line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
     readiness.addDevices(to: &line)

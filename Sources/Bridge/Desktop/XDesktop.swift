@@ -20,6 +20,7 @@ final class XDesktop {
   let changeCheck: WindowChangeCheck
   /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
+  private var exploreCommands: [ExploreCommand] = []
   /// Shows the menu of what is bound.
   var showMenu: (MenuForm, ActionContext) throws(ActionError) -> Void = { _, _ in }
   /// Nil where the server has no XTEST extension, as the other two.
@@ -154,6 +155,8 @@ extension XDesktop: Desktop {
 
   func request(_ command: PauseCommand) throws(ActionError) { pauseCommands.append(command) }
 
+  func request(_ command: ExploreCommand) throws(ActionError) { exploreCommands.append(command) }
+
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
     try showMenu(form, context)
   }
@@ -163,6 +166,13 @@ extension XDesktop: Desktop {
     guard !pauseCommands.isEmpty else { return [] }
     defer { pauseCommands = [] }
     return pauseCommands
+  }
+
+  /// What gestures have asked of the exploration since the last call.
+  func takeExploreCommands() -> [ExploreCommand] {
+    guard !exploreCommands.isEmpty else { return [] }
+    defer { exploreCommands = [] }
+    return exploreCommands
   }
 
   var isFollowed: Bool { stream.isHeard }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
+package import Actions
 internal import Formats
 
 /// What a running bridge can be asked to do by another program.
@@ -14,6 +14,8 @@ nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
   case resume
   /// Pause or resume, whichever is not so yet.
   case toggle
+  /// Begin or end the exploration of touchscreens.
+  case explore
   /// Report the state.
   case status
   /// Report events from now on, until the connection ends.
@@ -43,6 +45,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     case unknownTopic(String)
     /// It names nothing that is to be performed.
     case noBinding
+    /// Exploration knows no such word.
+    case unknownExploration(String)
     /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
@@ -61,6 +65,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
             ?? "the topics are \(Self.topics.joined(separator: ", "))")
       case .noBinding:
         #""binding" is missing or not a string; write for example {"command":"perform","binding":"swipe 3 left"}"#
+      case .unknownExploration(let word):
+        "unknown exploration '\(word)'; use on, off or toggle"
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }
@@ -80,6 +86,8 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
 
   /// What is to be done with ``ControlCommand/perform``: the name of a binding, or what the log calls its action.
   package var binding: String?
+  /// What is to be done with ``ControlCommand/explore``.
+  package var exploration = ExploreCommand.toggle
   /// The process whose environment commands are to have from now on; nil if it stays as it is.
   package var environmentOf: Int?
 
@@ -94,6 +102,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     if wantsTitles { line.add("titles", true) }
     if lastsWhileConnected { line.add("whileConnected", true) }
     line.add("binding", ifPresent: binding)
+    if command == .explore { line.add("exploration", exploration.rawValue) }
     line.add("environmentOf", ifPresent: environmentOf.map(String.init))
     return line.description
   }
@@ -118,6 +127,10 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     wantsTitles = object["titles"]?.flag ?? false
     lastsWhileConnected = object["whileConnected"]?.flag ?? false
     binding = object["binding"]?.text
+    if let word = object["exploration"]?.text {
+      guard let known = ExploreCommand(rawValue: word) else { throw .unknownExploration(word) }
+      exploration = known
+    }
     environmentOf = object["environmentOf"]?.text.flatMap { Int($0) }
   }
 

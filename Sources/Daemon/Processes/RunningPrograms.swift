@@ -15,12 +15,14 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
   package var description: String { "\(name) (process \(process))" }
 
   /// What is known to handle gestures of touchscreens or touchpads in X sessions.
-  private static let known = [
+  package static let known = [
     "touchegg", "fusuma", "libinput-gestures", "easystroke", "gebaard", "lisgd", "twofing",
   ]
 
   /// The known programs that run now, by their process; what cannot be read is left out.
-  package static func all(in folder: String = "/proc") -> [RunningProgram] {
+  package static func all(
+    of known: [String] = RunningProgram.known, in folder: String = "/proc"
+  ) -> [RunningProgram] {
     guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }
     var found: [RunningProgram] = []
@@ -30,13 +32,15 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
       }
       guard let process = Int(name) else { continue }
       let words = commandLine(of: "\(folder)/\(process)")
-      if let name = gestureProgram(in: words) { found.append(RunningProgram(name: name, process: process)) }
+      if let name = program(of: known, in: words) {
+        found.append(RunningProgram(name: name, process: process))
+      }
     }
     return found.sorted { $0.process < $1.process }
   }
 
   /// Which known program a command line starts; scripts have their interpreter in front.
-  private static func gestureProgram(in words: [String]) -> String? {
+  private static func program(of known: [String], in words: [String]) -> String? {
     // The part of touchegg that reads devices does nothing in the session.
     guard !words.contains("--daemon") else { return nil }
     let names = words.prefix(2).map { String($0.split(separator: "/").last ?? "") }

@@ -17,7 +17,10 @@ final class RecordedFacts: @MainActor HandFacts {
 
   /// Knows the device, and the window that conditions are judged by, if one is given.
   init(on device: TouchDevice.Identity, over window: [Fact: FactValue]?) {
-    self.device = [.device: .text(device.name), .deviceKind: .text(device.kind.rawValue)]
+    self.device = [
+      .device: .text(device.name), .deviceKind: .text(device.kind.rawValue),
+      .exploring: .flag(device.isExploring),
+    ]
     self.window = window
     take(TraceHand())
   }

@@ -39,6 +39,8 @@ final class SimulatedServer {
   private var fingers: [Finger] = []
   private var nextID: UInt32 = 1
   private var answers: [TouchAnswer] = []
+  /// What fingers that explore have done with the pointer.
+  var explored: [TouchExplorer.Step] = []
   /// The touches given back while their fingers are down, of which the server says at once that they are over.
   private var ended: [UInt32] = []
   /// Whether the recording says when the server has answered, and when we did.
@@ -61,18 +63,22 @@ final class SimulatedServer {
     // Without the grab touchscreens were shared, touchpads were not.
     let isExclusive =
       configuration.settings.touchDelivery == .exclusive && (hadGrab || device.kind == .touchpad)
+    let bindings = configuration.forDevice(named: device.name)
+    let isExploring = bindings.exploration.isOn && isExclusive && device.kind == .touchscreen
     let screenGeometry = ScreenGeometry(
       Size(width: header.screen.width, height: header.screen.height),
       monitors: header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       pixelsPerPoint: pixelsPerPoint)
     let identity = TouchDevice.Identity(
       source: source(of: index), name: device.name,
-      kind: device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint)
+      kind: device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint,
+      isExploring: isExploring)
     let facts = RecordedFacts(on: identity, over: window)
     devices.append(Device(hasGrab: isExclusive && hadGrab, facts: facts))
     session.devices.append(
       TouchDevice(
-        identity, configuration.forDevice(named: device.name), on: screenGeometry, isExclusive: isExclusive
+        identity, isExploring ? bindings.whileExploring : bindings, on: screenGeometry,
+        isExclusive: isExclusive
       ) { touchOrigin, _ in
         facts.frame =
           screenGeometry.monitors.first { $0.contains(touchOrigin.location) } ?? screenGeometry.monitors[0]
@@ -150,6 +156,7 @@ final class SimulatedServer {
         switch output {
         case .accept(let touch): answer(touch.id, .claimed, because: touch.reason)
         case .reject(let touch): answer(touch.id, .released)
+        case .explore(let step): explored.append(step)
         case .warp, .click, .recount, .keep, .replay, .penCameNear: break
         }
       }

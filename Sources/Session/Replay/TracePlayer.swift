@@ -79,6 +79,12 @@ package final class TracePlayer {
     }
   }
 
+  /// What fingers that explore have done with the pointer since the last call.
+  func takeExplored() -> [TouchExplorer.Step] {
+    defer { server.explored = [] }
+    return server.explored
+  }
+
   /// The devices, in the order of the recording.
   var devices: [TouchDevice] { server.session.devices }
 

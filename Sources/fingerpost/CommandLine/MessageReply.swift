@@ -12,6 +12,7 @@ struct MessageReply: Decodable {
   let ok: Bool
   private let error: String?
   private let paused: Bool?
+  private let exploring: Bool?
   private let configuration: String?
   private let tally: String?
   private let diagnostics: [String]?
@@ -41,6 +42,8 @@ struct MessageReply: Decodable {
       if waiting == true { output.write("It takes effect when all fingers have lifted.") }
     case .pause, .resume, .toggle:
       output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
+    case .explore:
+      output.write(exploring == true ? "touchscreens are explored" : "touchscreens are not explored")
     case .status: for line in status?.lines ?? [] { output.write(line) }
     case .quit: output.write("ended")
     case .perform: output.write(action ?? "")

@@ -7,7 +7,7 @@ internal import Formats
 extension Subcommand {
   /// What is looked at, in the order of what depends on what.
   private static let checkups: [Checkup] = [
-    .server, .devices, .mapping, .otherPrograms, .desktop, .program, .configuration,
+    .server, .devices, .mapping, .otherPrograms, .desktop, .screenReader, .program, .configuration,
   ]
 
   /// `fingerpost doctor`: why gestures do not work.

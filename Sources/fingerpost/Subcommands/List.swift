@@ -59,6 +59,7 @@ enum ListTopic: String, CaseIterable {
         + section("application section", ApplicationReader.keys)
         + section("limits", TouchLimits.keys)
         + section("accommodations", TouchAccommodations.keys)
+        + section("exploration", TouchExploration.keys)
         + section("binding", BindingReader.keys)
         + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
         + section("binding for a time without use", IdleReader.keys)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Daemon
 internal import Glibc
 
@@ -13,7 +14,8 @@ extension Subcommand {
     name: "msg", summary: "control the running fingerpost, or show its state",
     details: """
       reload reads the configuration again; pause leaves all touches to applications, resume ends the
-      pause, and toggle switches between the two; status shows the current state; events prints each
+      pause, and toggle switches between the two; explore begins or ends the exploration of touchscreens
+      (on, off or toggle, the default); status shows the current state; events prints each
       gesture and change from now on; perform does what a binding does, by its name or what the log calls its
       action, once and where the pointer is; quit ends the program.
       """,
@@ -29,6 +31,12 @@ extension Subcommand {
     request.binding = arguments.operands.dropFirst().first
     if command == .perform, request.binding == nil {
       throw UsageError.missing("NAME", command: "msg perform")
+    }
+    if command == .explore, let word = request.binding {
+      guard let exploration = ExploreCommand(rawValue: word) else {
+        throw UsageError.unexpected(word, command: "msg explore")
+      }
+      (request.exploration, request.binding) = (exploration, nil)
     }
     if command != .perform, let name = request.binding { throw UsageError.unexpected(name, command: "msg") }
     if arguments.has(progress) {

@@ -38,6 +38,7 @@ final class RecordingDesktop: Desktop {
     case scroll(ScrollOptions, GesturePhase)
     /// To pause or resume fingerpost.
     case request(PauseCommand)
+    case explore(ExploreCommand)
     /// To show a menu at a place.
     case menu(MenuForm, Point)
     /// To let the desktop go with the fingers.
@@ -178,6 +179,9 @@ final class RecordingDesktop: Desktop {
 
   /// Writes down what fingerpost itself should do.
   func request(_ command: PauseCommand) throws(ActionError) { requests.append(.request(command)) }
+
+  /// Writes down whether touchscreens should be explored.
+  func request(_ command: ExploreCommand) throws(ActionError) { requests.append(.explore(command)) }
 
   /// Writes down where the menu is to be.
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {

@@ -57,6 +57,9 @@ struct ConditionKindTests {
     "naturalScrolling": Sample(
       condition: "naturalScrolling = YES;", holds: nothing, fails: session([.naturalScrolling: false]),
       unmetCondition: "naturalScrolling is NO, wanted YES"),
+    "exploring": Sample(
+      condition: "exploring = YES;", holds: session([.exploring: true]), fails: nothing,
+      unmetCondition: "exploring is NO, wanted YES"),
     "pointerShape": Sample(
       condition: "pointerShape = ( text, xterm );", holds: session([.pointerShape: "xterm"]),
       fails: session([.pointerShape: "hand2"]),

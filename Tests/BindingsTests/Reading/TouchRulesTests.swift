@@ -51,6 +51,43 @@ struct TouchRulesTests {
       .value(.unknownWord("middle", what: "place", allowed: ["first", "last"])))
   }
 
+  @Test func `a touchscreen is explored with ChromeOS's numbers unless others are given`() {
+    let usual = read("{ exploration = { on = YES; }; bindings = ( ); }")
+    #expect(usual.diagnostics == [])
+    var exploration = TouchExploration()
+    #expect(exploration.grace == 0.3 && exploration.pressInterval == 0.3 && !exploration.isOn)
+    exploration.isOn = true
+    #expect(usual.configuration.exploration == exploration)
+    let other = read(
+      "{ exploration = { grace = 400ms; pressInterval = 500ms; slop = 4mm; edge = 2mm; corner = 15mm; }; bindings = ( ); }"
+    )
+    #expect(other.diagnostics == [])
+    (exploration.isOn, exploration.grace, exploration.pressInterval) = (false, 0.4, 0.5)
+    (exploration.slop, exploration.edge) = (.millimetres(4), .millimetres(2))
+    exploration.corner = .millimetres(15)
+    #expect(other.configuration.exploration == exploration)
+    expect(
+      "{ exploration = { grace = »1ms; }; bindings = ( ); }",
+      .value(.outOfRange("1ms", lowest: "100 ms", highest: "2000 ms")))
+  }
+
+  @Test func `while it is explored only what speaks of that acts, and the way out`() {
+    func binding(_ fingers: Int, _ gesture: String, _ rest: String) -> String {
+      "{ fingers = \(fingers); gesture = \(gesture); \(rest) },"
+    }
+    let (when, keys) = ("when = { exploring = YES; };", "action = { keys = a; };")
+    let reading = read(
+      "{ exploration = { on = YES; }; passthrough = ( { locked = NO; } ); bindings = ("
+        + binding(3, "swipe", "direction = left; \(keys)")
+        + binding(3, "swipe", "direction = left; \(when) \(keys)")
+        + binding(1, "tap", "\(when) \(keys)") + binding(1, "longPress", "action = { explore = off; };")
+        + binding(4, "longPress", "action = { explore = toggle; };") + " ); }")
+    #expect(!reading.hasErrors)
+    let exploring = reading.configuration.whileExploring
+    #expect(exploring.bindings.map(\.pattern.fingers.lowerBound) == [3, 4])
+    #expect(exploring.bindings.first?.condition != nil && exploring.passthrough.isEmpty)
+  }
+
   @Test func `a place means nothing without a slop`() {
     let reading = read("{ accommodations = ( { place = first; } ); bindings = ( ); }")
     #expect(reading.hasErrors)

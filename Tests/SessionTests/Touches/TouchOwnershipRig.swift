@@ -44,7 +44,7 @@ final class RecordedAuthority {
       case .warp(_, let place): orders.append(.warp(to: place))
       case .click(let place): orders.append(.click(at: place))
       case .recount: orders.append(.recount)
-      case .keep, .replay, .penCameNear: break
+      case .explore, .keep, .replay, .penCameNear: break
       }
     }
     return keptNow

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Begins or ends the exploration of touchscreens by people who cannot see them.
+struct ExploreAction: Action {
+  /// What it should do.
+  let command: ExploreCommand
+
+  var summary: String { "explore \(command.rawValue)" }
+  var switchesExploration: Bool { true }
+
+  func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
+    try desktop.request(command)
+  }
+}
+
+/// What may be asked of the exploration of touchscreens.
+nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterable {
+  /// To begin.
+  case on
+  /// To end.
+  case off
+  /// Either, whichever is not so.
+  case toggle
+}
+
+extension ExploreAction {
+  static let entry = ActionDescription(
+    key: ConfigurationKey(
+      "explore", "begin or end the exploration of touchscreens by touch",
+      words: ExploreCommand.allCases.map(\.rawValue)),
+    options: [],
+    example: "{ explore = toggle; }"
+  ) { arguments in
+    arguments.word("explore", what: "command", as: ExploreCommand.self).map { ExploreAction(command: $0) }
+  }
+}

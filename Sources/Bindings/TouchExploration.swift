@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// How a touchscreen is explored by people who cannot see it: the dictionary `exploration`.
+///
+/// The gestures and the numbers are those of ChromeOS, whose distances are in 1/160 inch:
+/// `ui/chromeos/touch_exploration_controller.h` of Chromium.
+nonisolated package struct TouchExploration: Hashable, Sendable {
+  @MainActor private static let on = ConfigurationKey(
+    "on", "whether touchscreens are explored from the beginning", format: "YES or NO", defaultValue: "NO")
+  @MainActor private static let grace = ConfigurationKey(
+    "grace", "how long a finger may become a tap or a flick before it explores", format: times.format,
+    defaultValue: "300 ms")
+  @MainActor private static let pressInterval = ConfigurationKey(
+    "pressInterval", "how soon the tap follows that presses, and how long it may last", format: times.format,
+    defaultValue: "300 ms")
+  @MainActor private static let slop = ConfigurationKey(
+    "slop", "how far a finger may move and still tap", format: DictionaryReader.lengthForm,
+    defaultValue: "2.4 mm")
+  @MainActor private static let edge = ConfigurationKey(
+    "edge", "how near to an edge a finger lifts that leaves the screen", format: DictionaryReader.lengthForm,
+    defaultValue: "1 mm")
+  @MainActor private static let corner = ConfigurationKey(
+    "corner", "how large the lower corners are where a finger lets all others through",
+    format: DictionaryReader.lengthForm, defaultValue: "12 mm")
+
+  /// The keys of the dictionary.
+  @MainActor package static let keys = [on, grace, pressInterval, slop, edge, corner]
+
+  /// 100 ms to 2 s: a tap is over after 100 ms, and after 2 s nobody waits any more.
+  private static let times = Measure.time(0.1...2)
+
+  /// Whether it holds from the beginning.
+  package var isOn = false
+  /// How long a finger may still become a tap or a flick, in seconds.
+  package var grace = 0.3
+  /// How soon after another one the tap follows that presses, and how long it may last, in seconds.
+  package var pressInterval = 0.3
+  /// How far a finger may move and still tap: 15 of ChromeOS's pixels.
+  package var slop = Length.millimetres(2.4)
+  /// How near to an edge a finger lifts that leaves the screen: 6 of them.
+  package var edge = Length.millimetres(1)
+  /// How large the lower corners are: 75 of them.
+  package var corner = Length.millimetres(12)
+
+  /// Explores nothing before it is told to.
+  package init() {}
+
+  /// Reads the dictionary; what is wrong is reported.
+  @MainActor
+  init(_ arguments: DictionaryReader) {
+    arguments.reportUnread(except: Self.keys.map(\.name))
+    if let flag = arguments.flag(Self.on.name) { isOn = flag }
+    if let time = arguments.quantity(Self.grace.name, Self.times) { grace = time }
+    if let time = arguments.quantity(Self.pressInterval.name, Self.times) { pressInterval = time }
+    if let length = arguments.length(Self.slop.name) { slop = length }
+    if let length = arguments.length(Self.edge.name) { edge = length }
+    if let length = arguments.length(Self.corner.name) { corner = length }
+  }
+}
+
+extension Binding {
+  /// Whether it may act while a touchscreen is explored: it says so, or it switches that off.
+  ///
+  /// Anything else could act on what has not been explored.
+  package var actsWhileExploring: Bool {
+    // Taps and rests of one finger are what exploring itself is made of.
+    if pattern.fingers.lowerBound == 1, pattern.gesture.recognizerKind.isWithoutMovement, pattern.rest == nil
+    {
+      return false
+    }
+    return condition?.asks(for: .exploring) == true
+      || behaviour.allActions.contains(where: \.switchesExploration)
+  }
+}
+
+extension Configuration {
+  /// What holds on a touchscreen that is explored: only the bindings that are meant for that.
+  package var whileExploring: Self {
+    var configuration = self
+    configuration.bindings.removeAll { !$0.actsWhileExploring }
+    (configuration.passthrough, configuration.limits, configuration.accommodations) = ([], [], [])
+    return configuration
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Gestures
+internal import InputEvents
+internal import Matching
+
+// A touchscreen that is explored: all its fingers are ours, but for those that are let through.
+extension TouchDevice {
+  /// Begins or goes on to explore, or makes an end of it.
+  func setExplorer(replacing former: TouchExplorer?) {
+    explorer = identity.isExploring && isExclusive ? former ?? TouchExplorer() : nil
+    explorer?.cancel()
+    touchOwnership.exploring = explorer?.landing
+  }
+
+  /// Finds out what holds for a hand that lands; of an earlier one no finger is down any more.
+  func updateExplorer() {
+    explorer?.forgetFingers()
+    let (pixelsPerPoint, monitor) = (identity.pixelsPerPoint, facts.frame)
+    let side = min(monitor.size.width, monitor.size.height) / pixelsPerPoint
+    func pixels(_ length: Length) -> Double {
+      length.points(pixelsPerPoint: pixelsPerPoint, of: side) * pixelsPerPoint
+    }
+    let exploration = configuration.exploration
+    explorer?.rules = TouchExplorer.Rules(
+      grace: exploration.grace, pressInterval: exploration.pressInterval, slop: pixels(exploration.slop),
+      edge: pixels(exploration.edge), corner: pixels(exploration.corner), frame: monitor)
+  }
+
+  /// Lets the time of the explorer pass.
+  func advanceExplorer(to now: Double) {
+    explorer?.advance(to: now)
+    settleExplorer(at: now)
+  }
+
+  /// Takes what the grab has reported of a finger, after ``TouchOwnership`` has.
+  func explore(_ touch: TouchEvent) {
+    switch touch.phase {
+    case .began: return
+    // A touch of another client's grab never comes so far.
+    case .ownership:
+      guard let place = touchOwnership.startOfTaken(touch.touch) else { return }
+      explorer?.began(touch.touch, at: place, touch.time)
+    case .updated:
+      if touch.isPendingEnd {
+        explorer?.ended(touch.touch, touch.time)
+      } else {
+        explorer?.moved(touch.touch, to: touch.location)
+      }
+    case .ended: explorer?.ended(touch.touch, touch.time)
+    }
+    settleExplorer(at: touch.time)
+  }
+
+  /// Tells the explorer which fingers gestures take.
+  func noteTaken(_ verdicts: [TouchVerdict]) {
+    guard explorer != nil else { return }
+    for verdict in verdicts where verdict.verdict == .claimed {
+      explorer?.gestureTook(UInt32(truncatingIfNeeded: verdict.touch))
+    }
+    touchOwnership.exploring = explorer?.landing
+  }
+
+  /// Forgets the fingers that explore.
+  func cancelExploring() {
+    explorer?.cancel()
+    touchOwnership.exploring = explorer?.landing
+  }
+
+  private func settleExplorer(at time: Double) {
+    guard let landing = explorer?.landing else { return }
+    touchOwnership.exploring = landing
+    // No gesture comes of a finger that explores.
+    guard landing != .open, touchOwnership.isFollowed else { return }
+    open(main, at: time, beginning: false)
+    touchOwnership.withdraw(into: &main.batch)
+  }
+}
+
+nonisolated extension TouchOwnership {
+  /// Where a touch began that is ours and taken; nil for all others.
+  fileprivate func startOfTaken(_ id: UInt32) -> Point? {
+    touches.first { $0.id == id && $0.isOurs }?.startLocation
+  }
+
+  /// Whether the engine follows some finger.
+  fileprivate var isFollowed: Bool { touches.contains(where: \.isFed) }
+
+  /// Has the engine forget all fingers, which stay ours.
+  fileprivate mutating func withdraw(into batch: inout InputBatch) {
+    for index in touches.indices { feed(index, .cancelled, into: &batch) }
+  }
+}

@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// Exploration by touch: what the fingers on a touchscreen do with the pointer for somebody who cannot see it.
+///
+/// One finger leads the pointer, and a screen reader says what is there. Only what was explored last is ever pressed: by
+/// two taps anywhere, or by the tap of a second finger while the first one rests. Fingers go in, and ``Step``s come out.
+/// Places are pixels of the root window, times seconds; it has no clock. The behaviour is that of ChromeOS's
+/// `ui/chromeos/touch_exploration_controller.h`, but that a second tap which moves is none, and drags nothing.
+///
+/// ```
+///          land          grace                   second finger
+///   none ───────▶ landed ──────▶ exploring ─────────────────────▶ split ──it taps──▶ (press) exploring
+///    ▲              │ tap            │ lift                         │ it moves, or rests
+///    │ interval     ▼                ▼                              ▼
+///    └────────── tapped ◀────────────┘                            spent ──last lift──▶ none
+///   (point)         │ land                                          ▲
+///                   ▼        tap                                    │
+///                 again ───────────▶ (press) none     a gesture takes the hand, or several fingers land
+///                   │ grace
+///                   ▼
+///                 (hold) dragging ──lift──▶ (let go) none
+/// ```
+///
+/// A finger that rests in a lower corner when the grace is over is `letting` all others through.
+nonisolated package struct TouchExplorer {
+  /// What is to be done with the pointer, in this order.
+  package enum Step: Hashable, Sendable {
+    /// Move it to a place, which is then what was explored last.
+    case point(Point)
+    /// Move it back to what was explored last, since the server leads it to a finger that does not explore.
+    case stay(Point)
+    /// Press and release its button at the place that was explored last.
+    case press(Point)
+    /// Press its button there, and hold it.
+    case hold(Point)
+    /// Move it with the button held.
+    case drag(Point)
+    /// Release the button.
+    case letGo(Point)
+  }
+
+  /// What becomes of a finger that lands now.
+  package enum Landing {
+    /// It is part of a gesture, or explores.
+    case open
+    /// It is no part of a gesture.
+    case closed
+    /// Its application gets it.
+    case through
+  }
+
+  /// What holds for a hand; lengths are pixels, times seconds.
+  struct Rules {
+    var grace = 0.3
+    var pressInterval = 0.3
+    var slop = 0.0
+    var edge = 0.0
+    var corner = 0.0
+    /// The monitor.
+    var frame = Rect.zero
+
+    /// Whether a finger that lifts there leaves the screen.
+    func isAtEdge(_ place: Point) -> Bool { !frame.insetBy(dx: edge, dy: edge).contains(place) }
+
+    func isInLowerCorner(_ place: Point) -> Bool {
+      place.y >= frame.maxY - corner && (place.x < frame.minX + corner || place.x >= frame.maxX - corner)
+    }
+  }
+
+  /// A finger that is down.
+  private struct Finger {
+    let touch: UInt32
+    let start: Point
+    let landed: Double
+    var place: Point
+  }
+
+  private enum State {
+    case none
+    /// One finger may still become a tap or a flick; `again` says whether another tap was just before.
+    case landed(Finger, again: Bool)
+    /// It has tapped there, or has explored and lifted, where no place is left to be explored.
+    case tapped(Point?, until: Double)
+    case exploring(Finger)
+    /// The first finger rests while a second one may tap.
+    case split(Finger, Finger)
+    /// The button is held, so far from the finger.
+    case dragging(Finger, Vector)
+    /// That finger lets all others through.
+    case letting(UInt32)
+    /// Nothing comes of the fingers that are down.
+    case spent
+  }
+
+  var rules = Rules()
+  private var state = State.none
+  /// The fingers that are down, but for those that were let through.
+  private var fingers: [UInt32] = []
+  /// What was explored last; nil before, and after the finger has left the screen.
+  private(set) var place: Point?
+  private var steps: [Step] = []
+
+  // MARK: What happens
+
+  /// A finger lands; call ``advance(to:)`` before.
+  mutating func began(_ touch: UInt32, at place: Point, _ time: Double) {
+    if case .letting = state { return }
+    fingers.append(touch)
+    let finger = Finger(touch: touch, start: place, landed: time, place: place)
+    switch state {
+    case .none where fingers.count == 1: state = .landed(finger, again: false)
+    case .tapped where fingers.count == 1: state = .landed(finger, again: self.place != nil)
+    case .exploring(var first):
+      first = Finger(touch: first.touch, start: first.place, landed: first.landed, place: first.place)
+      state = .split(first, finger)
+    case .dragging: break
+    case .none, .tapped, .landed, .split, .letting, .spent: state = .spent
+    }
+    stay()
+  }
+
+  /// A finger moves.
+  mutating func moved(_ touch: UInt32, to place: Point) {
+    switch state {
+    case .landed(var finger, var again) where finger.touch == touch:
+      finger.place = place
+      if place.distance(to: finger.start) > rules.slop { again = false }
+      state = .landed(finger, again: again)
+    case .exploring(var finger) where finger.touch == touch:
+      finger.place = place
+      state = .exploring(finger)
+      point(to: place)
+    case .split(var first, var second):
+      if first.touch == touch { first.place = place }
+      if second.touch == touch { second.place = place }
+      let isSteady = [first, second].allSatisfy { $0.place.distance(to: $0.start) <= rules.slop }
+      state = isSteady ? .split(first, second) : .spent
+    case .dragging(var finger, let offset) where finger.touch == touch:
+      finger.place = place
+      state = .dragging(finger, offset)
+      drag(to: place + offset)
+    case .none, .landed, .tapped, .exploring, .dragging, .letting, .spent: break
+    }
+    stay()
+  }
+
+  /// A finger lifts.
+  mutating func ended(_ touch: UInt32, _ time: Double) {
+    guard let index = fingers.firstIndex(of: touch) else { return }
+    fingers.remove(at: index)
+    switch state {
+    case .landed(let finger, let again): lift(finger, again: again, time)
+    case .exploring(let finger):
+      state = .tapped(nil, until: time + rules.pressInterval)
+      if rules.isAtEdge(finger.place) { leave() }
+    case .split(let first, let second):
+      if touch == second.touch, let place {
+        steps.append(.press(place))
+        state = .exploring(first)
+      } else {
+        state = .spent
+      }
+    case .dragging(let finger, let offset) where finger.touch == touch:
+      steps.append(.letGo(finger.place + offset))
+      state = .spent
+    case .letting(touch): state = .spent
+    case .none, .tapped, .dragging, .letting, .spent: break
+    }
+    if case .spent = state, fingers.isEmpty { state = .none }
+  }
+
+  /// A gesture takes a finger, and the hand with it.
+  mutating func gestureTook(_ touch: UInt32) {
+    guard fingers.contains(touch) else { return }
+    endDrag()
+    state = .spent
+  }
+
+  /// Forgets fingers whose lift nobody has told of.
+  mutating func forgetFingers() { if !fingers.isEmpty { cancel() } }
+
+  /// Forgets the fingers; what they hold is let go of.
+  mutating func cancel() {
+    endDrag()
+    (state, fingers) = (.none, [])
+  }
+
+  /// Lets a deadline pass that has come.
+  mutating func advance(to now: Double) {
+    guard let deadline, deadline <= now else { return }
+    switch state {
+    case .landed(let finger, again: true):
+      guard let place else { return state = .spent }
+      steps.append(.hold(place))
+      state = .dragging(finger, place - finger.place)
+    case .landed(let finger, again: false):
+      let isInCorner = [finger.start, finger.place].allSatisfy(rules.isInLowerCorner)
+      guard !isInCorner else { return state = .letting(finger.touch) }
+      state = .exploring(finger)
+      point(to: finger.place)
+    case .tapped(let place, _):
+      state = .none
+      if let place { point(to: place) }
+    case .split: state = .spent
+    case .none, .exploring, .dragging, .letting, .spent: break
+    }
+  }
+
+  /// When ``advance(to:)`` is to be called; nil if nothing waits.
+  var deadline: Double? {
+    switch state {
+    case .landed(let finger, _): finger.landed + rules.grace
+    case .tapped(_, let end): end
+    case .split(_, let second): second.landed + rules.pressInterval
+    case .none, .exploring, .dragging, .letting, .spent: nil
+    }
+  }
+
+  /// What becomes of a finger that lands now.
+  var landing: Landing {
+    switch state {
+    case .none, .landed, .tapped: .open
+    case .exploring, .split, .dragging: .closed
+    case .letting: .through
+    // Further fingers of a gesture may be part of it.
+    case .spent: .open
+    }
+  }
+
+  /// Whether something is to be done.
+  var hasSteps: Bool { !steps.isEmpty }
+
+  /// What is to be done since the last call.
+  mutating func takeSteps() -> [Step] {
+    defer { steps = [] }
+    return steps
+  }
+
+  // MARK: What comes of it
+
+  private mutating func lift(_ finger: Finger, again: Bool, _ time: Double) {
+    if again, let place {
+      steps.append(.press(place))
+      state = .none
+    } else if rules.isAtEdge(finger.place) {
+      leave()
+    } else if finger.place.distance(to: finger.start) <= rules.slop {
+      state = .tapped(finger.place, until: time + rules.pressInterval)
+    } else {
+      // A flick that is not bound.
+      state = .none
+    }
+  }
+
+  /// The finger has left the screen, so the next one explores anew.
+  private mutating func leave() { (state, place) = (.none, nil) }
+
+  private mutating func point(to place: Point) {
+    self.place = place
+    // Of several movements at one moment only the last one counts.
+    if case .point = steps.last { steps.removeLast() }
+    steps.append(.point(place))
+  }
+
+  /// Leaves the pointer on what was explored last, unless a finger has it.
+  private mutating func stay() {
+    guard let place else { return }
+    switch state {
+    case .landed, .spent: if steps.last != .stay(place) { steps.append(.stay(place)) }
+    case .none, .tapped, .exploring, .split, .dragging, .letting: break
+    }
+  }
+
+  private mutating func drag(to place: Point) {
+    if case .drag = steps.last { steps.removeLast() }
+    steps.append(.drag(place))
+  }
+
+  private mutating func endDrag() {
+    guard case .dragging(let finger, let offset) = state else { return }
+    steps.append(.letGo(finger.place + offset))
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Client
+internal import Daemon
+internal import Glibc
+
+extension Checkup {
+  /// Whether somebody says what is under the finger that explores, where touchscreens are explored.
+  static let screenReader = Checkup { session in
+    let configuration = session.reading.configuration
+    let mayExplore =
+      session.status?.exploring == true || configuration.exploration.isOn
+      || configuration.bindings.contains { $0.behaviour.allActions.contains(where: \.switchesExploration) }
+    guard mayExplore else { return [] }
+    guard !RunningProgram.all(of: ["orca"]).isEmpty else {
+      return [
+        Finding(
+          severity: session.status?.exploring == true ? .warning : .info, code: "noScreenReader",
+          message: "touchscreens can be explored by touch, but the screen reader Orca does not run",
+          fix: "install orca, and start it with 'orca'")
+      ]
+    }
+    guard session.speaksUnderPointer == false else { return [] }
+    return [
+      Finding(
+        severity: .warning, code: "noMouseReview",
+        message: "Orca does not say what is under the pointer, so nobody hears what a finger explores",
+        fix: "'orca --setup', page General, \"Speak object under mouse\"")
+    ]
+  }
+}
+
+extension ExaminedSession {
+  /// 1 MiB: far more than anybody's settings.
+  private static let lengthLimit = 1 << 20
+
+  /// Whether Orca is to say what is under the pointer; nil if its settings are elsewhere, as from version 50 on.
+  fileprivate var speaksUnderPointer: Bool? {
+    let home = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
+    let descriptor = open("\(home)/orca/user-settings.conf", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: Self.lengthLimit)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    let text = String(decoding: bytes[..<count], as: UTF8.self).filter { !$0.isWhitespace }
+    return text.contains("\"enableMouseReview\":true")
+  }
+}

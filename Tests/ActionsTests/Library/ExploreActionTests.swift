@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Actions
+import Testing
+
+@Suite struct ExploreActionTests {
+  @Test(arguments: ExploreCommand.allCases)
+  func `exploration begins and ends`(command: ExploreCommand) throws {
+    let fixture = ActionFixture(["explore": .text(command.rawValue)])
+    #expect(try fixture.requests() == [.explore(command)])
+    #expect(fixture.action?.summary == "explore \(command.rawValue)")
+    #expect(fixture.action?.switchesExploration == true)
+  }
+
+  @Test func `another order is refused`() {
+    #expect(
+      errors(["explore": .text("onn")])
+        == [.unknownWord("onn", what: "command", allowed: ["on", "off", "toggle"])])
+  }
+}
