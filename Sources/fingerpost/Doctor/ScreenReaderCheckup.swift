@@ -47,6 +47,6 @@ extension ExaminedSession {
     let count = read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return nil }
     let text = String(decoding: bytes[..<count], as: UTF8.self).filter { !$0.isWhitespace }
-    return text.contains("\"enableMouseReview\":true")
+    return text.mentions("\"enableMouseReview\":true")
   }
 }
