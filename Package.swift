@@ -44,7 +44,7 @@ let window: [Target] =
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-settings",
-      dependencies: ["GTK", "CGTK", "Client", "X11", "Daemon", "Bindings", "Actions"],
+      dependencies: ["GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions"],
       resources: [.embedInCode("ui")], swiftSettings: strict),
     // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
     .executableTarget(name: "settings-floor", dependencies: ["CGTK"], path: "Tests/SettingsFloor"),
@@ -139,12 +139,18 @@ let package = Package(
         "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
-    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits; and what
-    // the window knows and does, without a widget.
+    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
     .target(
       name: "Client",
       dependencies: ["CLinux", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: small),
+    // What the window of settings knows and does, without a widget.
+    .target(
+      name: "SettingsModel",
+      dependencies: [
+        "CLinux", "Formats", "Client", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
+      ],
+      swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
@@ -287,7 +293,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ClientTests", dependencies: ["Client", "Daemon", "Bindings", "VirtualSession"],
+      name: "ClientTests", dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
       swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(

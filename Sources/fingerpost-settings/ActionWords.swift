@@ -3,6 +3,7 @@
 
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What a gesture can be chosen to do besides keys and commands, in the user's language.
 enum ActionWords {

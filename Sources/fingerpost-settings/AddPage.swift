@@ -5,6 +5,7 @@ internal import Bindings
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// A gesture is made, and then said what it does.
 final class AddPage: Page {

@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// Which gestures act in an application, which is picked by clicking on one of its windows.
 final class ApplicationsPage: Page {

@@ -4,6 +4,7 @@
 internal import Client
 internal import Daemon
 internal import GTK
+internal import SettingsModel
 
 /// The running fingerpost, as far as it has told of itself: it is asked anew when it says that something has changed,
 /// and nobody waits for what it answers.

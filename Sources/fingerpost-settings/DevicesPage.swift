@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What fingers can use here, and what `fingerpost doctor` has found.
 final class DevicesPage: Page {

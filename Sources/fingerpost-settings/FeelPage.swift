@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// The few settings of gestures that people change.
 final class FeelPage: Page {

@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What is bound, everywhere and for each application.
 final class GesturesPage: Page {

@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// Help with ordinary touches, which are no gestures, and limits of them.
 final class HandsPage: Page {

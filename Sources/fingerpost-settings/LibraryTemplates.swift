@@ -3,6 +3,7 @@
 
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What the libraries and the other programs say, as templates for translators.
 extension LibraryTexts {

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What the libraries and the other programs say, in the user's language; what is not known here stays in English.
 enum LibraryTexts {

@@ -5,6 +5,7 @@ internal import CGTK
 internal import Client
 internal import GTK
 internal import Glibc
+internal import SettingsModel
 
 /// Draws where fingers are while they are down, and how far they have to go, as rings.
 final class LiveView {

@@ -5,6 +5,7 @@ internal import CGTK
 internal import Client
 internal import GTK
 internal import Glibc
+internal import SettingsModel
 
 /// Draws the picture of a gesture in the colors of the theme.
 enum PictureView {

@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// Sets of gestures that come with fingerpost, and those of other programs.
 final class PresetsPage: Page {

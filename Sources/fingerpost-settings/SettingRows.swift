@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// A row for each of some settings, whose control changes it.
 final class SettingRows {

@@ -3,6 +3,7 @@
 
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What the last gestures of a hand would have become with other settings, as `fingerpost replay` finds out.
 final class SettingTrials {

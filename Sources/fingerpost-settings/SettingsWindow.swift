@@ -5,6 +5,7 @@ internal import CGTK
 internal import Client
 internal import Daemon
 internal import GTK
+internal import SettingsModel
 
 /// The window: its pages, and what they share.
 ///

@@ -6,6 +6,7 @@ internal import CGTK
 internal import Client
 internal import Daemon
 internal import GTK
+internal import SettingsModel
 
 /// Whether gestures act, and what was wrong lately.
 final class StatusPage: Page {

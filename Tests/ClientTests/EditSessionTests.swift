@@ -5,6 +5,7 @@ import Bindings
 import Client
 import Daemon
 import Glibc
+import SettingsModel
 import Testing
 import VirtualSession
 

@@ -4,6 +4,7 @@
 import Bindings
 import Client
 import Daemon
+import SettingsModel
 import Testing
 
 /// The small pictures of gestures.

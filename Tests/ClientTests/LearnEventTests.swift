@@ -3,6 +3,7 @@
 
 import Bindings
 import Client
+import SettingsModel
 import Testing
 
 /// What the window understands of the other programs' lines.

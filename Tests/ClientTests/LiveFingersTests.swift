@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Client
+import SettingsModel
 import Testing
 
 /// Where fingers are, as a picture shows it.

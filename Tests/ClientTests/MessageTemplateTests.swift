@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Client
+import SettingsModel
 import Testing
 
 /// How a message in English is known again, so that it can be said in another language.

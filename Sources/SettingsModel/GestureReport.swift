@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Client
 internal import Formats
 
 /// A gesture that the running fingerpost reports.

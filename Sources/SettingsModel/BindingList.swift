@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+package import Client
 package import Daemon
 
 /// What is bound, as the configuration on the disk says it.

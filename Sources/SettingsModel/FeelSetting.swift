@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Client
 internal import Daemon
 
 /// A setting that people change by hand: how long, how far, or whether.

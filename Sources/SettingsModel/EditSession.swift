@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+package import Client
 internal import Daemon
 
 /// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.

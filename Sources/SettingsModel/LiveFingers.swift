@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Formats
 
 /// The fingers that are down, or were last, and how far they have to go.

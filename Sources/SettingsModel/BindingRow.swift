@@ -3,6 +3,7 @@
 
 internal import Actions
 package import Bindings
+internal import Client
 
 /// A binding as a list shows it.
 package struct BindingRow {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLinux
+internal import Client
 internal import GestureTrace
 internal import Gestures
 internal import Glibc

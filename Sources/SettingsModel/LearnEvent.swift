@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+internal import Client
 internal import Daemon
 internal import Formats
 
