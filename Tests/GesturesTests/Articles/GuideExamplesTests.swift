@@ -56,6 +56,26 @@ private struct Examples {
 
     func handle(_ batch: InputBatch) -> [TouchVerdict] { environment.handle(batch) }
   }
+
+  @MainActor final class Model {
+    var taps = 0
+    var landings = 0
+  }
+
+  final class Card: Node {
+    let model: Model
+
+    @MainActor init(frame: Rect, model: Model) {
+      self.model = model
+      super.init(frame: frame)
+      wantsTouches = true
+      onTapGesture { model.taps += 1 }
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      MainActor.assumeIsolated(with: self) { card in card.model.landings += 1 }
+    }
+  }
 }
 
 extension Examples {
