@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         .product(name: "Gestures", package: checkout), .product(name: "GesturesTesting", package: checkout),
         .product(name: "GesturesCairo", package: checkout),
+        .product(name: "GesturesScrolling", package: checkout),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
         + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : []))

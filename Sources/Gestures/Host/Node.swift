@@ -111,7 +111,7 @@ nonisolated open class Node {
     return node
   }
 
-  var environment: GestureEnvironment? {
+  package var environment: GestureEnvironment? {
     get { root.rootEnvironment }
     set { rootEnvironment = newValue }
   }

@@ -3,12 +3,20 @@
 
 import Gestures
 import GesturesCairo
+import GesturesScrolling
 
 // A class derived from each that is open, with a property of its own.
 
 final class Square: Node {
   var color = "blue"
   override func contains(_ point: Point) -> Bool { color != "clear" && super.contains(point) }
+}
+
+final class LoggedScroll: ScrollNode {
+  var log: [String] = []
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(recognizer)
+  }
 }
 
 final class CountingButton: ButtonNode {
