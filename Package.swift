@@ -66,6 +66,7 @@ let package = Package(
   name: "fingerpost",
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "GesturesScrolling", targets: ["GesturesScrolling"]),
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GesturesX11", targets: ["GesturesX11"]),
     .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
@@ -91,6 +92,10 @@ let package = Package(
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
+    // Apart from the engine, so that the bridge does not carry it.
+    .target(
+      name: "GesturesScrolling", dependencies: ["Gestures"], swiftSettings: anyIsolation,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
@@ -103,7 +108,8 @@ let package = Package(
     // Windows for other people's programs; nothing of it is in our own but the gallery.
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
-      name: "GesturesCairo", dependencies: ["CCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation),
+      name: "GesturesCairo", dependencies: ["CCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      swiftSettings: anyIsolation),
     .target(
       name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation
     ),
@@ -237,7 +243,8 @@ let package = Package(
       path: "Tests/FoundationClient",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "PlainClient", "FoundationClient", "TestSupport"],
+      name: "GesturesTests",
+      dependencies: ["GesturesScrolling", "Gestures", "PlainClient", "FoundationClient", "TestSupport"],
       swiftSettings: anyIsolation),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "CX11"], swiftSettings: anyIsolation),
     .testTarget(

@@ -3,6 +3,7 @@
 
 import CCairo
 public import Gestures
+import GesturesScrolling
 
 /// What a window is drawn on, with cairo: coordinates are the root's, in points.
 ///
@@ -165,10 +166,25 @@ public final class Canvas {
   }
 
   /// Draws all of a tree that is shown, from back to front.
+  ///
+  /// A `ScrollNode` clips what is in it, and has its indicators in front.
   public func draw(_ node: Node) {
     guard !node.isHidden else { return }
     if let drawn = node as? any DrawnNode { within(node) { drawn.draw(on: $0) } }
-    for child in node.children { draw(child) }
+    guard let scroll = node as? ScrollNode else {
+      for child in node.children { draw(child) }
+      return
+    }
+    within(scroll, isClipped: true) { canvas in
+      for child in scroll.children { canvas.draw(child) }
+    }
+    guard scroll.indicatorAlpha > 0 else { return }
+    let indicators = [scroll.verticalIndicator, scroll.horizontalIndicator].compactMap { $0 }
+    within(scroll) { canvas in
+      for indicator in indicators {
+        canvas.fill(indicator, Color.black.withAlpha(0.35 * scroll.indicatorAlpha), cornerRadius: 1.5)
+      }
+    }
   }
 
   // MARK: Inside

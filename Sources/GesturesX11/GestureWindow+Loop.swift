@@ -35,7 +35,7 @@ extension GestureWindow {
     guard isOpen else { return nil }
     // What another request has read already does not make the descriptor readable.
     if XEventsQueued(display, QueuedAlready) > 0 { return 0 }
-    let isDue = isShown && (needsDisplay || !animations.isEmpty)
+    let isDue = isShown && needsDisplay
     let frame = isDue ? max(0, lastDrawn + Self.frameTime - feed.now) : nil
     return [feed.timeout, frame].compactMap { $0 }.min()
   }
@@ -55,10 +55,11 @@ extension GestureWindow {
     if environment.now != before { needsDisplay = true }
     let now = feed.now
     guard isOpen, isShown, now >= lastDrawn + Self.frameTime else { return }
-    advanceAnimations(to: now)
-    guard isOpen, needsDisplay else { return }
+    guard needsDisplay else { return }
     needsDisplay = false
     lastDrawn = now
+    // What moves makes its steps when they can be shown.
+    environment.nextPicture = now + Self.frameTime
     onRedraw?()
     XFlush(display)
   }
@@ -93,6 +94,5 @@ extension GestureWindow {
     XKeysymToString(XLookupKeysym(&event, 0)).map { String(cString: $0) }
   }
 
-  /// No monitor shows more than about so many pictures in a second.
-  private static let frameTime = 1.0 / 125
+  private static let frameTime = GestureEnvironment.frameTime
 }

@@ -59,9 +59,6 @@ public final class GestureWindow {
   }
   /// When it was drawn last, in the input's seconds.
   var lastDrawn = -Double.infinity
-  var animations: [WindowAnimation] = [] {
-    didSet { if animations.count > oldValue.count { sleeper?.wake() } }
-  }
   /// Whether it has been shown; there is nothing to draw on before.
   var isShown = false
   private let hasOwnScale: Bool
@@ -121,6 +118,7 @@ public final class GestureWindow {
     pixelSize = pixels
     hasOwnScale = pixelsPerPoint != nil
     atoms = WindowAtoms(display)
+    environment.onAnimation = { [unowned self] in sleeper?.wake() }
     // A key that is held down goes down again and again, and up once.
     XkbSetDetectableAutoRepeat(display, True, nil)
     setWindowProperties()
@@ -142,8 +140,7 @@ public final class GestureWindow {
     guard isOpen else { return }
     isOpen = false
     feed.cancel()
-    for animation in animations { animation.stop() }
-    animations = []
+    environment.stopAnimations()
     sleeper?.wake()
     XDestroyWindow(display, window)
     XFlush(display)

@@ -58,6 +58,12 @@ public final class GestureEnvironment {
   var step: [Touch] = []
   /// Those of them that one recognizer tracks; kept for its storage.
   var share: [Touch] = []
+  /// What moves by itself, or waits to.
+  var animations: [RunningAnimation] = []
+  /// Before which nothing moves: when a host can show the next picture, in seconds.
+  package var nextPicture = -Double.infinity
+  /// Called when something begins to move, so that a host that sleeps looks at ``nextDeadline`` again.
+  package var onAnimation: (() -> Void)?
   var presses: [UInt64: Press] = [:]
   var indirect = IndirectTouches()
   var scroll = ScrollTouch()
@@ -147,9 +153,12 @@ public final class GestureEnvironment {
 
   /// When to call ``advance(to:)`` if no input comes before; nil if nothing waits.
   public var nextDeadline: Double? {
-    let earliest = min(decisionDeadline, measurementDeadline)
+    let earliest = min(inputDeadline, animationDeadline)
     return earliest < .infinity ? earliest : nil
   }
+
+  /// When recognizers need to know that time has passed; infinite if none does.
+  private var inputDeadline: Double { min(decisionDeadline, measurementDeadline) }
 
   /// When something is next decided by time alone, and not only measured; infinite if nothing is.
   package var decisionDeadline: Double {
@@ -247,8 +256,8 @@ public final class GestureEnvironment {
   private func advanceTime(to timestamp: Double) {
     guard timestamp.isFinite else { return }
     destination = max(time, timestamp)
-    while let deadline = nextDeadline, deadline <= timestamp + Self.timeTolerance {
-      time = max(time, deadline)
+    while inputDeadline <= timestamp + Self.timeTolerance {
+      time = max(time, inputDeadline)
       perform {
         hasOnlyMovement = false
         measureMotions()
@@ -263,6 +272,7 @@ public final class GestureEnvironment {
       }
     }
     time = max(time, timestamp)
+    advanceAnimations()
   }
 
   private func takeVerdicts() -> [TouchVerdict] {

@@ -5,7 +5,7 @@
 ///
 /// The engine needs of a host's views no more than this. A node's own coordinates begin at its top left corner; a
 /// transform, if set, applies about its middle. Source: UIView, reduced.
-open class Node {
+nonisolated open class Node {
   /// The rectangle in the parent's coordinates, before the transform.
   public var frame: Rect
   /// A transform about the node's centre; the identity by default.
@@ -111,7 +111,7 @@ open class Node {
     return node
   }
 
-  var environment: GestureEnvironment? {
+  package var environment: GestureEnvironment? {
     get { root.rootEnvironment }
     set { rootEnvironment = newValue }
   }

@@ -17,7 +17,7 @@
 ///
 /// Every arrow but those to failed fires the actions. After ended, cancelled and failed the engine resets the
 /// recognizer to possible.
-open class GestureRecognizer {
+nonisolated open class GestureRecognizer {
   /// The state of an attempt; `recognized` is another name for ended.
   public enum State: Int, Hashable, Sendable {
     /// Not decided yet; also the initial state.

@@ -96,6 +96,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     return pointerRecognitionDistance
   }
 
+  /// Whether a notch of a wheel moves it.
+  package final var isTurnedByWheel: Bool { isScrolled && node?.environment?.scroll.kind == .discrete }
+
   private var isScrolled: Bool { touches.first?.origin == .scroll }
 
   private func isComplete(_ count: Int) -> Bool {

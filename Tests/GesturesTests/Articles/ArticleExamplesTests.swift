@@ -96,7 +96,7 @@ struct ArticleExamplesTests {
 
   @Test(arguments: [
     "Builders", "Sure-movements", "Representables", "Detection", "Declarative", "WritingARecognizer",
-    "DrivingTheEngine", "TestingGestures", "Concurrency", "DragsThatFeelRight",
+    "DrivingTheEngine", "TestingGestures", "Concurrency", "DragsThatFeelRight", "GesturesScrolling",
   ])
   func `the code of an article is the code of a file in this folder`(article: String) throws {
     let here = URL(filePath: #filePath)
@@ -109,8 +109,10 @@ struct ArticleExamplesTests {
     let others = ["DeclarativeExamplesTests.swift", "GuideExamplesTests.swift"]
     let files = [here] + others.map { folder.appending(path: $0) }
     let code = try files.flatMap(lines).map { $0.trimmingPrefix { $0 == " " } }
+    let module = article.hasPrefix("Gestures") ? article : "Gestures"
     let text = try lines(
-      package.appending(path: "Sources/Gestures/Gestures.docc/\(article).md", directoryHint: .notDirectory))
+      package.appending(
+        path: "Sources/\(module)/\(module).docc/\(article).md", directoryHint: .notDirectory))
     let blocks = text.split { $0.hasPrefix("```") }.enumerated().filter { !$0.offset.isMultiple(of: 2) }
     try #require(!blocks.isEmpty)
     for block in blocks {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
+import GesturesScrolling
 import TestSupport
 import Testing
 
@@ -55,6 +56,43 @@ private struct Examples {
       root: Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)))
 
     func handle(_ batch: InputBatch) -> [TouchVerdict] { environment.handle(batch) }
+  }
+
+  @MainActor final class Model {
+    var taps = 0
+    var landings = 0
+  }
+
+  final class Card: Node {
+    let model: Model
+
+    @MainActor init(frame: Rect, model: Model) {
+      self.model = model
+      super.init(frame: frame)
+      wantsTouches = true
+      onTapGesture { model.taps += 1 }
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {
+      MainActor.assumeIsolated(with: self) { card in card.model.landings += 1 }
+    }
+  }
+
+  static func scroll(_ table: Node, _ rows: [Node], _ load: (@escaping () -> Void) -> Void) {
+    let list = ScrollNode(frame: table.bounds)
+    list.contentSize = Size(width: 390, height: 60 * Double(rows.count))
+    for (index, row) in rows.enumerated() {
+      row.frame = Rect(x: 0, y: 60 * Double(index), width: 390, height: 60)
+      list.contentNode.addChild(row)
+    }
+    table.addChild(list)
+
+    let map = ScrollNode(frame: table.bounds)
+    map.contentSize = Size(width: 2000, height: 2000)
+    map.minimumZoomScale = 0.25
+    map.maximumZoomScale = 8
+
+    list.willEndDragging = { _, target in Point(x: 0, y: (target.y / 60).rounded() * 60) }
   }
 }
 

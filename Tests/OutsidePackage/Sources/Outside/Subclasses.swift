@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Gestures
+import GesturesCairo
+import GesturesScrolling
 
 // A class derived from each that is open, with a property of its own.
 
@@ -10,11 +12,51 @@ final class Square: Node {
   override func contains(_ point: Point) -> Bool { color != "clear" && super.contains(point) }
 }
 
+final class LoggedScroll: ScrollNode {
+  var log: [String] = []
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(recognizer)
+  }
+}
+
 final class CountingButton: ButtonNode {
   var presses = 0
   override func touchesBegan(_ touches: [Touch], with event: Event) {
     presses += 1
     super.touchesBegan(touches, with: event)
+  }
+}
+
+final class DrawnSquare: Node, DrawnNode {
+  var color = Color.blue
+  func draw(on canvas: Canvas) { canvas.fill(bounds, color) }
+}
+
+final class DrawnButton: ButtonNode, DrawnNode {
+  let label: String
+  init(_ label: String, frame: Rect, action: @escaping () -> Void) {
+    self.label = label
+    super.init(frame: frame, action: action)
+  }
+  func draw(on canvas: Canvas) { canvas.text(label, at: .zero) }
+}
+
+/// What the program itself keeps; on the main actor where that is the default.
+final class Score {
+  var landings = 0
+}
+
+/// A node that writes into what the program keeps.
+final class ScoringNode: Node {
+  let score: Score
+  @MainActor init(frame: Rect, score: Score) {
+    self.score = score
+    super.init(frame: frame)
+    wantsTouches = true
+    onTapGesture(count: 2) { score.landings = 0 }
+  }
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    MainActor.assumeIsolated(with: (self, touches)) { node, touches in node.score.landings += touches.count }
   }
 }
 

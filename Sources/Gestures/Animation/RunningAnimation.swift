@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Something that moves by itself, or waits, and can be stopped.
+///
+/// ``GestureEnvironment`` and a window of `GesturesX11` make them. They run on the clock of the input, in steps of
+/// ``GestureEnvironment/frameTime``, and nothing wakes the program for them any more once all have come to their end.
+public final class RunningAnimation {
+  /// Whether it has neither come to its end nor been stopped.
+  public private(set) var isRunning = true
+  /// When it began, in seconds of the input; nil until its first step where it began between two inputs.
+  private var start: Double?
+  /// When its next step is due, in seconds of the input.
+  private(set) var due: Double
+  /// How long it waits before its first step, in seconds; 0 to move at once.
+  private let delay: Double
+  /// Takes one step; gets the seconds since the beginning, and answers whether it goes on.
+  private var step: ((Double) -> Bool)?
+  private var completion: ((Bool) -> Void)?
+
+  init(
+    at time: Double, isExact: Bool, delay: Double, step: @escaping (Double) -> Bool,
+    completion: ((Bool) -> Void)?
+  ) {
+    let time = time.isFinite ? time : 0
+    start = isExact ? time : nil
+    self.delay = delay
+    due = isExact && delay > 0 ? time + delay : time
+    self.step = step
+    self.completion = completion
+  }
+
+  /// Leaves everything where it is now, and calls the completion with false; again changes nothing.
+  public func stop() { finish(false) }
+
+  func advance(to now: Double) {
+    guard isRunning, now >= due - GestureEnvironment.timeTolerance else { return }
+    let start = start ?? now
+    self.start = start
+    due =
+      now - start < delay - GestureEnvironment.timeTolerance
+      ? start + delay : now + GestureEnvironment.frameTime
+    guard due > start + delay || delay == 0, let step else { return }
+    if !step(max(0, now - start)) { finish(true) }
+  }
+
+  private func finish(_ isComplete: Bool) {
+    guard isRunning else { return }
+    isRunning = false
+    let completion = completion
+    (step, self.completion) = (nil, nil)
+    completion?(isComplete)
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Distances from the four edges of a rectangle, in points; positive inwards.
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top.
+  public var top: Double
+  /// The distance from the left.
+  public var left: Double
+  /// The distance from the bottom.
+  public var bottom: Double
+  /// The distance from the right.
+  public var right: Double
+
+  /// No distance from any edge.
+  public static let zero = EdgeInsets()
+
+  /// Makes insets; those that are not given are 0.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
