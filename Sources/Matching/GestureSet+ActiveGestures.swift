@@ -27,9 +27,9 @@ extension GestureSet {
 
   /// Notes that a gesture without duration was recognised, for the first binding that fits.
   func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
-    let evaluator = eligibility?.evaluator(forTapOf: recognizer)
+    let evaluator = eligibility.evaluator(forTapOf: recognizer)
     let fitting = group.matchers.first { matcher in
-      (eligibility == nil || evaluator.map(matcher.isAllowed) ?? false)
+      (!eligibility.isConditional || evaluator.map(matcher.isAllowed) ?? false)
         && (0..<recognizer.numberOfTouches).contains {
           matcher.startsIn(recognizer.location(ofTouch: $0, in: nil))
         }
@@ -91,7 +91,7 @@ extension GestureSet {
     endPaused()
     if !recognizer.touches.isEmpty { tracker.noteGesture() }
     let activeGesture = ActiveGesture(fitting, start: motion.startCentroid, moment: recognizer.matchedTotal)
-    activeGesture.evaluator = eligibility?.evaluator(for: recognizer)
+    activeGesture.evaluator = eligibility.evaluator(for: recognizer)
     followedGestures.append(FollowedGesture(activeGesture: activeGesture, recognizer: recognizer))
     activeGesture.begin(at: environment.now)
     activeGesture.move(to: recognizer.total)
@@ -151,7 +151,9 @@ extension GestureSet {
   /// How long two fingers are kept that may tap: where a finger clicks, for the whole tap, or a click would come before its
   /// action.
   private var tapHold: Double {
-    if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown { hidesTaps = hand?.isOverMouseProgram == true }
+    if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown {
+      hidesTaps = eligibility.hand?.isOverMouseProgram == true
+    }
     return hidesTaps && settings.tapHold > 0 ? max(settings.tapHold, settings.tapDuration) : settings.tapHold
   }
 

@@ -13,7 +13,7 @@ extension GestureSet {
       let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
       return Explanation.Reason("no \(kind.rawValue)\(isBoundAtAll ? " of \(count)" : "") is bound")
     }
-    if let hand = eligibility?.hand {
+    if eligibility.isConditional, let hand = eligibility.hand {
       if let reason = hand.passthroughReason {
         return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
       }

@@ -10,21 +10,20 @@ extension GestureSet {
   ///
   /// Without conditions in the configuration, and without taps of two, they are not needed.
   package func touchesBegan(under facts: @autoclosure () -> any Facts) {
-    guard eligibility != nil || bindsTapsOfTwo else { return }
-    let evaluator = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
-    eligibility?.hand = evaluator
-    hand = evaluator
+    guard eligibility.isConditional || bindsTapsOfTwo else { return }
+    eligibility.hand = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
+    hidesTaps = false
   }
 
   /// Whether a matcher may act for the hand whose fingers a recognizer has.
   func allows(_ matcher: BindingMatcher, by recognizer: GestureRecognizer) -> Bool {
-    guard let eligibility else { return true }
+    guard eligibility.isConditional else { return true }
     return eligibility.evaluator(for: recognizer).map(matcher.isAllowed) ?? false
   }
 
   /// Whether a binding that waits for a touchpad's gesture may act for the one that has just begun.
   package func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
-    guard let eligibility else { return wants(kind, fingers: fingers) }
+    guard eligibility.isConditional else { return wants(kind, fingers: fingers) }
     guard let hand = eligibility.hand else { return false }
     return configuration.bindings.contains {
       $0.pattern.waits(for: kind, fingers: fingers) && hand.allows($0)
@@ -48,13 +47,15 @@ final class RecognizerEligibility {
 
   /// The hand that landed last.
   var hand: ConditionEvaluator?
+  /// Whether it depends on the hand which bindings may act; without conditions all always may.
+  let isConditional: Bool
   private var gates: [ObjectIdentifier: Gate] = [:]
   private let applicationBindings: [Binding]
 
-  /// Refuses nothing yet; nil for a configuration without conditions, which then costs nothing.
-  init?(_ configuration: Configuration) {
-    let isConditional = configuration.bindings.contains { $0.condition != nil }
-    guard isConditional || !configuration.passthrough.isEmpty else { return nil }
+  /// Refuses nothing yet.
+  init(_ configuration: Configuration) {
+    isConditional =
+      !configuration.passthrough.isEmpty || configuration.bindings.contains { $0.condition != nil }
     applicationBindings = configuration.bindings.filter(\.isForApplication)
   }
 
@@ -68,6 +69,7 @@ final class RecognizerEligibility {
 
   /// Notes the matchers that a recognizer acts for.
   func add(_ recognizer: GestureRecognizer, for matchers: [BindingMatcher]) {
+    guard isConditional else { return }
     gates[ObjectIdentifier(recognizer)] = Gate(matchers: matchers)
   }
 
@@ -89,6 +91,7 @@ final class RecognizerEligibility {
 
   /// Whether one of a recognizer's matchers may act for the hand that has just landed.
   func allowsAny(by recognizer: GestureRecognizer) -> Bool {
+    guard isConditional else { return true }
     let id = ObjectIdentifier(recognizer)
     guard let hand, var gate = gates[id] else { return false }
     guard gate.hand !== hand else { return gate.isOpen }

@@ -54,7 +54,7 @@ extension GestureSet {
         recognizer.settlingInterval = settings.chordInterval
       }
     }
-    if eligibility != nil {
+    if eligibility.isConditional {
       recognizer.allows = { [unowned self, unowned recognizer] in allows($0, by: recognizer) }
     }
     recognizer.addAction { [unowned self] recognizer in follow(recognizer) }

@@ -123,7 +123,7 @@ extension GestureSet {
     return VisibleGesture(
       form: form, share: share, steps: steps, duration: duration,
       waitsForLift: activeGesture != nil && matcher.plan.waitsForLift, context: context,
-      evaluator: activeGesture?.evaluator ?? eligibility?.evaluator(for: recognizer), matcher: matcher)
+      evaluator: activeGesture?.evaluator ?? eligibility.evaluator(for: recognizer), matcher: matcher)
   }
 }
 

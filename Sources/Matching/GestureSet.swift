@@ -45,11 +45,9 @@ package final class GestureSet {
   var settings: Settings { configuration.settings }
   /// How far a tap's fingers may move, in points.
   package var tapMovement: Double { screenGeometry.points(settings.tapMovement) }
-  /// Which bindings may act for the hand that is down; nil if all always may.
-  let eligibility: RecognizerEligibility?
-  /// The hand that landed last.
-  var hand: ConditionEvaluator? { didSet { hidesTaps = false } }
-  /// Whether two fingers of it are over a program that only knows a mouse.
+  /// Which bindings may act for the hand that is down.
+  let eligibility: RecognizerEligibility
+  /// Whether two fingers of the hand that is down are over a program that only knows a mouse.
   var hidesTaps = false
   /// Whether two fingers may tap, which an application that only knows a mouse must not see.
   private(set) lazy var bindsTapsOfTwo = configuration.bindings.contains {
@@ -171,7 +169,7 @@ package final class GestureSet {
       binding.pattern.fingers.map { fingers in
         BindingMatcher(
           binding, fingers: fingers, among: variants, on: screenGeometry, edgeWidth: edgeWidth,
-          replacements: eligibility?.replacements(of: binding, fingers: fingers) ?? [])
+          replacements: eligibility.replacements(of: binding, fingers: fingers))
       }
     }
   }
@@ -193,7 +191,7 @@ package final class GestureSet {
     refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
   ) {
     environment.onDecision = decisions
-    touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility?.hand) }
+    touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility.hand) }
   }
 
   /// Has each hand explained once it has gone.

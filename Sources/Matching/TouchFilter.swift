@@ -6,7 +6,7 @@ internal import Gestures
 
 /// Keeps fingers from recognizers that can make nothing of them, so that they go to the application at once.
 final class TouchFilter: GestureRecognizerDelegate {
-  private let eligibility: RecognizerEligibility?
+  private let eligibility: RecognizerEligibility
   private let tracker: FingerTracker
   private let screenGeometry: ScreenGeometry
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
@@ -18,7 +18,7 @@ final class TouchFilter: GestureRecognizerDelegate {
   var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
 
   /// Lets all fingers in, but for those that the circumstances forbid.
-  init(_ eligibility: RecognizerEligibility?, _ tracker: FingerTracker, on screenGeometry: ScreenGeometry) {
+  init(_ eligibility: RecognizerEligibility, _ tracker: FingerTracker, on screenGeometry: ScreenGeometry) {
     self.eligibility = eligibility
     self.tracker = tracker
     self.screenGeometry = screenGeometry
@@ -26,12 +26,12 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   /// Guards a recognizer, if there is anything to guard it from.
   func guardEntry(of recognizer: GestureRecognizer, for group: BindingGroup) {
-    eligibility?.add(recognizer, for: group.matchers)
+    eligibility.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
     let isGuarded =
       group.beginsWithOneFingerFromSomewhere || group.isTapOfSeveral || group.beginWithTapOfSeveral
       || group.isPress || group.rest != nil || group.actsImmediately
-    if eligibility != nil || isGuarded { recognizer.delegate = self }
+    if eligibility.isConditional || isGuarded { recognizer.delegate = self }
   }
 
   /// Shows fingers to the second of two recognizers if the first one waits for what may follow the gesture of others, and
@@ -68,7 +68,7 @@ final class TouchFilter: GestureRecognizerDelegate {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
     guard twins.isEmpty || isTurn(of: recognizer) else { return false }
-    if let eligibility, !eligibility.allowsAny(by: recognizer) {
+    if !eligibility.allowsAny(by: recognizer) {
       onRefusal?(group, eligibility.rejectionReason(to: group.matchers))
       return false
     }
@@ -137,7 +137,7 @@ final class TouchFilter: GestureRecognizerDelegate {
         group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
       return false
     }
-    if recognizer is TapGestureRecognizer { eligibility?.noteTap(of: recognizer) }
+    if recognizer is TapGestureRecognizer { eligibility.noteTap(of: recognizer) }
     return true
   }
 
