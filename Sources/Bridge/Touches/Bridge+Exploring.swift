@@ -11,7 +11,9 @@ internal import X11
 // Touchscreens that are explored by people who cannot see them.
 extension Bridge {
   /// Whether touchscreens are explored, as far as their touches can be had.
-  var isExploring: Bool { !isPaused && (explores ?? configuration.exploration.isOn) }
+  var isExploring: Bool { !isPaused && wantsExploring }
+
+  private var wantsExploring: Bool { explores ?? configuration.exploration.isOn }
 
   /// Begins or ends the exploration; fingers that are down explore nothing more, and press nothing.
   func perform(_ command: ExploreCommand) {
@@ -19,15 +21,15 @@ extension Bridge {
       switch command {
       case .on: true
       case .off: false
-      case .toggle: !(explores ?? configuration.exploration.isOn)
+      case .toggle: !wantsExploring
       }
-    guard wanted != (explores ?? configuration.exploration.isOn) else { return }
+    guard wanted != wantsExploring else { return }
     explores = wanted
     rebuild()
     // Whoever has the answer may touch the screen at once.
     display.sync()
-    guard wanted else { return log.info("touchscreens are not explored any more") }
-    log.info("touchscreens are explored; only what was explored last is pressed")
+    guard wanted else { return log.info("exploration by touch is off") }
+    log.info("exploration by touch is on: only what was explored last is pressed")
     if !isExclusive { log.warning("touchscreens cannot be explored: their touches are the applications'") }
   }
 
