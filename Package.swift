@@ -300,7 +300,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ClientTests", dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
+      name: "SettingsModelTests",
+      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
       swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
 internal import Formats
 
 /// A window, as `fingerpost windows --format json` lists it.

@@ -113,7 +113,7 @@ package struct FeelSetting {
   private static func milliseconds(_ seconds: Double) -> String { "\(whole(seconds * 1000)) ms" }
 
   /// The settings of gestures, with what a configuration says of them.
-  package static func all(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
+  package static func ofGestures(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
     read(ofGestures, in: list, environment: environment)
   }
 

@@ -3,7 +3,6 @@
 
 internal import Actions
 package import Bindings
-internal import Client
 internal import Glibc
 
 /// A small picture of a gesture: its fingers and where they go, in a square whose sides are 1.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Client
 internal import Formats
 
 /// A gesture that the running fingerpost reports.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLinux
-internal import Client
 internal import GestureTrace
 internal import Gestures
 internal import Glibc

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Client
-
 /// A message of the libraries or of another program of this package, with %1, %2 and so on in the places of names.
 ///
 /// The programs say everything in English, and a window says it in its user's language: it finds the template of a message

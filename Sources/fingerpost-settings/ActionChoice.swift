@@ -6,7 +6,6 @@ internal import Bindings
 internal import CGTK
 internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// What a gesture shall do: keys that are pressed, a command, or one of the usual things.
 final class ActionChoice {

@@ -106,7 +106,7 @@ final class AddPage: Page {
     edited = nil
     live.fingers = LiveFingers()
     live.usualDistance =
-      FeelSetting.all(in: owner.session.list, environment: owner.session.environment)
+      FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
       .first { $0.name == "swipeDistance" }?.number
     refresh()
     say(tr("Wait…"))

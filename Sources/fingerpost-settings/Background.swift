@@ -3,7 +3,6 @@
 
 internal import Client
 internal import GTK
-internal import SettingsModel
 
 /// One of fingerpost's own programs at work while the window goes on.
 final class Background {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
-internal import Client
 internal import GTK
 internal import SettingsModel
 
@@ -51,7 +50,7 @@ final class FeelPage: Page {
   }
 
   func update() {
-    settings = FeelSetting.all(in: owner.session.list, environment: owner.session.environment)
+    settings = FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
     showSettings()
     trials.start(settings)
   }

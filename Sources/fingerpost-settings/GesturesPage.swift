@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
-internal import Client
 internal import GTK
 internal import SettingsModel
 

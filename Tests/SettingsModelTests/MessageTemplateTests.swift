@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Client
 import SettingsModel
 import Testing
 

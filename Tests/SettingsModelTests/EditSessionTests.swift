@@ -292,7 +292,7 @@ import VirtualSession
     let session = try open(
       #"{ settings = { swipeDistance = "10%"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
     )
-    let settings = FeelSetting.all(in: session.list, environment: session.environment)
+    let settings = FeelSetting.ofGestures(in: session.list, environment: session.environment)
     func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
     // What is said in another unit is left to its author.
     #expect(setting("swipeDistance")?.number == nil)

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
-import Client
 import Daemon
 import SettingsModel
 import Testing
