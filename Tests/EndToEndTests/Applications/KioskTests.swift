@@ -24,21 +24,23 @@ struct KioskTests {
   func `random hands get out of a browser, but not where limits hold`(
     _ application: Application, _ variable: String, _ options: [String]
   ) throws {
-    let free = try play(application, variable, nil)
+    let free = try play(application, variable, nil).counts
     print("kiosk, \(application), without limits: \(free)")
-    let limited = try play(application, variable, Self.limits, options)
+    let (limited, ways) = try play(application, variable, Self.limits, options)
     print("kiosk, \(application), with limits: \(limited)")
-    let escapes = ["menu", "zoom", "back", "select"]
-    #expect(escapes.contains { free[$0] ?? 0 > 0 }, "the hands are too tame")
-    for escape in escapes { #expect(limited[escape] == 0, "\(escape): \(limited)") }
+    #expect(Self.escapes.contains { free[$0] ?? 0 > 0 }, "the hands are too tame")
+    for escape in Self.escapes { #expect(limited[escape] == 0, "\(escape): \(ways)") }
     // It can still be used.
     #expect(limited["click"] ?? 0 > 0 && limited["scroll"] ?? 0 > 0)
   }
 
-  /// What became of a page on which random hands tap, rest, scroll and pinch.
+  /// What a page counts that a visitor must not do.
+  private nonisolated static let escapes = ["menu", "zoom", "back", "select"]
+
+  /// What became of a page on which random hands tap, rest, scroll and pinch, and the two hands before each escape.
   private func play(
     _ application: Application, _ variable: String, _ configuration: String?, _ options: [String] = []
-  ) throws -> [String: Int] {
+  ) throws -> (counts: [String: Int], ways: [String]) {
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
     let bridge = try configuration.map { try session.start(["run"], configuration: $0) }
@@ -65,23 +67,29 @@ struct KioskTests {
       return counts["click"] ?? 0 > 0
     }
     #expect(isReady)
-    for _ in 0..<Application.rounds / 5 {
+    var (ways, former): ([String], KioskHand?) = ([], nil)
+    func escapeCount() -> Int { Self.escapes.reduce(0) { $0 + (counts[$1] ?? 0) } }
+    for number in 0..<Application.rounds / 5 {
       let hand = KioskHand(using: &random)
       if hand.isWaking { try witness.command("saver on") }
       try hand.play(on: session.touchscreen)
       // For a menu, so that the next hand is seen by the page.
       try session.keyboard.type(9)
+      let known = escapeCount()
+      try read()
+      if escapeCount() > known { ways.append("\(number): \(former.map { "\($0)" } ?? "nothing"), \(hand)") }
+      former = hand
     }
     usleep(1_000_000)
     try read()
     if let bridge { #expect(try bridge.terminate() == 0) }
-    return counts
+    return (counts, ways)
   }
 }
 
 /// What a visitor does: one to ten fingers that tap once or twice, rest, go somewhere or pinch, perhaps on a dark screen; a
 /// palm whose parts come and go; drops of water.
-private struct KioskHand {
+private struct KioskHand: CustomStringConvertible {
   private enum Kind {
     case fingers, manyFingers, palm, water
   }
@@ -93,6 +101,8 @@ private struct KioskHand {
   private let rest: UInt32
   private let taps: Int
   private let isFlickering: Bool
+  /// What it does, in words for a test that fails.
+  let description: String
 
   init(using random: inout SplitMix) {
     isWaking = Int.random(in: 0..<20, using: &random) == 0
@@ -130,6 +140,9 @@ private struct KioskHand {
       let part: Double = sign * way * share
       return isHorizontal ? ScreenPoint(part, part / 20) : ScreenPoint(part / 20, part)
     }
+    description =
+      "\(kind)\(isWaking ? " in the dark" : ""): \(count) at \(starts[0]), \(taps) times \(rest / 1000) ms and"
+      + " \(way) pixels"
   }
 
   @MainActor func play(on screen: VirtualTouchscreen) throws {
