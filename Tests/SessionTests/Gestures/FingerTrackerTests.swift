@@ -119,6 +119,23 @@ struct FingerTrackerTests {
     #expect(stage.acts == ["tap 2"])
   }
 
+  @Test(arguments: [0.2, 0.4, 0.9]) func `three fingers that swipe soon after a scroll of two act all the same`(
+    _ pause: Double
+  ) {
+    var stage = FingerStage(swipe + tap)
+    stage.down(1, 2, at: places)
+    stage.go([1, 2], dx: 0, dy: -200)
+    stage.up(1, 2)
+    stage.wait(pause)
+    for (finger, place) in zip([3, 4, 5] as [UInt64], places) {
+      stage.down(finger, at: [place])
+      stage.wait(0.02)
+    }
+    stage.go([3, 4, 5], dx: -200)
+    stage.up(3, 4, 5)
+    #expect(stage.acts == ["swipe 3 left"])
+  }
+
   @Test func `what brushes the glass beside a hand on its way goes with it`() {
     var stage = FingerStage(swipe)
     stage.down(1, 2, 3, at: places)
