@@ -39,8 +39,8 @@ nonisolated package final class TouchGate {
   /// Where fingers have lifted, and when; the newest last.
   private var lifts: [(touch: UInt32, time: Double, place: Point)] = []
 
-  /// 10: a hand lifts no more at once.
-  private static let mostLifts = 10
+  /// 200: the parts of a palm or of water that come and go, ten at once every 25 ms, lift so often within 0.5 s.
+  private static let mostLifts = 200
 
   /// The fingers that were down at the same time, the older one first, and those of them that the application has got;
   /// since no finger was down.

@@ -32,6 +32,18 @@ struct TouchAccommodationsTests {
     #expect(stage.verdicts[5] == .released)
   }
 
+  @Test func `a touch is a repeat however many others have lifted since`() {
+    var stage = FingerStage("", "accommodations = ( { ignoreRepeats = 400ms; } );")
+    tap(&stage, 1, after: 0)
+    for drop in UInt64(2)..<32 {
+      stage.down(drop, at: [place + Vector(dx: 120, dy: 20 * Double(drop))])
+      stage.wait(0.005)
+      stage.up(drop)
+    }
+    tap(&stage, 40, after: 0)
+    #expect(stage.reasons[40] == "accommodations.ignoreRepeats")
+  }
+
   @Test func `fingers of one hand are no repeats of each other`() {
     var stage = FingerStage("", "accommodations = ( { ignoreRepeats = 400ms; } );")
     stage.down(1, 2, at: [place, place + Vector(dx: 60, dy: 0)])
