@@ -119,7 +119,7 @@ struct FingerTrackerTests {
     #expect(stage.acts == ["tap 2"])
   }
 
-  @Test(arguments: [0.2, 0.4, 0.9]) func `three fingers that swipe soon after a scroll of two act all the same`(
+  @Test(arguments: [0.2, 0.4, 0.9]) func `three fingers swipe soon after two have scrolled`(
     _ pause: Double
   ) {
     var stage = FingerStage(swipe + tap)
