@@ -109,6 +109,8 @@ package final class TouchDevice {
     let hand = TouchDevice(
       identity, configuration, on: screenGeometry, isExclusive: isExclusive, judge: judge)
     hand.main.gestures.shareHistory(of: main.gestures)
+    hand.touchOwnership.gate = touchOwnership.gate
+    hand.touchOwnership.gate?.forgetHand()
     return hand
   }
 
@@ -225,10 +227,7 @@ package final class TouchDevice {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
     }
-    if touch.phase == .ended {
-      touchOwnership.gate?.noteLift(touch.touch, at: location, touch.time)
-      touchOwnership.fingerUp(touch.touch, into: &main.batch)
-    }
+    if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
   }
 
   /// Takes what the device reports for bindings that only watch.
@@ -368,7 +367,6 @@ package final class TouchDevice {
     into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others()
   ) {
     if !touchOwnership.isSettled {
-      if main.nextDeadline == nil { touchOwnership.releaseLifted() }
       touchOwnership.answer(into: &outputs, beside: others)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }

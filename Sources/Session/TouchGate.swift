@@ -7,7 +7,7 @@ internal import Gestures
 /// What becomes of the touches of a hand that no gesture takes, as `limits` and `accommodations` have it.
 ///
 /// It decides nothing about gestures: those take their touches before. Lengths are pixels, times seconds.
-nonisolated package final class TouchGate {
+nonisolated package struct TouchGate: Hashable {
   /// What becomes of a touch.
   enum Fate: Equatable {
     /// The application gets it.
@@ -36,47 +36,58 @@ nonisolated package final class TouchGate {
 
   /// What holds for the hand.
   var rules: TouchRules
+  private struct Lift: Hashable {
+    let touch: UInt32
+    let time: Double
+    let place: Point
+  }
+
+  private struct Pair: Hashable {
+    let older: UInt32
+    let younger: UInt32
+  }
+
   /// Where fingers have lifted, and when; the newest last.
-  private var lifts: [(touch: UInt32, time: Double, place: Point)] = []
+  private var lifts: [Lift] = []
 
   /// 200: the parts of a palm or of water that come and go, ten at once every 25 ms, lift so often within 0.5 s.
   private static let mostLifts = 200
 
   /// The fingers that were down at the same time, the older one first, and those of them that the application has got;
   /// since no finger was down.
-  private var pairs: [(older: UInt32, younger: UInt32)] = []
+  private var pairs: [Pair] = []
   private var given: [UInt32] = []
 
   /// 100 pairs: ten fingers have 45, and a hand that rests while another one taps has more in time.
   private static let mostPairs = 100
 
   /// Begins with some rules.
-  init(_ rules: TouchRules) { self.rules = rules }
+  package init(_ rules: TouchRules) { self.rules = rules }
 
   /// Notes that a finger has lifted.
-  func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
+  mutating func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
     guard rules.repeatTime != nil else { return }
     if lifts.count == Self.mostLifts { lifts.removeFirst() }
-    lifts.append((touch, time, place))
+    lifts.append(Lift(touch: touch, time: time, place: place))
   }
 
   /// Notes that a finger has landed beside others.
-  func noteLanding(_ touch: UInt32, beside others: [UInt32]) {
+  mutating func noteLanding(_ touch: UInt32, beside others: [UInt32]) {
     guard rules.fingers != nil else { return }
     if pairs.count >= Self.mostPairs {
       pairs.removeAll { !others.contains($0.older) || !others.contains($0.younger) }
       given.removeAll { !others.contains($0) }
     }
-    for other in others { pairs.append((other, touch)) }
+    for other in others { pairs.append(Pair(older: other, younger: touch)) }
   }
 
   /// Notes that the application gets a touch, now or later.
-  func noteGiven(_ touch: UInt32) {
+  mutating func noteGiven(_ touch: UInt32) {
     if rules.fingers != nil, !given.contains(touch) { given.append(touch) }
   }
 
   /// Forgets the fingers: none is down any more.
-  func forgetHand() {
+  mutating func forgetHand() {
     guard !pairs.isEmpty || !given.isEmpty else { return }
     pairs.removeAll(keepingCapacity: true)
     given.removeAll(keepingCapacity: true)
@@ -130,7 +141,7 @@ nonisolated package final class TouchGate {
 }
 
 /// What holds for the touches of one hand that no gesture takes; lengths are pixels, times seconds.
-nonisolated struct TouchRules {
+nonisolated package struct TouchRules: Hashable {
   /// 15 mm: who misses a target or touches it twice with a trembling hand lands so near.
   private static let repeatWay = Length.millimetres(15)
   /// 5 mm, and 16 pixels at least: Chromium takes a finger that has gone 15 pixels for a drag, and no longer for one that
@@ -142,26 +153,26 @@ nonisolated struct TouchRules {
   private static let tapPixels = 7.0
 
   /// How many fingers the application has at the same time at most.
-  var fingers: Int?
+  package var fingers: Int?
   /// The monitor, and the part of it where touches may begin; nil if they may begin everywhere.
   var frame = Rect.zero
   var inside: Rect?
   /// How soon after a lift a touch is a repeat, and how near.
-  var repeatTime: Double?
-  var repeatReach = 0.0
+  package var repeatTime: Double?
+  package var repeatReach = 0.0
   /// How far a finger goes before its application gets it; nil if that gets it at once.
-  var reach: Double?
+  package var reach: Double?
   /// How far a finger goes that every application takes for a tap.
-  var tapReach = 0.0
+  package var tapReach = 0.0
   /// How long a finger that goes nowhere has to rest; nil if it need not.
-  var hold: Double?
+  package var hold: Double?
   /// How long it rests before its application gets it; nil for until its lift.
-  var rest: Double?
+  package var rest: Double?
   /// Which place a tap means that has gone further than an application's own do; nil for none.
   var place: TouchAccommodations.Place?
 
   /// Everything passes.
-  init() {}
+  package init() {}
 
   /// Makes them of what the configuration says; nil if that is nothing.
   ///

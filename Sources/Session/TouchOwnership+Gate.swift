@@ -29,7 +29,7 @@ nonisolated extension TouchOwnership {
       if case .take = fate {} else { fate = .wait }
     }
     switch fate {
-    case .pass, .wait: gate.noteGiven(touch.id)
+    case .pass, .wait: self.gate?.noteGiven(touch.id)
     case .take, .click: break
     }
     switch fate {
@@ -85,7 +85,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// When a touch that waits has rested for long enough; nil if none waits for that.
-  var gateDeadline: Double? {
+  package var gateDeadline: Double? {
     guard let gate, gate.rules.rest != nil else { return nil }
     var earliest: Double?
     for touch in touches where touch.state == .withheld && !touch.isLifted {
@@ -103,7 +103,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// Lets the fingers pass that have rested for long enough.
-  mutating func advanceGate(to now: Double) {
+  package mutating func advanceGate(to now: Double) {
     if let deadline = gateDeadline, deadline <= now { passWaiting() }
   }
 

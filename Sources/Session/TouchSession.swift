@@ -97,6 +97,7 @@ package final class TouchSession {
         device.receive(touch, at: place)
       }
       if isLanding { fingerLanded(on: device, at: touch.time) }
+      if touch.phase == .ended { fingerLifted(touch, at: place) }
     case .touchpad(let gesture): take(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
@@ -111,6 +112,13 @@ package final class TouchSession {
   /// While a pen is near, the fingers of a touchscreen go back.
   private func fingerLanded(on device: TouchDevice, at time: Double) {
     if palmRejection.isNear(at: time) { device.releaseAll() }
+  }
+
+  /// Whichever hand a finger is one of, the next touch at its place may be a repeat.
+  private func fingerLifted(_ touch: RawTouchEvent, at place: Point) {
+    for hand in devices where hand.source == touch.source {
+      hand.touchOwnership.gate?.noteLift(touch.touch, at: place, touch.time)
+    }
   }
 
   /// A touchpad's gesture is ours or the application's from its beginning, since the pointer stands still until that is said.

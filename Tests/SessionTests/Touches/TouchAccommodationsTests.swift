@@ -44,6 +44,26 @@ struct TouchAccommodationsTests {
     #expect(stage.reasons[40] == "accommodations.ignoreRepeats")
   }
 
+  @Test func `a touch is a repeat of another hand's as well`() {
+    var stage = FingerStage("", "accommodations = ( { ignoreRepeats = 400ms; } );", widthMM: 1200)
+    let far = place + Vector(dx: 900, dy: 0)
+    stage.down(1, at: [place])
+    stage.wait(0.05)
+    stage.up(1)
+    stage.wait(0.05)
+    // This may be the hand that tapped, so the next one is another one.
+    stage.down(2, at: [far])
+    stage.down(3, at: [place])
+    stage.up(3)
+    #expect(stage.reasons[3] == "accommodations.ignoreRepeats")
+    // And the other way round.
+    stage.up(2)
+    stage.wait(0.05)
+    stage.down(4, at: [far])
+    stage.up(4)
+    #expect(stage.reasons[4] == "accommodations.ignoreRepeats")
+  }
+
   @Test func `fingers of one hand are no repeats of each other`() {
     var stage = FingerStage("", "accommodations = ( { ignoreRepeats = 400ms; } );")
     stage.down(1, 2, at: [place, place + Vector(dx: 60, dy: 0)])
