@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Gestures
+package import Gestures
 
 /// What becomes of the touches of a hand that no gesture takes, as `limits` and `accommodations` have it.
 ///
@@ -65,7 +65,7 @@ nonisolated package struct TouchGate: Hashable {
   package init(_ rules: TouchRules) { self.rules = rules }
 
   /// Notes that a finger has lifted.
-  mutating func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
+  package mutating func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
     guard rules.repeatTime != nil else { return }
     if lifts.count == Self.mostLifts { lifts.removeFirst() }
     lifts.append(Lift(touch: touch, time: time, place: place))

@@ -14,7 +14,7 @@ internal import Matching
 /// The fingers that are down at the same time are a hand: a finger that joins a gesture of ours is taken
 /// with it, and once anything is out of order all go to the application. The engine also gets the fingers that were
 /// given back, from the touchscreen itself, until they lift: what joins them may be a gesture yet, or not.
-nonisolated package struct TouchOwnership {
+nonisolated package struct TouchOwnership: Hashable {
   /// What becomes of a finger that joins a hand.
   private enum HandDecision {
     /// The engine decides.
@@ -47,6 +47,10 @@ nonisolated package struct TouchOwnership {
   private var hands = 0
   /// The number of the hand of which a finger was taken last.
   private var takenHand = Int.max
+  /// The fingers that lifted before the server told us of their touches, if it will; the newest last.
+  private var liftedEarly: [UInt32] = []
+  /// 10: a hand has no more.
+  private static let mostLiftedEarly = 10
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
   /// How many points a pixel is.
@@ -54,7 +58,7 @@ nonisolated package struct TouchOwnership {
   /// Whether fingers draw what may become a shape that is bound.
   var isDrawing = false
   /// What becomes of touches that no gesture takes; nil if their application gets them at once.
-  var gate: TouchGate?
+  package var gate: TouchGate?
   /// What becomes of a finger that lands while the touchscreen is explored; nil if it is not.
   var exploring: TouchExplorer.Landing?
 
@@ -85,7 +89,11 @@ nonisolated package struct TouchOwnership {
   /// The server has not said yet whose a finger is that has just landed, after that hand had lifted.
   package var hasForeignTouch: Bool {
     hasForeignOwner
-      || touches.contains { $0.hand <= takenHand && ($0.state == .foreign || $0.state.isUnowned) }
+      || touches.contains {
+        // Who owns a touch may leave it unanswered for ever after its finger has lifted.
+        ($0.hand == takenHand || $0.hand < takenHand && !$0.isLifted)
+          && ($0.state == .foreign || $0.state.isUnowned)
+      }
   }
 
   /// Whether another client has a finger that is down, such as the application to which it was released.
@@ -164,7 +172,13 @@ nonisolated package struct TouchOwnership {
     touches[index].lift = .seen
     guard touches[index].isDown else { return }
     touches[index].isDown = false
+    if touches[index].state == .elsewhere, !touches[index].isLeft { noteEarlyLift(id) }
     settle()
+  }
+
+  private mutating func noteEarlyLift(_ id: UInt32) {
+    if liftedEarly.count == Self.mostLiftedEarly { liftedEarly.removeFirst() }
+    liftedEarly.append(id)
   }
 
   /// Notes where a finger is that was given back, in pixels of the root window.
@@ -217,14 +231,6 @@ nonisolated package struct TouchOwnership {
   package mutating func releaseAll(into batch: inout InputBatch) {
     endWaiting()
     if decision != nil { release(into: &batch) }
-  }
-
-  /// Gives the fingers back that have lifted without a verdict, because the engine waits for nothing more.
-  ///
-  /// The engine decides about every touch, so this should find none; but an unanswered touch would disturb
-  /// the application's next one, and no error of ours is worth that.
-  package mutating func releaseLifted() {
-    for index in touches.indices where touches[index].isLifted { touches[index].take(.decide(.reject)) }
   }
 
   /// Forgets which fingers are down, because the touchscreen no longer reports it.
@@ -331,6 +337,8 @@ nonisolated extension TouchOwnership {
     if let place = touches.firstIndex(where: { $0.id == event.touch }) {
       let known = touches.remove(at: place)
       (touch.isDown, touch.watchedLocation) = (known.isDown, known.watchedLocation)
+    } else if liftedEarly.contains(touch.id) {
+      touch.lift = .seen
     }
     if let exploring {
       decision = .taken

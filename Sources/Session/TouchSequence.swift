@@ -18,9 +18,9 @@ package import InputEvents
 /// ```
 ///
 /// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
-nonisolated package struct TouchSequence: Equatable {
+nonisolated package struct TouchSequence: Hashable {
   /// Who decides, and what is owed.
-  package enum State: Equatable {
+  package enum State: Hashable {
     /// It was not offered to us, or is over for us while its finger is down: another client has it.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
@@ -40,7 +40,7 @@ nonisolated package struct TouchSequence: Equatable {
   }
 
   /// What we answer the server about a touch.
-  package enum Answer: Equatable {
+  package enum Answer: Hashable {
     /// It is part of a gesture of ours; no application sees it.
     case accept
     /// It is the application's; the server replays it there.
@@ -80,7 +80,7 @@ nonisolated package struct TouchSequence: Equatable {
   }
 
   /// What the touchscreen says of a finger, beside all grabs.
-  enum Lift: Equatable {
+  enum Lift: Hashable {
     /// It is down.
     case none
     /// It has lifted.
@@ -297,7 +297,7 @@ nonisolated extension TouchSequence.Event {
 
 nonisolated extension TouchSequence {
   /// Where a finger is that was given back; the server reports nothing more about it to us, but the touchscreen does.
-  struct Sharing: Equatable {
+  struct Sharing: Hashable {
     /// 4 mm in points: a palm or a thumb that rests moves less.
     private static let restingReach = 26.0
 

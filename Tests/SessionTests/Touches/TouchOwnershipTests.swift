@@ -103,15 +103,6 @@ struct TouchOwnershipTests {
     #expect(rig.server.orders == [.rejectLifted(1, at: here), .reject(2)])
   }
 
-  @Test func `a touch that the engine forgot goes back when nothing more is waited for`() {
-    var rig = TouchOwnershipRig()
-    rig.land(1, at: here)
-    rig.lift(1, at: here)
-    rig.touchOwnership.releaseLifted()
-    rig.answer()
-    #expect(rig.server.orders == [.rejectLifted(1, at: here)])
-  }
-
   // MARK: Groups
 
   @Test func `a finger that joins a taken group is taken`() {
