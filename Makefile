@@ -23,6 +23,8 @@
 # make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have, and others in each run; it says
 #               the seed, and SEED=n plays the same again
+# make prove    visits every order in which a few touches can be reported, decided and answered; takes half an hour and 4 GB
+# make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
@@ -83,7 +85,7 @@ CASE = $(basename $(notdir $(RECORDING)))
 LANGUAGES := de
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
-	case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
+	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \

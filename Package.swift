@@ -228,6 +228,12 @@ let package = Package(
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
+    // Every order in which a few touches can be reported, decided and answered.
+    .target(
+      name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",
+      swiftSettings: anyIsolation),
+    .executableTarget(
+      name: "prove", dependencies: ["TouchModel"], path: "Tests/Prove", swiftSettings: anyIsolation),
     // What docs/library.md shows of a window.
     .executableTarget(
       name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
@@ -289,7 +295,7 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "Session", "Matching", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
-        "TestSupport",
+        "TestSupport", "TouchModel",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -41,6 +41,16 @@ hands:
 	@swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product hands >&2
 	@"$(BUILT)/hands" $(HANDS)
 
+# The searches with three touches have up to a hundred million states each; the largest come first.
+prove:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
+	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product prove
+	printf '%s\n' "3 release" "3 plain" "3 fingers" "3 longPress" 2 "4 ours" 1 | xargs -P "$$(nproc)" -I {} sh -c '"$(BUILT)/prove" {}'
+
+mutants:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
+	Tests/Prove/mutants.py
+
 demo-video: build
 	@$(call install-missing,$(SESSION_PACKAGES))
 	$(PROGRAM) demo --output .build/demo

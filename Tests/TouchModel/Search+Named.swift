@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Session
+
+extension TouchModel.Bounds {
+  /// What can be searched, by name: whether fingers move, what happens besides, and what limits and accommodations hold.
+  package static func named(_ touches: Int) -> [(name: String, bounds: Self)] {
+    var all = [(name: "plain", bounds: Self(touches: touches))]
+    all.append(("moving", Self(touches: touches, moves: true)))
+    all.append(("ours", Self(touches: touches, ways: [.ours], lag: 2)))
+    for incident in TouchModel.Incident.allCases {
+      all.append((incident.rawValue, Self(touches: touches, incident: incident)))
+    }
+    for (name, rules) in TouchRules.named {
+      all.append((name, Self(touches: touches, rules: rules)))
+      all.append((name + "-release", Self(touches: touches, incident: .release, rules: rules)))
+    }
+    return all
+  }
+}
+
+extension TouchRules {
+  /// One rule of each kind.
+  fileprivate static var named: [(String, TouchRules)] {
+    func rules(_ change: (inout TouchRules) -> Void) -> TouchRules {
+      var rules = TouchRules()
+      change(&rules)
+      return rules
+    }
+    return [
+      ("fingers", rules { $0.fingers = 1 }),
+      ("repeats", rules { ($0.repeatTime, $0.repeatReach) = (0.5, 10) }),
+      ("longPress", rules { ($0.reach, $0.rest) = (16, 0.5) }),
+      ("hold", rules { ($0.reach, $0.rest, $0.hold) = (16, 0.5, 0.3) }),
+    ]
+  }
+}

@@ -1,0 +1,326 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import InputEvents
+package import Session
+
+/// The ledger of touches between a server and an engine that may each do anything that is allowed, in any order.
+///
+/// ``steps`` says what may happen next, and ``take(_:)`` does it and says what is wrong after it. It is a value, so a
+/// search can go on from the same moment in every possible way.
+package struct TouchModel: Hashable {
+  /// How far a search goes.
+  package struct Bounds: Hashable {
+    /// How many touches there are in all.
+    package var touches: Int
+    /// Who may be asked about them.
+    package var ways: [Way]
+    /// What else happens, once in all; nil for nothing.
+    package var incident: Incident?
+    /// Whether fingers move.
+    package var moves: Bool
+    /// How many reports of the grab may wait.
+    package var lag: Int
+    /// What limits and accommodations have become of touches that no gesture takes.
+    package var rules: TouchRules?
+
+    /// Bounds a search.
+    package init(
+      touches: Int, ways: [Way] = Way.allCases, incident: Incident? = nil, moves: Bool = false, lag: Int = 3,
+      rules: TouchRules? = nil
+    ) {
+      self.touches = touches
+      self.ways = ways
+      self.incident = incident
+      self.moves = moves
+      self.lag = lag
+      self.rules = rules
+    }
+  }
+
+  /// Who is asked about a touch that lands.
+  package enum Way: UInt8, CaseIterable, Hashable {
+    /// We are, at once.
+    case ours
+    /// Another client is, and we are if it refuses.
+    case queued
+    /// Only others are.
+    case foreign
+  }
+
+  /// What befalls the touchscreen or the program.
+  package enum Incident: String, CaseIterable, Hashable {
+    /// Every finger is given back: a locker, a pen, another configuration.
+    case release
+    /// A pause: every finger is given back, and for some time nothing is heard of others.
+    case pause
+    /// The touchscreen is taken away.
+    case remove
+    /// Another client grabs the touchscreen, and lets go of it some time later.
+    case float
+  }
+
+  private let bounds: Bounds
+  private var server = ModelServer()
+  private var engine = ModelEngine()
+  private var ledger: TouchOwnership
+  private var incident: Incident?
+  /// The fingers that the engine has claimed.
+  private var claimed: Set<Int> = []
+  /// The touches that were shown to us, and those of them of which nothing else was said.
+  private var (shown, unowned): (Set<Int>, Set<Int>) = ([], [])
+  /// The fingers of a hand of which another client has one, while nothing of it was claimed.
+  private var shared: Set<Int> = []
+  /// Whether something came in between, so that what is claimed may be given back all the same.
+  private var isDisturbed = false
+  /// Whether the last step has decided or changed something, so that answers may be due.
+  private var mayAnswer = false
+
+  /// Begins with no finger down.
+  package init(_ bounds: Bounds) {
+    self.bounds = bounds
+    ledger = TouchOwnership(pointsPerPixel: 1)
+    ledger.gate = bounds.rules.map { TouchGate($0) }
+    incident = bounds.incident
+  }
+
+  // MARK: What may happen
+
+  /// What may happen next.
+  package var steps: [Step] {
+    var steps: [Step] = []
+    if server.fingers.count < bounds.touches, server.grab.count + 2 <= bounds.lag {
+      for way in server.isOffering ? bounds.ways : [.foreign] { steps.append(.land(way)) }
+    }
+    for (index, finger) in server.fingers.enumerated() {
+      if finger.isDown, server.grab.count < bounds.lag {
+        if bounds.moves, !finger.hasMoved { steps.append(.move(index)) }
+        steps.append(.lift(index))
+      }
+      if finger.owner == .another, !finger.isLost, server.grab.count + 2 <= bounds.lag {
+        steps.append(.othersKeep(index))
+        steps.append(.othersPass(index))
+      }
+      if engine.mayDecide(index) {
+        steps.append(.claim(index))
+        steps.append(.leave(index))
+      }
+    }
+    if !server.raw.isEmpty { steps.append(.readRaw) }
+    if server.mayReadGrab { steps.append(.readGrab) }
+    if mayAnswer { steps.append(.answer) }
+    if ledger.gateDeadline != nil { steps.append(.rest) }
+    if ledger.lacksEnds { steps.append(.lookForEnds) }
+    if incident != nil { steps.append(.incident) }
+    if server.isFloating || !server.isHeard { steps.append(.letGo) }
+    return steps
+  }
+
+  // MARK: What comes of it
+
+  /// Lets something happen.
+  ///
+  /// - Parameter step: What; one of ``steps``.
+  /// - Returns: What is wrong now; nil if nothing is.
+  package mutating func take(_ step: Step) -> String? {
+    var batch = InputBatch(at: 0)
+    mayAnswer = true
+    switch step {
+    case .land(let way):
+      server.land(way)
+      engine.land()
+      if way != .ours { isDisturbed = true }
+    case .move(let finger): server.move(finger)
+    case .lift(let finger): server.lift(finger)
+    case .othersKeep(let finger): server.othersAnswer(finger, keep: true)
+    case .othersPass(let finger): server.othersAnswer(finger, keep: false)
+    case .readRaw: take(server.readRaw(), into: &batch)
+    case .readGrab: take(server.readGrab(), into: &batch)
+    case .claim(let finger): decide(finger, .claimed)
+    case .leave(let finger): decide(finger, .released)
+    case .answer:
+      mayAnswer = false
+      if let fault = answer() { return fault }
+    case .rest: ledger.advanceGate(to: .infinity)
+    case .lookForEnds:
+      if server.isFloating { ledger.endMissing(into: &batch) } else { ledger.expectMissingEnds() }
+    case .incident:
+      isDisturbed = true
+      if let fault = befall(into: &batch) { return fault }
+    case .letGo: server.letGo()
+    }
+    return hear(batch) ?? (isOver ? remains : nil)
+  }
+
+  private func id(_ finger: Int) -> UInt32 { UInt32(finger + 1) }
+
+  private func place(_ finger: Int) -> Point {
+    Point(x: server.fingers[finger].hasMoved ? 500 : 100, y: 100)
+  }
+
+  private mutating func take(_ message: ModelServer.Message, into batch: inout InputBatch) {
+    if message.isRaw { read(message, into: &batch) } else { receive(message, into: &batch) }
+  }
+
+  private mutating func hear(_ batch: InputBatch) -> String? {
+    for change in batch.touches where change.phase == .ended {
+      guard server.fingers[Int(change.id) - 1].isDown else { continue }
+      return "the engine hears that finger \(change.id - 1) has lifted, and it has not"
+    }
+    return engine.hear(batch.touches)
+  }
+
+  private mutating func read(_ message: ModelServer.Message, into batch: inout InputBatch) {
+    switch message.phase {
+    case .began: ledger.fingerDown(id(message.finger), at: place(message.finger))
+    case .updated: ledger.fingerMoved(id(message.finger), to: place(message.finger), into: &batch)
+    case .ended:
+      let (finger, place) = (id(message.finger), place(message.finger))
+      ledger.gate?.noteLift(finger, at: place, 0)
+      ledger.fingerUp(id(message.finger), into: &batch)
+    case .ownership: break
+    }
+  }
+
+  private mutating func receive(_ message: ModelServer.Message, into batch: inout InputBatch) {
+    note(message)
+    let id = id(message.finger)
+    if message.phase == .began, ledger.lacksEnds(before: id) { ledger.endMissing(before: id, into: &batch) }
+    ledger.receive(
+      TouchEvent(
+        phase: message.phase, isEmulatingPointer: server.fingers[message.finger].isEmulating,
+        isPendingEnd: message.isPendingEnd, touch: id, device: DeviceID(rawValue: 2),
+        source: DeviceID(rawValue: 8), time: 0, location: place(message.finger), modifiers: []),
+      into: &batch)
+  }
+
+  /// The server tells an owner before it tells anybody of a younger touch.
+  private mutating func note(_ message: ModelServer.Message) {
+    unowned.remove(message.finger)
+    if message.phase == .began {
+      shown.insert(message.finger)
+      unowned.insert(message.finger)
+    } else if message.phase == .ownership, claimed.isEmpty,
+      unowned.contains(where: { $0 < message.finger && !server.fingers[$0].isLost })
+    {
+      shared = shown
+    }
+  }
+
+  private mutating func decide(_ finger: Int, _ verdict: TouchVerdict.Verdict) {
+    engine.decide(finger)
+    if verdict == .claimed, !shared.contains(finger) { claimed.insert(finger) }
+    ledger.apply([TouchVerdict(touch: UInt64(id(finger)), verdict: verdict)])
+  }
+
+  private mutating func befall(into batch: inout InputBatch) -> String? {
+    defer { incident = nil }
+    switch incident {
+    case .release: ledger.releaseAll(into: &batch)
+    case .pause:
+      ledger.releaseAll(into: &batch)
+      while !server.grab.isEmpty || !server.raw.isEmpty {
+        let message = server.readNext()
+        take(message, into: &batch)
+        ledger.releaseAll(into: &batch)
+      }
+      if let fault = answer() { return fault }
+      server.pause()
+      ledger.forgetFingers(into: &batch)
+    case .remove:
+      server.remove()
+      unowned = []
+      ledger.detach(into: &batch)
+    case .float: server.grabDevice()
+    case nil: break
+    }
+    return nil
+  }
+
+  // MARK: What must hold
+
+  private mutating func answer() -> String? {
+    var outputs: [TouchSession.Output] = []
+    ledger.answer(into: &outputs)
+    for output in outputs {
+      let (touch, isAccepted): (TouchSequence, Bool)
+      switch output {
+      case .accept(let accepted): (touch, isAccepted) = (accepted, true)
+      case .reject(let rejected): (touch, isAccepted) = (rejected, false)
+      default: continue
+      }
+      let finger = Int(touch.id) - 1
+      let known = server.fingers[finger]
+      guard known.owner == .us else { return "touch \(touch.id) is answered, and is not ours" }
+      guard !known.isAccepted else { return "touch \(touch.id) is answered again" }
+      guard !isAccepted || !shared.contains(finger) || known.isLost || bounds.rules != nil else {
+        return "touch \(touch.id) is taken, and a finger of its hand is another client's"
+      }
+      guard isAccepted || isDisturbed || !claimed.contains(finger) else {
+        return "touch \(touch.id) was claimed, and is given back"
+      }
+      guard !isAccepted || isDisturbed || !claimed.isEmpty || bounds.rules != nil else {
+        return "touch \(touch.id) is taken, and nothing was claimed"
+      }
+      if !isAccepted, let older = unanswered(before: finger) {
+        return "touch \(touch.id) is given back before touch \(id(older)), which has lifted"
+      }
+      server.answer(finger, accept: isAccepted)
+    }
+    return nil
+  }
+
+  /// An older touch of ours that has lifted and was not answered.
+  private func unanswered(before finger: Int) -> Int? {
+    server.fingers[..<finger].indices.first { index in
+      let older = server.fingers[index]
+      return older.owner == .us && !older.isAccepted && !older.isDown && !older.isLost
+        && !server.grab.contains { $0.finger == index }
+    }
+  }
+
+  /// Whether nothing more can come: no finger is down, all was read and decided, and every answer was given.
+  private var isOver: Bool {
+    !mayAnswer && !server.isFloating && server.isHeard && !ledger.lacksEnds && server.raw.isEmpty
+      && server.grab.isEmpty && engine.isDone
+      && !server.fingers.contains { $0.isDown || $0.owner == .another && !$0.isLost }
+  }
+
+  /// What is left when nothing more can come; nil if nothing is.
+  private var remains: String? {
+    if let finger = server.fingers.firstIndex(where: { $0.owner == .us && !$0.isLost && !$0.isAccepted }) {
+      return "touch \(id(finger)) is never answered"
+    }
+    // What has no end, and nobody has noticed in time, is over when the next finger lands.
+    var later = self
+    return later.tap() ?? later.leftovers
+  }
+
+  private var leftovers: String? {
+    if !ledger.isSettled { return "the ledger waits for an answer" }
+    // Another client that owns a touch may never answer it.
+    let isForgotten = server.fingers.contains { $0.owner == .another }
+    if !ledger.isEmpty, !isForgotten { return "the ledger still has a touch" }
+    if !engine.hasHeardEnds { return "the engine never hears that a finger is gone" }
+    return nil
+  }
+
+  /// Lets one more finger tap, which the engine claims.
+  private mutating func tap() -> String? {
+    let finger = server.fingers.count
+    server.land(.ours)
+    engine.land()
+    server.lift(finger)
+    while !server.grab.isEmpty || !server.raw.isEmpty {
+      var batch = InputBatch(at: 0)
+      take(server.readNext(), into: &batch)
+      if let fault = hear(batch) { return fault }
+    }
+    guard engine.mayDecide(finger) else { return "the engine does not hear of the next finger" }
+    decide(finger, .claimed)
+    if ledger.hasForeignTouch { return "the next tap is said to be another client's" }
+    if let fault = answer() { return fault }
+    return server.fingers[finger].isAccepted ? nil : "the next tap is not taken"
+  }
+}
