@@ -86,6 +86,15 @@ extension FingerTracker {
     fingers.count > Self.fingersWithCuff && fingers.indices.contains { isBelowHand($0) }
   }
 
+  /// Whether a part of a palm has come and gone beside a finger: the others of a hand do not lift before the last one lands.
+  func isBesideFlicker(_ finger: Finger) -> Bool {
+    fingers.contains { other in
+      guard other.isOver, other.role == .member, let lifted = other.lifted else { return false }
+      return lifted - other.landed < Self.restingTime && other.way.length < Self.leastWay
+        && other.place.distance(to: finger.place) <= Self.palmReach
+    }
+  }
+
   /// Whether something lies below a hand of three and more, further than a thumb.
   func isBelowHand(_ index: Int) -> Bool {
     let finger = fingers[index]

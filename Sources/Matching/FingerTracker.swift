@@ -72,7 +72,7 @@ final class FingerTracker {
 
   func isResting(_ finger: Finger, at time: Double) -> Bool {
     finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
-      && !awaits(finger.id) && mayIgnore(finger.place)
+      && (!awaits(finger.id) || isBesideFlicker(finger)) && mayIgnore(finger.place)
   }
 
   /// Knows what the other hands on the touchscreen have done.
