@@ -4,7 +4,7 @@
 package import Gestures
 
 /// A side of the screen.
-package enum ScreenSide: String, Hashable, Sendable, CaseIterable {
+package enum ScreenSide: String, Sendable, CaseIterable {
   /// The left edge.
   case left
   /// The right edge.
@@ -21,9 +21,9 @@ package enum ScreenSide: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A small picture that is shown of a gesture.
-package enum Badge: Hashable, Sendable {
+package enum Badge: Equatable, Sendable {
   /// How sure it is that it happens.
-  package enum Tone: String, Hashable, Sendable, CaseIterable {
+  package enum Tone: String, Sendable, CaseIterable {
     /// The fingers have not gone far enough.
     case waiting
     /// It would happen, or happens.
@@ -59,7 +59,7 @@ package enum Badge: Hashable, Sendable {
 
 extension Badge {
   /// Where a badge is, before anybody knows how large it is.
-  package enum Anchor: Hashable, Sendable {
+  package enum Anchor: Equatable, Sendable {
     /// It has come in from a side of the monitor by a share of its way.
     case entering(ScreenSide, share: Double)
     /// Above a place that fingers touch, or below it where there is no room above.

@@ -3,10 +3,10 @@
 
 internal import Gestures
 
-// A scene as a line of text: parts between tabs, each a word and its numbers between spaces. Texts come last in their part,
+// A scene as a line of text, which `FeedbackPainter` reads: parts between tabs, each a word and its numbers between spaces. Texts come last in their part,
 // or are a part of their own; there is neither a tab nor the end of a line in a label.
 extension FeedbackScene {
-  /// The scene as ``init(decoding:)`` reads it, without the end of a line.
+  /// The scene as the painter reads it, without the end of a line.
   package var encoded: String {
     var line =
       "scene \(String(accent, radix: 16)) \(theme.rawValue) \(monitor.words) \(pixelsPerMillimetre.word)"

@@ -4,9 +4,9 @@
 package import Gestures
 
 /// What is on the screen of gestures at one moment, in pixels of the root window.
-package struct FeedbackScene: Hashable, Sendable {
+package struct FeedbackScene: Equatable, Sendable {
   /// The ground of what is shown.
-  package enum Theme: String, Hashable, Sendable, CaseIterable {
+  package enum Theme: String, Sendable, CaseIterable {
     /// As the desktop's own windows are.
     case auto
     /// Light signs on a dark ground.
@@ -16,7 +16,7 @@ package struct FeedbackScene: Hashable, Sendable {
   }
 
   /// How a frame looks.
-  package enum FrameLook: String, Hashable, Sendable, CaseIterable {
+  package enum FrameLook: String, Sendable, CaseIterable {
     /// Its edge only: if the fingers lifted now, nothing would happen.
     case outline
     /// Filled: what it shows would happen.
@@ -26,7 +26,7 @@ package struct FeedbackScene: Hashable, Sendable {
   }
 
   /// A frame on its way.
-  package struct Frame: Hashable, Sendable {
+  package struct Frame: Equatable, Sendable {
     /// Where it comes from.
     package var start: Rect
     /// Where it goes.
@@ -60,7 +60,7 @@ package struct FeedbackScene: Hashable, Sendable {
   }
 
   /// A badge and where it is.
-  package struct PlacedBadge: Hashable, Sendable {
+  package struct PlacedBadge: Equatable, Sendable {
     /// What it shows.
     package var badge: Badge
     /// Where.
@@ -74,9 +74,9 @@ package struct FeedbackScene: Hashable, Sendable {
   }
 
   /// A menu.
-  package struct Menu: Hashable, Sendable {
+  package struct Menu: Equatable, Sendable {
     /// Something to choose.
-    package struct Entry: Hashable, Sendable {
+    package struct Entry: Equatable, Sendable {
       /// Where it is.
       package var place: Rect
       /// What it does.

@@ -70,6 +70,12 @@ import XorgSupport
         .first { read("/proc/\($0)/cmdline").contains("fingerpost-feedback") }
     }
 
+    /// A process's share of the memory, in KiB.
+    func share(of process: Int32) -> Int {
+      let line = read("/proc/\(process)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+      return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+
     private func read(_ path: String) -> String {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return "" }
@@ -173,6 +179,7 @@ import XorgSupport
   {
     let rig = try Rig(isComposited: isComposited)
     var (first, later): ([Double], [Double]) = ([], [])
+    let calm = rig.share(of: rig.program.pid)
     func now() -> Double {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
@@ -200,6 +207,10 @@ import XorgSupport
     }
     print(
       "first pictures after \(first.map { Int($0 * 1000) }) ms, later ones after \(later.map { Int($0 * 1000) }) ms"
+    )
+    let painter = try #require(rig.painter)
+    print(
+      "PSS: \(calm) KiB before, \(rig.share(of: rig.program.pid)) after; the painter \(rig.share(of: painter))"
     )
     // The median: the machine may be busy.
     #expect(first.sorted()[2] <= 0.03, "\(first)")

@@ -6,6 +6,8 @@ import Gestures
 import TestSupport
 import Testing
 
+@testable import FeedbackPainter
+
 @Suite struct EncodingTests {
   private nonisolated static let place = Rect(x: -20, y: 10.5, width: 640, height: 480)
 

@@ -152,6 +152,20 @@ import Testing
     #expect(picture("仕事", "") != picture("??", ""))
   }
 
+  /// A menu as rows, and one around a place.
+  private var menus: [FeedbackScene.Menu] {
+    let names = ["Close the window", "仕事", "Workspace next", "العربية"]
+    let rows = names.enumerated().map { index, name in
+      FeedbackScene.Menu.Entry(
+        Rect(x: 0, y: 48 * Double(index), width: 340, height: 48), title: name, detail: "swipe 3 left")
+    }
+    let places = [(110.0, 0.0), (260, 90), (110, 180), (0, 90)]
+    let pie = zip(names, places).map {
+      FeedbackScene.Menu.Entry(Rect(x: $1.0, y: $1.1, width: 200, height: 48), title: $0, detail: "")
+    }
+    return [.init(rows, selected: 1), .init(pie, selected: 0)]
+  }
+
   /// Keeps pictures if somebody wants to look at them.
   @Test func `a sheet of all badges can be kept`() {
     for desktop in ["Adwaita-dark", "Adwaita", "HighContrast"] {
@@ -164,12 +178,15 @@ import Testing
             .ring(parts: Badge.ringParts), .bar(share: 0.4), .bar(share: -0.7),
             .arrow(.up, label: "", .waiting), .name(String(repeating: "very long ", count: 9), .waiting),
           ]
-        let sheet = Canvas(width: 1000, height: 640)
-        sheet.addRectangle(Rect(x: 0, y: 0, width: 1000, height: 640), radius: 0)
+        let sheet = Canvas(width: 1000, height: 900)
+        sheet.addRectangle(Rect(x: 0, y: 0, width: 1000, height: 900), radius: 0)
         sheet.fill(Ink(0x7a9a8a))
         for (index, badge) in badges.enumerated() {
           sheet.draw(
             badge.picture(style).canvas, at: Point(x: Double(index % 3) * 330, y: Double(index / 3) * 100))
+        }
+        for (index, menu) in menus.enumerated() {
+          sheet.draw(menu.picture(style).canvas, at: Point(x: 20 + Double(index) * 400, y: 640))
         }
         #expect(sheet.pixels.contains(style.palette.ground.pixel()))
         guard let folder = getenv("FINGERPOST_PICTURES") else { continue }

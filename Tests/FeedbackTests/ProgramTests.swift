@@ -178,6 +178,12 @@ import XorgSupport
         #expect(rig.color(Int(place.x.rounded()), Int(place.y.rounded())) == Self.accent, "\(count) \(place)")
       }
     }
+    if let folder = getenv("FINGERPOST_PICTURES"), let file = Screenshot(rig.connection)?.picture?.file,
+      let output = fopen("\(String(cString: folder))/line-\(isComposited).png", "w")
+    {
+      fwrite(file, 1, file.count, output)
+      fclose(output)
+    }
     // Between two places it bends with the circle: half way on the chord would be outside of a thin line.
     #expect(rig.color(640, 400) != Self.accent)
     scene.stroke = [Point(x: 100, y: 100), Point(x: 300, y: 100)]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import CLinux
 internal import Glibc
 
 /// The program that draws what is shown of gestures, which lives only while something is to be shown.

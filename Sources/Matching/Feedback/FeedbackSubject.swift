@@ -6,7 +6,7 @@ package import Feedback
 package import Gestures
 
 /// How far a gesture has come, for the eye.
-nonisolated package struct FeedbackProgress: Hashable, Sendable {
+nonisolated package struct FeedbackProgress: Sendable {
   /// How much of the way is done; 1 is where it counts.
   package var share: Double
   /// How many steps have been made, with the part of the next one; negative on the other side.
@@ -24,7 +24,7 @@ nonisolated package struct FeedbackProgress: Hashable, Sendable {
 }
 
 /// What one gesture is shown as, from its beginning to its end.
-nonisolated package struct FeedbackSubject: Hashable, Sendable {
+nonisolated package struct FeedbackSubject: Sendable {
   /// Its form.
   package var form: FeedbackForm
   /// What it would change; nil for rings and bars.

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Feedback
 internal import Gestures
 
-extension FeedbackScene {
-  /// Reads what ``encoded`` writes; nil for anything else.
-  package init?(decoding line: some StringProtocol) {
+nonisolated extension FeedbackScene {
+  /// Reads what `encoded` writes; nil for anything else.
+  init?(decoding line: some StringProtocol) {
     self.init()
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { Words($0) }
     guard var first = parts.first, first.word() == "scene", let accent = UInt32(first.word(), radix: 16),
@@ -47,7 +48,7 @@ extension FeedbackScene {
 }
 
 /// Words between spaces, taken one by one.
-private struct Words {
+private nonisolated struct Words {
   private var left: Substring
 
   init(_ text: some StringProtocol) { left = Substring(text) }
