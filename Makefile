@@ -41,10 +41,12 @@
 
 .DEFAULT_GOAL := build
 
-BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev
+BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev libpango1.0-dev
 # For the window of settings, which is built only where they are.
 SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
+# Letters of four scripts.
+FONT_PACKAGES := fonts-dejavu-core fonts-droid-fallback
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
@@ -101,6 +103,7 @@ build: deps
 	$(RELEASE)
 	$(IMPORT)
 	$(DEMONSTRATION)
+	$(PAINTER)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
 
 deps:
@@ -111,6 +114,7 @@ programs:
 	$(RELEASE)
 	$(IMPORT)
 	$(DEMONSTRATION)
+	$(PAINTER)
 
 test: test-packages
 	swift build --build-tests
@@ -118,7 +122,7 @@ test: test-packages
 
 test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \
-		$(TOOLKIT_PACKAGES) $(READER_PACKAGES) $(SHELL_PACKAGES) $(LINT_PACKAGES))
+		$(FONT_PACKAGES) $(TOOLKIT_PACKAGES) $(READER_PACKAGES) $(SHELL_PACKAGES) $(LINT_PACKAGES))
 
 # What people get has other compiler flags than what the tests build, and is stripped.
 test-release: build
@@ -126,7 +130,7 @@ test-release: build
 		echo "$(PROGRAM) contains the regular expressions of Swift's library: use mentions() and parts(around:)" >&2; \
 		exit 1; \
 	fi
-	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES))
+	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(FONT_PACKAGES) $(TOOLKIT_PACKAGES))
 	swift build --build-tests
 	rm -rf .build/stage
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/stage PREFIX=/usr

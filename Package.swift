@@ -75,6 +75,7 @@ let package = Package(
     .executable(name: "fingerpost", targets: ["fingerpost"]),
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
     .executable(name: "fingerpost-demo", targets: ["fingerpost-demo"]),
+    .executable(name: "fingerpost-feedback", targets: ["fingerpost-feedback"]),
     .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
   ] + windowProducts,
   targets: [
@@ -87,6 +88,10 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CCairo", path: "Sources/CCairo", providers: [.apt(["libcairo2-dev"])]),
+    // cairo, Pango, libX11 and libXext alone.
+    .systemLibrary(
+      name: "CPainting", path: "Sources/CPainting", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
 
     .target(name: "CBuild", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
@@ -121,8 +126,10 @@ let package = Package(
     .target(
       name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"],
       swiftSettings: anyIsolation + smallCode),
+    // What is to be seen of gestures, as values and as lines of text: between those who know and the one who draws.
+    .target(name: "Feedback", dependencies: ["Gestures"], swiftSettings: anyIsolation + smallCode),
     .target(
-      name: "Matching", dependencies: ["Bindings", "Actions", "Gestures"], swiftSettings: strict),
+      name: "Matching", dependencies: ["Feedback", "Bindings", "Actions", "Gestures"], swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
     // Whose each finger is, and what comes of it: no X, no files, no clock. Recordings are made and replayed here.
@@ -141,10 +148,15 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Matching", "Bindings", "Actions",
-        "GestureTrace", "Gestures",
+        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Matching", "Feedback", "Bindings",
+        "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
+    // Who draws, in a process of its own: the bridge links neither cairo nor Pango.
+    .target(
+      name: "FeedbackPainter", dependencies: ["CPainting", "Feedback", "Gestures"], swiftSettings: small),
+    .executableTarget(
+      name: "fingerpost-feedback", dependencies: ["FeedbackPainter"], swiftSettings: small),
     // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
     .target(
       name: "Client",
@@ -294,8 +306,15 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "Matching", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
-        "TestSupport", "TouchModel",
+        "Session", "Matching", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
+        "Gestures", "TestSupport", "TouchModel",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeedbackTests",
+      dependencies: [
+        "FeedbackPainter", "Feedback", "Gestures", "VirtualSession", "XorgSupport", "TestSupport",
+        "fingerpost-feedback",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -317,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "fingerpost-demo", "Bridge", "Daemon", "X11", "InputEvents",
+        "fingerpost", "fingerpost-import", "fingerpost-demo", "fingerpost-feedback", "Bridge", "Daemon",
+        "X11", "InputEvents",
         "Formats", "Actions", "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],

@@ -22,13 +22,14 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 STRIP ?= -s
 
 install:
-	@for program in $(PROGRAM) $(PROGRAM)-import $(PROGRAM)-demo; do \
+	@for program in $(PROGRAM) $(PROGRAM)-import $(PROGRAM)-demo $(PROGRAM)-feedback; do \
 		[ -x "$$program" ] || { echo "Nothing is built yet. First run: make build" >&2; exit 1; }; \
 	done
 	@$(check-writable)
 	install -D -m 755 $(STRIP) $(PROGRAM) $(TARGET)/bin/fingerpost
 	install -D -m 755 $(STRIP) $(PROGRAM)-import $(TARGET)/bin/fingerpost-import
 	install -D -m 755 $(STRIP) $(PROGRAM)-demo $(TARGET)/bin/fingerpost-demo
+	install -D -m 755 $(STRIP) $(PROGRAM)-feedback $(TARGET)/libexec/fingerpost-feedback
 	$(call install-edited,man/fingerpost.1,$(TARGET)/share/man/man1/fingerpost.1)
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-demo.1
@@ -82,6 +83,7 @@ uninstall:
 	done
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import $(TARGET)/bin/fingerpost-demo
+	rm -f $(TARGET)/libexec/fingerpost-feedback
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
@@ -117,7 +119,7 @@ endef
 
 # Reports folders without write permission before anything is changed; the nearest existing folder is checked.
 define check-writable
-for place in $(addprefix $(TARGET)/,bin share/man/man1 share/man/man5 share/man/man7 share/doc/fingerpost share/applications \
+for place in $(addprefix $(TARGET)/,bin libexec share/man/man1 share/man/man5 share/man/man7 share/doc/fingerpost share/applications \
 	share/metainfo share/icons/hicolor/scalable/apps share/bash-completion/completions \
 	share/fish/vendor_completions.d) $(DESTDIR)$(ZSHDIR) $(AUTOSTART) $(XSESSION) $(XINITRC) $(UNITS); do \
 	while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \

@@ -41,6 +41,8 @@ nonisolated package struct Settings: Hashable, Sendable {
 
   /// The background of what is shown of a gesture.
   package enum FeedbackTheme: String, Hashable, Sendable, CaseIterable {
+    /// As the desktop's own windows are; dark where it does not say.
+    case auto
     /// Light signs on a dark ground.
     case dark
     /// Dark signs on a light ground.
@@ -159,7 +161,7 @@ nonisolated package struct Settings: Hashable, Sendable {
   /// A blue that stands out from white and from black by at least 3 to 1, as WCAG 2.1 asks of what is no text.
   package var feedbackColor = Color(red: 0x2a, green: 0x7d, blue: 0xe1)
   /// The background of arrows, rings and bars.
-  package var feedbackTheme = FeedbackTheme.dark
+  package var feedbackTheme = FeedbackTheme.auto
   /// Whether gestures are shown above a window that fills the screen.
   ///
   /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or a game.

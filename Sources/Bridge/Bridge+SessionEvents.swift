@@ -42,7 +42,7 @@ extension Bridge {
     closeMenu()
     for touchDevice in touchDevices { touchDevice.releaseAll() }
     feedback?.hide()
-    feedback?.hideLine()
+    feedback?.hideStroke()
     answer()
   }
 
@@ -51,6 +51,7 @@ extension Bridge {
       switch signal {
       case SIGCHLD:
         guardian.reap()
+        painter.reap()
         for ended in commands.reap() where ended.status != 0 {
           log.info(
             "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)"

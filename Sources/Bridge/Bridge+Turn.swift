@@ -87,6 +87,7 @@ extension Bridge {
     for touchDevice in touchDevices where touchDevice.takeLanding() {
       lockObserver.prepare(touchDevice.monitor)
     }
+    if let feedback, touchDevices.contains(where: \.isAboutToBeShown) { feedback.prepare() }
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
@@ -177,7 +178,7 @@ extension Bridge {
       case .penCameNear:
         log.debug("a pen is near: fingers are left to applications")
         feedback?.hide()
-        feedback?.hideLine()
+        feedback?.hideStroke()
       }
     }
     touchAcceptor?.send()

@@ -53,6 +53,8 @@ package final class Bridge {
   let signals: SignalQueue
   let commands = CommandRunner()
   let guardian = Guardian()
+  /// Draws what is shown of gestures.
+  let painter: PainterProcess
   let windows: WindowManager
   let sessionEnvironment: SessionEnvironment
   let lockObserver: LockObserver
@@ -203,7 +205,9 @@ package final class Bridge {
     button = input == nil ? nil : EmulatedButton(display)
     slaveTouches = SlaveTouchEventSelection(display)
     desktop = XDesktop(display, windows: windows, input: input, commands: commands, log: log)
-    feedback = options.isDryRun ? nil : GestureFeedback(sessionEnvironment, desktop, on: display)
+    painter = PainterProcess(on: loop)
+    feedback =
+      options.isDryRun ? nil : GestureFeedback(sessionEnvironment, desktop, painter, on: display, log)
     configuration = file.latest.configuration
     configurationName = file.latest.name
     systemFiles = file.latest.systemFiles
@@ -291,7 +295,7 @@ package final class Bridge {
     undoMappings()
     desktop.releaseAll()
     feedback?.hide()
-    feedback?.hideLine()
+    feedback?.hideStroke()
     selection?.release()
     display.flush()
     display.sync()

@@ -42,3 +42,6 @@ int fp_process_of_client(Display *dpy, XID resource) {
   SyncHandle();
   return process;
 }
+
+// The mask is the same for all clients of a server.
+Bool fp_have_one_client(Display *dpy, XID a, XID b) { return ((a ^ b) & ~dpy->resource_mask & 0x1fffffff) == 0; }

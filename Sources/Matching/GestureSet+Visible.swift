@@ -40,6 +40,12 @@ extension GestureSet {
   /// Whether something of some binding is to be seen.
   package var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
 
+  /// Whether as many fingers are down as a gesture or a drawing needs that is to be seen.
+  package var isVisibleHand: Bool {
+    guard settings.feedback else { return false }
+    return visibleRecognizers.contains(where: \.hasItsFingers) || drawings.contains(where: \.hasItsFingers)
+  }
+
   /// The gesture that the fingers have begun, are furthest on the way to, or rest for; nil if nothing of that is to be
   /// seen.
   ///
@@ -128,6 +134,9 @@ extension GestureSet {
 }
 
 nonisolated extension BindingRecognizer {
+  /// Whether it watches as many fingers as it needs.
+  fileprivate var hasItsFingers: Bool { numberOfTouches > 0 && numberOfTouches >= numberOfTouchesRequired }
+
   /// Whether the fingers have rested as long as they had to, and have not moved yet.
   fileprivate var hasRested: Bool {
     guard case .rest = prelude else { return false }

@@ -89,13 +89,13 @@ import Testing
   }
 
   @Test func `a workspace comes in from its side with its name or number`() throws {
-    #expect(try preview(["workspace": "next"]) == .arrow(.right, label: "3"))
-    #expect(try preview(["workspace": "previous"]) == .arrow(.left, label: "1"))
-    #expect(try preview(["workspace": "4"]) == .arrow(.right, label: "4"))
-    let names = ["web", "mail", "a name that is far too long", ""]
+    #expect(try preview(["workspace": "next"]) == .arrow(.right, label: "Workspace 3"))
+    #expect(try preview(["workspace": "previous"]) == .arrow(.left, label: "Workspace 1"))
+    #expect(try preview(["workspace": "4"]) == .arrow(.right, label: "Workspace 4"))
+    let names = ["web", "mail", "a name that is long", ""]
     #expect(try preview(["workspace": "previous"], names: names) == .arrow(.left, label: "web"))
-    #expect(try preview(["workspace": "next"], names: names) == .arrow(.right, label: "3"))
-    #expect(try preview(["workspace": "4"], names: names) == .arrow(.right, label: "4"))
+    #expect(try preview(["workspace": "next"], names: names) == .arrow(.right, label: names[2]))
+    #expect(try preview(["workspace": "4"], names: names) == .arrow(.right, label: "Workspace 4"))
   }
 
   @Test func `where there is no workspace the arrow says so`() throws {

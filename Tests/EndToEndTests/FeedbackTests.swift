@@ -34,7 +34,7 @@ import XorgSupport
       bridged = try Bridged(
         // Fingers that have come half of the way wait for the test to look at the screen.
         configuration: """
-          { settings = { maximumHold = "2 s"; \(settings) }; bindings = ( \(bindings) ); }
+          { settings = { maximumHold = "2 s"; feedbackTheme = dark; \(settings) }; bindings = ( \(bindings) ); }
           """, workspaces: 4)
       compositor = screen == .composited ? try Compositor(on: bridged.session.server) : nil
       connection = try DisplayConnection(bridged.session.server.displayName)

@@ -51,6 +51,7 @@ import XorgSupport
     let plan = try make("-n")
     #expect(plan.code == 0 && plan.output.contains("--product fingerpost-import"))
     #expect(plan.output.contains("--product fingerpost-demo"))
+    #expect(plan.output.contains("--product fingerpost-feedback"))
     #expect(!plan.output.contains("fingerpost run") && !plan.output.contains("fingerpost demo"))
   }
 
@@ -157,7 +158,8 @@ import XorgSupport
 
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "share/applications/fingerpost.desktop",
+    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "libexec/fingerpost-feedback",
+    "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
     "share/fingerpost/presets/android.plist", "share/fingerpost/presets/calm.plist",
@@ -186,7 +188,7 @@ import XorgSupport
     try start(
       [
         "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "FINGERPOST_SETTINGS=",
-        "IMPORT=true", "DEMONSTRATION=true", "BUILT=\(try built())",
+        "IMPORT=true", "DEMONSTRATION=true", "PAINTER=true", "BUILT=\(try built())",
       ],
       environment: [
         "DISPLAY=\(session.server.displayName)", "XDG_RUNTIME_DIR=\(session.folder.file("runtime"))",

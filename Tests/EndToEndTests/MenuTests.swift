@@ -254,7 +254,7 @@ import XorgSupport
   }
 
   @Test func `its rows are seen, and it hides when it is done with`() throws {
-    let bridged = try start()
+    let bridged = try start(settings: "feedbackTheme = dark;")
     let connection = try DisplayConnection(bridged.session.server.displayName)
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
     let before = color(640, 400 - 60)

@@ -66,13 +66,10 @@ struct WorkspaceAction: Action {
     }
   }
 
-  /// 12 letters: a longer name would cover what the fingers are about.
-  private static let longestLabel = 12
-
-  /// The name of a workspace if it is a short one, else its number.
+  /// The name of a workspace, or its number if it has none.
   private func label(of index: Int, in workspaces: Workspaces) -> String {
     let name = workspaces.names.indices.contains(index) ? workspaces.names[index] : ""
-    return name.isEmpty || name.count > Self.longestLabel ? "\(workspaces.numbers[index])" : name
+    return name.isEmpty ? "Workspace \(workspaces.numbers[index])" : name
   }
 
   private func index(in workspaces: Workspaces) throws(ActionError) -> Int {

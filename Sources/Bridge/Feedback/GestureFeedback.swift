@@ -3,7 +3,10 @@
 
 internal import Actions
 internal import Bindings
+internal import Daemon
+internal import Feedback
 internal import Gestures
+internal import InputEvents
 internal import Matching
 internal import Session
 internal import X11
@@ -14,7 +17,8 @@ internal import X11
 ///        ▲                                                 │
 ///        └────acted, lifted, another gesture, a locker─────┘
 ///
-/// It comes after everything that a touch waits for. While it moves it sends a request for each moment, and asks nothing.
+/// It comes after everything that a touch waits for. Another process draws it, which gets a line for each moment and is not
+/// waited for.
 final class GestureFeedback {
   /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
   ///
@@ -33,48 +37,41 @@ final class GestureFeedback {
     let subject: FeedbackSubject?
   }
 
-  private struct Windows {
-    let isTranslucent: Bool
-    let frame: OverlayWindow
-    let badge: OverlayWindow
-  }
-
-  private struct DrawnBadge: Hashable {
-    let badge: Badge
-    let pixelsPerMillimetre: Double
-    let palette: FeedbackPalette
-  }
-
-  private struct DrawnPicture {
-    let pixels: [UInt32]
-    let width: Int
-    let height: Int
-  }
-
-  /// 16 pictures of up to 50 kB; a swipe with two tones in two directions, or a ring.
-  private static let mostDrawn = 16
-
-  let display: Display
   let session: SessionEnvironment
   private let desktop: XDesktop
-  private var windows: Windows?
-  /// The letters of labels; the inner nil says that the server has none.
-  private var glyphs: Glyphs??
-  /// What was drawn before: a swipe shows the same arrows each time.
-  private var drawn: [DrawnBadge: DrawnPicture] = [:]
+  private let painter: PainterProcess
+  /// How high the letters are that it draws, in pixels, as far as it has said so: those of GTK's usual font until then.
+  private(set) var letterHeight = 16.0
   private var shown: Shown?
   private var scene = FeedbackScene()
   /// The line that fingers draw.
-  var line = DrawnLine()
+  var drawing = DrawnStroke()
   /// When something is to be seen although no finger moves, in seconds of the server's clock; nil if nothing is.
   private(set) var nextDeadline: Double?
 
   /// Shows nothing yet, and has asked for nothing.
-  init(_ session: SessionEnvironment, _ desktop: XDesktop, on display: Display) {
+  init(
+    _ session: SessionEnvironment, _ desktop: XDesktop, _ painter: PainterProcess, on display: Display,
+    _ log: Log
+  ) {
     self.session = session
     self.desktop = desktop
-    self.display = display
+    self.painter = painter
+    painter.heard = { [unowned self] in hear($0, on: display) }
+    painter.failed = { log.warning("gestures act, but are not shown: \($0)") }
   }
+
+  /// Takes what the painter says: a resource of its own at the server, and the height of its letters.
+  private func hear(_ line: String, on display: Display) {
+    let words = line.split(separator: " ")
+    guard words.count == 3, words[0] == "ready", let resource = UInt(words[1]), let height = Double(words[2])
+    else { return }
+    display.setPainter(WindowID(rawValue: resource))
+    letterHeight = min(max(height, Self.letterHeights.lowerBound), Self.letterHeights.upperBound)
+  }
+
+  /// From 4 to 400 pixels: what somebody may read on some screen.
+  private static let letterHeights = 4.0...400
 
   /// Shows a gesture as it is now; nil for none.
   func update(_ gesture: VisibleGesture?, at now: Double, _ settings: Settings) {
@@ -92,7 +89,7 @@ final class GestureFeedback {
     var progress = FeedbackProgress(share: gesture.share, location: gesture.context.landing)
     progress.steps = gesture.steps
     progress.isTakenBack = gesture.waitsForLift && gesture.share < 1
-    show(subject.scene(progress), subject, FeedbackPalette(settings))
+    show(subject, progress)
     wait(for: gesture)
   }
 
@@ -108,11 +105,12 @@ final class GestureFeedback {
         let ring = FeedbackSubject(
           form: .ring, monitor: monitor.frame, pixelsPerMillimetre: pixelsPerMillimetre(of: monitor))
         shown = Shown(id: id, subject: mayBegin(on: monitor, settings) ? ring : nil)
+        look(settings, on: monitor)
       }
     }
     if let subject = shown?.subject, mayShow(on: subject.monitor, settings) {
       let progress = FeedbackProgress(share: share, location: held.place)
-      show(subject.scene(progress), subject, FeedbackPalette(settings))
+      show(subject, progress)
     }
     wait(from: held.start, to: held.start + held.duration, share)
   }
@@ -125,9 +123,7 @@ final class GestureFeedback {
     nextDeadline = nil
     guard shown != nil else { return }
     shown = nil
-    scene = FeedbackScene()
-    windows?.frame.show(false)
-    windows?.badge.show(false)
+    show { ($0.frame, $0.badge) = (nil, nil) }
   }
 
   /// The next part of a ring is due although the fingers rest.
@@ -158,9 +154,12 @@ final class GestureFeedback {
       preview = try? action?.preview(context, on: desktop)
       guard preview != nil else { return nil }
     }
-    return FeedbackSubject(
+    look(settings, on: monitor)
+    var subject = FeedbackSubject(
       form: gesture.form, preview: preview, monitor: monitor.frame,
       pixelsPerMillimetre: pixelsPerMillimetre(of: monitor))
+    if gesture.binding.isNamed { subject.name = gesture.binding.name }
+    return subject
   }
 
   /// How large a millimetre is on a monitor, in pixels.
@@ -188,57 +187,38 @@ final class GestureFeedback {
 
   // MARK: On the screen
 
-  private func show(_ new: FeedbackScene, _ subject: FeedbackSubject, _ palette: FeedbackPalette) {
-    guard new != scene, let windows = readyWindows() else { return }
-    if let badge = new.badge {
-      if badge.badge != scene.badge?.badge { draw(badge.badge, subject, palette, in: windows.badge) }
-      if badge.corner != scene.badge?.corner { windows.badge.move(to: badge.corner) }
+  /// Has the painter ready for a gesture that is going to be shown.
+  func prepare() { painter.start() }
+
+  /// Takes the colors that the settings ask for, and the scale of the monitor.
+  func look(_ settings: Settings, on monitor: Monitor) {
+    let color = settings.feedbackColor
+    scene.accent = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    scene.theme = FeedbackScene.Theme(settings.feedbackTheme)
+    (scene.monitor, scene.pixelsPerMillimetre) = (monitor.frame, pixelsPerMillimetre(of: monitor))
+  }
+
+  private func show(_ subject: FeedbackSubject, _ progress: FeedbackProgress) {
+    let new = subject.scene(progress)
+    show { ($0.frame, $0.badge) = (new.frame, new.badge) }
+  }
+
+  /// Changes what is on the screen.
+  func show(_ change: (inout FeedbackScene) -> Void) {
+    let former = scene
+    change(&scene)
+    guard scene != former, painter.isRunning || !scene.isEmpty else { return }
+    painter.send(scene.encoded)
+  }
+}
+
+nonisolated extension FeedbackScene.Theme {
+  fileprivate init(_ theme: Settings.FeedbackTheme) {
+    switch theme {
+    case .auto: self = .auto
+    case .dark: self = .dark
+    case .light: self = .light
     }
-    windows.badge.show(new.badge != nil)
-    if let frame = new.frame {
-      let hasOtherLook = frame.look != scene.frame?.look
-      if hasOtherLook {
-        let (edge, inside) = palette.pixels(of: frame.look)
-        windows.frame.becomeRectangle(edge: edge, inside: inside, thickness: frame.thickness)
-      }
-      if hasOtherLook || frame.place != scene.frame?.place { windows.frame.move(to: frame.place) }
-    }
-    windows.frame.show(new.frame != nil)
-    scene = new
-  }
-
-  private func draw(
-    _ badge: Badge, _ subject: FeedbackSubject, _ palette: FeedbackPalette, in window: OverlayWindow
-  ) {
-    let key = DrawnBadge(badge: badge, pixelsPerMillimetre: subject.pixelsPerMillimetre, palette: palette)
-    let picture = drawn[key] ?? makePicture(key)
-    if drawn.count >= Self.mostDrawn { drawn.removeAll() }
-    drawn[key] = picture
-    window.becomePicture(picture.pixels, width: picture.width, height: picture.height)
-  }
-
-  /// The letters that the server has built in; nil if it has none.
-  var letters: Glyphs? {
-    if glyphs == nil { glyphs = .some(display.builtInLetters().flatMap { Glyphs(rows: $0) }) }
-    return glyphs ?? nil
-  }
-
-  private func makePicture(_ key: DrawnBadge) -> DrawnPicture {
-    let picture = key.badge.picture(key.pixelsPerMillimetre, key.palette, glyphs: letters)
-    return DrawnPicture(pixels: picture.pixels, width: picture.width, height: picture.height)
-  }
-
-  /// The windows, made anew if a compositor has come or gone since a gesture was shown last.
-  private func readyWindows() -> Windows? {
-    if scene != FeedbackScene(), let windows { return windows }
-    let isTranslucent = display.hasCompositor
-    if let windows, windows.isTranslucent == isTranslucent { return windows }
-    guard let badge = OverlayWindow(display, isTranslucent: isTranslucent),
-      let frame = OverlayWindow(display, isTranslucent: isTranslucent)
-    else { return nil }
-    let windows = Windows(isTranslucent: isTranslucent, frame: frame, badge: badge)
-    self.windows = windows
-    return windows
   }
 }
 
@@ -250,7 +230,7 @@ extension Bridge {
     if feedback.isUnderWay || touchDevices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
       show(in: feedback)
     }
-    feedback.updateLine(of: touchDevices, configuration.settings)
+    feedback.updateStroke(of: touchDevices, configuration.settings)
   }
 
   private func show(in feedback: GestureFeedback) {
@@ -275,6 +255,11 @@ extension TouchDevice {
   /// Whether some gesture of its fingers is to be seen.
   fileprivate var hasVisibleGestures: Bool {
     main.gestures.hasVisibleGestures || watch?.gestures.hasVisibleGestures == true
+  }
+
+  /// Whether as many fingers are on it as a gesture has that is to be seen.
+  var isAboutToBeShown: Bool {
+    holdsTouch || main.gestures.isVisibleHand || watch?.gestures.isVisibleHand == true
   }
 
   /// Whether a finger on it has to rest until it counts.

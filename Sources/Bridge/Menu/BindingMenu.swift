@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Feedback
 internal import Gestures
 internal import InputEvents
 internal import Matching
@@ -39,10 +40,8 @@ final class BindingMenu {
     let monitor: Rect
     /// The scale of the monitor.
     let pixelsPerMillimetre: Double
-    /// Its colors.
-    let palette: FeedbackPalette
-    /// Its letters.
-    let letters: Glyphs
+    /// How high its letters are, in pixels.
+    let letterHeight: Double
   }
 
   /// 30 s: nobody who looks for an entry thinks for longer, and nobody has the keyboard meanwhile.
@@ -60,8 +59,7 @@ final class BindingMenu {
   private let entries: [Entry]
   private let labels: [MenuLayout.Entry]
   private let input: InputWindow
-  private let panel: OverlayWindow
-  private let frame: OverlayWindow
+  private let feedback: GestureFeedback
   private var layout: MenuLayout
   private var page = 0
   private var selected = 0
@@ -69,23 +67,17 @@ final class BindingMenu {
   /// When to try to take the keyboard again; nil once it has it.
   private var nextAttempt: Double?
 
-  /// Shows it, and takes keys and clicks; nil on a screen of few colors.
-  init?(_ entries: [Entry], _ look: Look, on display: Display) {
-    guard let panel = OverlayWindow(display, isTranslucent: false),
-      let frame = OverlayWindow(display, isTranslucent: false)
-    else { return nil }
-    (self.entries, self.look, self.panel, self.frame) = (entries, look, panel, frame)
+  /// Shows it, and takes keys and clicks.
+  init(_ entries: [Entry], _ look: Look, in feedback: GestureFeedback, on display: Display) {
+    (self.entries, self.look, self.feedback) = (entries, look, feedback)
     labels = entries.map(\.label)
     layout = look.layout(labels, page: 0)
     input = InputWindow(display)
-    frame.becomeRectangle(
-      edge: look.palette.pixels(of: .outline).edge, inside: 0,
-      thickness: max(2, Int(look.pixelsPerMillimetre)))
     show()
-    panel.show(true)
-    frame.show(true)
     takeKeyboard(at: EventLoop.now)
   }
+
+  isolated deinit { feedback.show { $0.menu = nil } }
 
   private func takeKeyboard(at now: Double) {
     input.takeKeyboard()
@@ -93,16 +85,14 @@ final class BindingMenu {
   }
 
   private func show() {
-    let picture = layout.picture(look.palette, glyphs: look.letters)
-    panel.becomePicture(picture.pixels, width: picture.width, height: picture.height)
-    panel.move(to: layout.frame.origin)
-    frame.move(to: layout.frame(of: selected))
+    let menu = layout.menu(selected: selected)
+    feedback.show { $0.menu = menu }
   }
 
   private func select(_ entry: Int) {
     guard entry != selected else { return }
     selected = entry
-    frame.move(to: layout.frame(of: entry))
+    show()
   }
 
   private func choose(_ entry: Int) {
@@ -176,17 +166,17 @@ final class BindingMenu {
 }
 
 extension BindingMenu.Entry {
-  /// The binding's own name, as far as the letters can write it, else what it does.
+  /// The binding's own name, else what it does.
   fileprivate var label: MenuLayout.Entry {
     MenuLayout.Entry(
-      title: binding.isNamed && Glyphs.canWrite(binding.name) ? binding.name : binding.behaviour.summary,
-      detail: "\(binding.pattern)")
+      title: binding.isNamed ? binding.name : binding.behaviour.summary, detail: "\(binding.pattern)")
   }
 }
 
 extension BindingMenu.Look {
   fileprivate func layout(_ labels: [MenuLayout.Entry], page: Int) -> MenuLayout {
     MenuLayout(
-      labels, as: form, page: page, at: place, on: monitor, pixelsPerMillimetre: pixelsPerMillimetre)
+      labels, as: form, page: page, at: place, on: monitor, pixelsPerMillimetre: pixelsPerMillimetre,
+      letterHeight: letterHeight)
   }
 }

@@ -27,14 +27,14 @@ extension Bridge {
     guard !entries.isEmpty else { throw .noMenu("nothing is bound here that needs no fingers") }
     // What covers the monitor before the menu does is no locker.
     lockObserver.watch(monitor.frame, from: EventLoop.now)
-    guard let feedback, let letters = feedback.letters,
-      let menu = BindingMenu(
-        entries,
-        BindingMenu.Look(
-          form: form, place: place, monitor: monitor.frame,
-          pixelsPerMillimetre: feedback.pixelsPerMillimetre(of: monitor),
-          palette: FeedbackPalette(configuration.settings), letters: letters), on: display)
-    else { throw .noMenu("the X server has no letters or too few colors") }
+    guard let feedback else { throw .noMenu("this is a dry run") }
+    feedback.look(configuration.settings, on: monitor)
+    let menu = BindingMenu(
+      entries,
+      BindingMenu.Look(
+        form: form, place: place, monitor: monitor.frame,
+        pixelsPerMillimetre: feedback.pixelsPerMillimetre(of: monitor), letterHeight: feedback.letterHeight),
+      in: feedback, on: display)
     self.menu = menu
     wakeTouches.keepsAll = true
     log.debug("menu of \(entries.count) is open")

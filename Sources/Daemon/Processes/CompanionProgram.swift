@@ -37,10 +37,10 @@ package enum CompanionProgram {
     return LaunchError(program: program, code: errno)
   }
 
-  /// The program's path beside us, or its name, which PATH may lead to.
+  /// The program's path beside us or among those that people do not start, or its name, which PATH may lead to.
   package static func path(of program: String) -> String {
-    guard let folder, access(folder + program, X_OK) == 0 else { return program }
-    return folder + program
+    guard let folder else { return program }
+    return [folder, folder + "../libexec/"].map { $0 + program }.first { access($0, X_OK) == 0 } ?? program
   }
 
   /// Where this program is, with a slash at its end.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Feedback
 package import Gestures
 internal import Glibc
 
@@ -27,8 +28,12 @@ nonisolated package struct MenuLayout {
   private static let height = 12.0
   /// 8: more sides than that are no longer told apart without a look.
   private static let mostSides = 8
-  /// 3 letters between what an entry does and its gesture.
-  private static let gap = 3
+  /// Two letters between what an entry does and its gesture, in heights of the font.
+  private static let gap = 1.5
+  /// 0.6 and 1.1 of a font's height: how wide letters are, and those of the scripts that stand in squares; rather too much.
+  private static let letterWidths = (narrow: 0.6, square: 1.1)
+  /// U+1100: from there on most scripts stand in squares.
+  private static let firstSquare: UInt32 = 0x1100
 
   /// Where it is, in whole pixels.
   package private(set) var frame: Rect
@@ -44,8 +49,6 @@ nonisolated package struct MenuLayout {
   /// The middle of a pie, which is nothing.
   private var middle = Point.zero
   private let height: Double
-  /// How many letters an entry has room for.
-  private let letters: Int
 
   /// Lays entries out.
   ///
@@ -56,12 +59,13 @@ nonisolated package struct MenuLayout {
   ///   - place: Where its middle is, if there is room.
   ///   - monitor: Where it has to stay.
   ///   - pixelsPerMillimetre: The scale of the monitor.
+  ///   - letterHeight: How high the font is, in pixels.
   package init(
     _ all: [Entry], as form: MenuForm, page: Int = 0, at place: Point, on monitor: Rect,
-    pixelsPerMillimetre: Double
+    pixelsPerMillimetre: Double, letterHeight: Double
   ) {
     self.form = form
-    height = max(Double(Glyphs.height), (Self.height * pixelsPerMillimetre).rounded())
+    height = max((letterHeight * 1.5).rounded(), (Self.height * pixelsPerMillimetre).rounded())
     let rows = monitor.size.height / height
     var capacity = max(2, Int(rows))
     if form == .pie {
@@ -73,20 +77,18 @@ nonisolated package struct MenuLayout {
     first = page % pageCount * perPage
     entries = Array(all[first..<min(first + perPage, all.count)])
     if pageCount > 1 { entries.append(Entry(title: "more", detail: "")) }
-    let letter = Double(Glyphs.width * Glyphs.magnification(height: height))
-    let margins = (height * 0.8).rounded()
     let reach = (Self.reach(entries.count) * height).rounded()
     // Names make it wide enough.
     let across = max(1.5 * height, 0.6 * reach).rounded()
     let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - across
-    var longest = 1
+    var longest = 0.0
     for entry in all {
-      let detail = form == .rows ? Self.gap + entry.detail.unicodeScalars.count : 0
-      longest = max(longest, entry.title.unicodeScalars.count + detail)
+      let detail = form == .rows && !entry.detail.isEmpty ? Self.gap + Self.width(of: entry.detail) : 0
+      longest = max(longest, Self.width(of: entry.title) + detail)
     }
-    letters = max(1, min(longest, Int((room - margins) / letter)))
+    // What is longer than that ends in an ellipsis.
+    let width = max(height, min(longest * letterHeight + height, room)).rounded()
     // About the middle first.
-    let width = Double(letters) * letter + margins
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     for index in entries.indices {
       var corner = Point(x: -(width / 2).rounded(), y: (Double(index) - Double(entries.count) / 2) * height)
@@ -121,6 +123,13 @@ nonisolated package struct MenuLayout {
     count < 2 ? 1.5 : max(1.5, 1.15 / (1 - cos(2 * .pi / Double(count))))
   }
 
+  /// About how wide a text is, in heights of its font.
+  private static func width(of text: String) -> Double {
+    text.label.unicodeScalars.reduce(0) {
+      $0 + ($1.value < firstSquare ? letterWidths.narrow : letterWidths.square)
+    }
+  }
+
   /// How many entries this page has.
   package var count: Int { entries.count }
 
@@ -147,34 +156,14 @@ nonisolated package struct MenuLayout {
   /// Where an entry of this page is.
   package func frame(of entry: Int) -> Rect { places[entry] }
 
-  /// Its picture, as large as its frame; without letters there is no menu.
-  package func picture(_ palette: FeedbackPalette, glyphs: Glyphs) -> Picture {
-    var picture = Picture(width: Int(frame.size.width), height: Int(frame.size.height))
-    let magnification = Glyphs.magnification(height: height)
-    let letter = Double(Glyphs.width * magnification)
-    // It sets entries off from each other and from a background of their own color.
-    var edge = Pixel(palette.ground)
-    edge.cover(with: Pixel(palette.sign, alpha: 0.3), share: 1)
-    for index in entries.indices {
-      let entry = entries[index]
-      var box = places[index]
-      box.origin.x -= frame.minX
-      box.origin.y -= frame.minY
-      picture.fill(box, edge)
-      picture.fill(box.insetBy(dx: 1, dy: 1), Pixel(palette.ground))
-      let y = box.minY + ((height - Double(Glyphs.height * magnification)) / 2).rounded()
-      func write(_ text: String, at column: Int, _ alpha: Double) {
-        let x = box.minX + (height * 0.4).rounded() + Double(column) * letter
-        picture.write(
-          text, glyphs, at: Point(x: x, y: y), magnification, Pixel(palette.sign, alpha: alpha))
-      }
-      let title = entry.title.cut(to: letters)
-      let space = letters - title.unicodeScalars.count
-      write(title, at: form == .rows ? 0 : space / 2, 1)
-      // The gesture gives way to what it does.
-      let length = entry.detail.unicodeScalars.count
-      if form == .rows, space >= Self.gap + length { write(entry.detail, at: letters - length, 0.7) }
+  /// What is seen of it.
+  ///
+  /// - Parameter selected: The entry of this page that Return would choose.
+  /// - Returns: Its entries and where they are.
+  package func menu(selected: Int) -> FeedbackScene.Menu {
+    let seen = zip(entries, places).map { entry, place in
+      FeedbackScene.Menu.Entry(place, title: entry.title, detail: form == .rows ? entry.detail : "")
     }
-    return picture
+    return FeedbackScene.Menu(seen, selected: selected)
   }
 }

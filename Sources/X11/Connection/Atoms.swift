@@ -6,7 +6,6 @@ import CX11
 /// The names that fingerpost shares with the server, window managers and other clients.
 nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case activeWindow = "_NET_ACTIVE_WINDOW"
-  case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
   case clientMachine = "WM_CLIENT_MACHINE"
   case clientList = "_NET_CLIENT_LIST"
   case clientListStacking = "_NET_CLIENT_LIST_STACKING"
@@ -27,7 +26,6 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case numberOfDesktops = "_NET_NUMBER_OF_DESKTOPS"
   case pressure = "Abs Pressure"
   case restackWindow = "_NET_RESTACK_WINDOW"
-  case shadow = "_COMPTON_SHADOW"
   case shadowExtents = "_GTK_FRAME_EXTENTS"
   case showingDesktop = "_NET_SHOWING_DESKTOP"
   case stateAbove = "_NET_WM_STATE_ABOVE"

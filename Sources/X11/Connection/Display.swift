@@ -29,6 +29,8 @@ package final class Display {
 
   /// Our own windows above all others; what becomes of them is no news.
   var overlays: [WindowID] = []
+  /// A resource of the program that draws for us, whose windows are as good as ours; nil if there is none.
+  var painter: WindowID?
   /// XInput.
   let input: Extension
   /// XTEST; nil without it.

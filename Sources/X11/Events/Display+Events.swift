@@ -3,7 +3,7 @@
 
 import CX11
 package import Gestures
-internal import InputEvents
+package import InputEvents
 
 extension Display {
   /// Reads what has arrived, for ``nextEvent()`` to return; never waits and never flushes.
@@ -107,7 +107,16 @@ extension Display {
     }
   }
 
-  private func isOverlay(_ window: Window) -> Bool { overlays.contains { $0.rawValue == window } }
+  private func isOverlay(_ window: Window) -> Bool {
+    overlays.contains { $0.rawValue == window } || isPainters(window)
+  }
+
+  private func isPainters(_ window: Window) -> Bool {
+    painter.map { fp_have_one_client(connection, $0.rawValue, window) != 0 } ?? false
+  }
+
+  /// Says which program draws for us, by some resource of it: what becomes of its windows is no news.
+  package func setPainter(_ resource: WindowID) { painter = resource }
 
   private var screenChanged: ServerEvent {
     .screenChanged(rootSize)

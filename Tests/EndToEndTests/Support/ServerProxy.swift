@@ -23,7 +23,7 @@ final class ServerProxy {
   ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
   ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
   ///     the moment in a file; `log=FILE` changes nothing and writes down what is asked, a request a line: its extension,
-  ///     or "core", and its number; `hold=FILE` keeps back what is asked while there is such a file, but for questions
+  ///     or "core", and its number, for each client after the first in a file of its own, such as FILE.2; `hold=FILE` keeps back what is asked while there is such a file, but for questions
   ///     about the pointer, and ``waitUntilHolding()`` waits for something to be kept back; `damage=yes` sends each event of
   ///     XInput2 with copies before it that are cut off, have lengths that do not fit or are of another extension.
   /// - Throws: Why it does not start.
@@ -51,14 +51,14 @@ final class ServerProxy {
   }
 
   private static let program = """
-    import os, select, socket, struct, sys
+    import os, select, socket, struct, sys, threading
     number, path = sys.argv[1], sys.argv[2]
     changes = dict(word.split("=") for word in sys.argv[3:])
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(path)
     listener.listen()
     print("ready", flush=True)
-    log = open(changes["log"], "w") if "log" in changes else None
+    clients = 0
 
     def padded(length): return (length + 3) // 4 * 4
 
@@ -115,7 +115,9 @@ final class ServerProxy {
             for value in (255, 65535): yield event[:place] + struct.pack("H", value) + event[place + 2:]
         yield event[:1] + b"\\xff" + event[2:]
 
-    def serve(client):
+    def serve(client, number_of_client):
+        name_of_log = changes.get("log", "") + ("" if number_of_client == 1 else f".{number_of_client}")
+        log = open(name_of_log, "w") if "log" in changes else None
         server = socket.socket(socket.AF_UNIX)
         server.connect("/tmp/.X11-unix/X" + number)
         asked, sent, heard, waiting, names = 0, b"", b"", {}, {}
@@ -170,6 +172,9 @@ final class ServerProxy {
         client.close()
         server.close()
 
-    while True: serve(listener.accept()[0])
+    # The program has a helper that draws, which is a client of its own.
+    while True:
+        client, clients = listener.accept()[0], clients + 1
+        threading.Thread(target=serve, args=(client, clients), daemon=True).start()
     """
 }

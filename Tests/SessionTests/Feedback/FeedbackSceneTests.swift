@@ -3,8 +3,8 @@
 
 import Actions
 import Bindings
+import Feedback
 import Gestures
-import Glibc
 import Testing
 
 @testable import Matching
@@ -23,6 +23,12 @@ import Testing
     var progress = FeedbackProgress(share: share, location: place)
     progress.isTakenBack = isTakenBack
     return progress
+  }
+
+  /// Where a badge is that is 200 by 48 pixels.
+  private func place(_ badge: FeedbackScene.PlacedBadge) -> Rect {
+    let size = Size(width: 200, height: 48)
+    return Rect(origin: badge.anchor.corner(size, on: monitor, 4), size: size)
   }
 
   private let tile = ActionPreview.frame(
@@ -46,7 +52,7 @@ import Testing
     #expect(subject.scene(progress(1)).badge == nil)
     let back = subject.scene(progress(0.7, isTakenBack: true))
     #expect(back.frame?.look == .outline)
-    #expect(back.badge?.badge == .slash)
+    #expect(back.badge?.badge == .back)
   }
 
   @Test func `the frame of a window that goes away warns and stays visible`() throws {
@@ -55,8 +61,14 @@ import Testing
     let scene = subject(.frame, .frame(from: start, to: end, isLoss: true)).scene(progress(1))
     let frame = try #require(scene.frame)
     #expect(frame.look == .loss)
-    #expect(frame.place.size.width >= Double(3 * frame.thickness - 1))
+    // 5 mm, and 60 % of the window if that is more.
+    #expect(frame.place.size.width == 240 && frame.place.size.height == 180)
     #expect(frame.place.center.distance(to: end.center) <= 1)
+    let badge = try #require(scene.badge)
+    #expect(badge.badge == .close(label: "", .armed))
+    #expect(place(badge).center.distance(to: end.center) <= 1)
+    let none = self.subject(.frame, .frame(from: end, to: end, isLoss: true)).scene(progress(0)).frame
+    #expect(none?.place.size == Size(width: 20, height: 20))
   }
 
   @Test func `each step shows the frame and the title of the window that it leads to`() throws {
@@ -67,20 +79,18 @@ import Testing
     }
     let subject = subject(.frame, .windows(choices))
     for (steps, window, label) in [
-      (0.5, 0, "notes"), (1, 0, "notes"), (1.9, 0, "notes"), (2, 1, "Editor"),
-      (3, 2, "long long long long lon…"), (7.5, 2, "long long long long lon…"),
+      (0.5, 0, "notes"), (1, 0, "notes"), (1.9, 0, "notes"), (2, 1, "Окно"),
+      (3, 2, long), (7.5, 2, long),
     ] {
       var progress = progress(steps)
       progress.steps = steps
       let scene = subject.scene(progress)
       #expect(scene.frame?.place == frames[window] && scene.frame?.look == (steps < 1 ? .outline : .armed))
       let badge = try #require(scene.badge)
-      #expect(badge.badge == .arrow(nil, label: label, steps < 1 ? .waiting : .armed))
-      #expect(
-        Rect(origin: badge.corner, size: subject.size(of: badge.badge)).center.distance(
-          to: frames[window].center) <= 1)
+      #expect(badge.badge == .name(label, steps < 1 ? .waiting : .armed))
+      #expect(place(badge).center.distance(to: frames[window].center) <= 1)
       progress.isTakenBack = true
-      #expect(subject.scene(progress).badge?.badge == .slash)
+      #expect(subject.scene(progress).badge?.badge == .back)
     }
     #expect(self.subject(.arrow, .windows(choices)).scene(progress(1)).frame == nil)
   }
@@ -89,8 +99,7 @@ import Testing
   func `an arrow comes in from its side as far as the fingers have come`(_ side: ScreenDirection) throws {
     let subject = subject(.arrow, .arrow(side, label: "2"))
     func place(_ share: Double) throws -> Rect {
-      let badge = try #require(subject.scene(progress(share)).badge)
-      return Rect(origin: badge.corner, size: subject.size(of: badge.badge))
+      self.place(try #require(subject.scene(progress(share)).badge))
     }
     let (start, half, end) = (try place(0), try place(0.5), try place(1))
     #expect(start.intersection(monitor) == nil)
@@ -125,108 +134,33 @@ import Testing
     for (share, parts) in [(0, 0), (0.5, 6), (0.999, 11), (1, 12)] {
       #expect(subject.scene(progress(share)).badge?.badge == .ring(parts: parts))
     }
-    let above = try #require(subject.scene(progress(0.5)).badge)
-    #expect(above.corner.y + subject.size(of: above.badge).height < 450 - 5 * 4)
-    let below = try #require(subject.scene(progress(0.5, at: Point(x: 1000, y: 20))).badge)
-    #expect(below.corner.y > 20 && below.corner.x == monitor.minX)
+    let above = place(try #require(subject.scene(progress(0.5)).badge))
+    #expect(above.maxY < 450 - 5 * 4)
+    let below = place(try #require(subject.scene(progress(0.5, at: Point(x: 1000, y: 20))).badge))
+    #expect(below.minY > 20 && below.minX == monitor.minX)
   }
 
-  @Test func `a bar is full to the right for steps and to the left for steps on the other side`() throws {
-    let subject = subject(.bar)
-    func full(_ steps: Double) throws -> (full: Rect, track: Rect) {
-      var progress = progress(1)
-      progress.steps = steps
-      let scene = subject.scene(progress)
-      let track = try #require(scene.badge)
-      return (
-        try #require(scene.frame?.place), Rect(origin: track.corner, size: subject.size(of: track.badge))
-      )
-    }
-    let (more, track) = try full(5)
-    #expect(abs(more.minX - track.midX) <= 1 && abs(more.size.width - (track.size.width / 2 - 4) / 2) <= 1)
-    let (less, _) = try full(-5)
-    #expect(abs(less.maxX - track.midX) <= 1 && less.size.width == more.size.width)
-    let (most, _) = try full(100)
-    #expect(most.maxX <= track.maxX - 4)
+  @Test(arguments: [(5, 0.5), (-5, -0.5), (100, 1), (-100, -1), (0, 0)])
+  func `a bar is full to the right for steps and to the left for steps on the other side`(
+    _ steps: Double, _ share: Double
+  ) {
+    var progress = progress(1)
+    progress.steps = steps
+    #expect(subject(.bar).scene(progress).badge?.badge == .bar(share: share))
   }
 
-  @Test func `all is twice as large on a monitor of twice the density`() {
-    for badge in [Badge.arrow(.left, label: "", .waiting), .ring(parts: 3), .track, .slash] {
-      let (size, double) = (badge.size(4), badge.size(8))
-      #expect(double.width == 2 * size.width && double.height == 2 * size.height)
+  @Test func `what the user calls a gesture is said where nothing else is`() {
+    func badge(_ form: FeedbackForm, _ preview: ActionPreview, _ share: Double = 1) -> Badge? {
+      var subject = subject(form, preview)
+      subject.name = "Side by side"
+      return subject.scene(progress(share)).badge?.badge
     }
-  }
-}
-
-@Suite struct FeedbackPictureTests {
-  private let palette = FeedbackPalette(Settings())
-
-  /// How much two colors differ for an eye, from 1 to 21; after WCAG 2.1.
-  private func contrast(_ a: Color, _ b: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
-      func linear(_ value: UInt8) -> Double {
-        let share = Double(value) / 255
-        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
-    }
-    let (brighter, darker) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
-    return (brighter + 0.05) / (darker + 0.05)
-  }
-
-  @Test func `the usual colors stand out from white, from black and from their ground`() {
-    let (white, black) = (Color(red: 255, green: 255, blue: 255), Color(red: 0, green: 0, blue: 0))
-    for color in [palette.accent, palette.loss] {
-      #expect(contrast(color, white) >= 3 && contrast(color, black) >= 3)
-    }
-    for theme in Settings.FeedbackTheme.allCases {
-      var settings = Settings()
-      settings.feedbackTheme = theme
-      let palette = FeedbackPalette(settings)
-      #expect(contrast(palette.sign, palette.ground) >= 7)
-      #expect(contrast(palette.accent, palette.ground) >= 3)
-    }
-  }
-
-  @Test func `a ring is full clockwise from noon`() {
-    let pixels = Badge.ring(parts: 3).picture(4, palette, glyphs: nil)
-    func pixel(_ x: Double, _ y: Double) -> UInt32 {
-      pixels.pixels[Int(y * Double(pixels.height)) * pixels.width + Int(x * Double(pixels.width))]
-    }
-    let (ground, sign) = (Pixel(palette.ground).packed, Pixel(palette.sign).packed)
-    // 45 degrees are full, 225 and 315 are not, and the middle is empty.
-    #expect(pixel(0.5 + 0.31, 0.5 - 0.31) == sign)
-    #expect(pixel(0.5 - 0.31, 0.5 + 0.31) == ground)
-    #expect(pixel(0.5 - 0.31, 0.5 - 0.31) == ground)
-    #expect(pixel(0.5, 0.5) == 0)
-  }
-
-  @Test func `every tone of an arrow looks different, and every part of a ring`() {
-    let arrows = [Badge.Tone.waiting, .armed, .takenBack, .blocked].map {
-      Badge.arrow(.left, label: "", $0).picture(4, palette, glyphs: nil)
-    }
-    #expect(Set(arrows).count == 4)
-    let rings = (0...Badge.ringParts).map { Badge.ring(parts: $0).picture(4, palette, glyphs: nil) }
-    #expect(Set(rings).count == Badge.ringParts + 1)
-  }
-
-  @Test func `colors are multiplied by their opacity, as compositors want it`() {
-    for look in [FeedbackScene.FrameLook.outline, .armed, .loss, .bar] {
-      for pixel in [palette.pixels(of: look).edge, palette.pixels(of: look).inside] {
-        let alpha = pixel >> 24
-        for shift: UInt32 in [16, 8, 0] { #expect(pixel >> shift & 0xff <= alpha) }
-      }
-    }
-    #expect(palette.pixels(of: .outline).inside == 0)
-  }
-
-  @Test func `a label is written beside the arrow, and what a font lacks is a question mark`() {
-    var rows = [UInt8](repeating: 0, count: 256 * Glyphs.height)
-    for row in 0..<Glyphs.height { rows[Int(UInt8(ascii: "?")) * Glyphs.height + row] = 0x3f }
-    let glyphs = Glyphs(rows: rows)
-    let plain = Badge.arrow(.left, label: "中", .waiting).picture(4, palette, glyphs: nil)
-    let written = Badge.arrow(.left, label: "中", .waiting).picture(4, palette, glyphs: glyphs)
-    #expect(plain != written)
-    #expect(plain.width > Badge.arrow(.left, label: "", .waiting).picture(4, palette, glyphs: nil).width)
+    #expect(badge(.frame, tile) == .name("Side by side", .armed))
+    #expect(badge(.frame, tile, 0.5) == .name("Side by side", .waiting))
+    #expect(badge(.arrow, .arrow(.left, label: "")) == .arrow(.left, label: "Side by side", .armed))
+    #expect(badge(.arrow, .arrow(.left, label: "web")) == .arrow(.left, label: "web", .armed))
+    #expect(badge(.arrow, .arrow(.left, label: nil)) == .arrow(.left, label: "", .blocked))
+    let loss = ActionPreview.frame(from: monitor, to: monitor, isLoss: true)
+    #expect(badge(.frame, loss) == .close(label: "Side by side", .armed))
   }
 }

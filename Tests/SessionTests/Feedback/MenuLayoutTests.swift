@@ -3,6 +3,7 @@
 
 import Actions
 import Bindings
+import Feedback
 import Gestures
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
     _ title: String = "row"
   ) -> MenuLayout {
     let entries = (0..<count).map { MenuLayout.Entry(title: "\(title) \($0)", detail: "tap \($0)") }
-    return MenuLayout(entries, as: form, page: page, at: place, on: monitor, pixelsPerMillimetre: 4)
+    return MenuLayout(
+      entries, as: form, page: page, at: place, on: monitor, pixelsPerMillimetre: 4, letterHeight: 16)
   }
 
   @Test func `a place is in the row that is drawn there, or in none`() {
@@ -90,56 +92,30 @@ import Testing
     for (height, count) in [(900.0, 8), (300, 6), (10, 2)] {
       let small = Rect(x: 0, y: 0, width: 400, height: height)
       let layout = MenuLayout(
-        entries, as: .pie, at: small.center, on: small, pixelsPerMillimetre: 4)
+        entries, as: .pie, at: small.center, on: small, pixelsPerMillimetre: 4, letterHeight: 16)
       #expect(layout.count == count, "\(height)")
     }
   }
 
-  /// Letters of which each is a block, but for the ellipsis, which is no letter of the font.
-  private var glyphs: Glyphs? { Glyphs(rows: Array(repeating: 0x3f, count: 256 * Glyphs.height)) }
-
-  @Test func `its picture fills its frame, and what it does comes before the gesture`() throws {
-    var dots = [UInt8](repeating: 0, count: 256 * Glyphs.height)
-    for row in 0..<Glyphs.height { dots[Int(UInt8(ascii: "r")) * Glyphs.height + row] = 0x3f }
-    let glyphs = try #require(Glyphs(rows: dots))
+  @Test func `what is seen of it are its entries where they are, and the one that Return would choose`() {
     let layout = layout(2)
-    let picture = layout.picture(FeedbackPalette(Settings()), glyphs: glyphs)
-    #expect(picture.width == Int(layout.frame.size.width) && picture.height == 96)
-    #expect(picture.pixels.allSatisfy { $0 >> 24 == 0xff })
-    let ground: UInt32 = 0xff20_2124
-    let colors = Set(picture.pixels)
-    #expect(colors.isSuperset(of: [ground, 0xffff_ffff]))
-    // An edge around each row.
-    #expect(colors.count == 3 && picture.pixels[0] == picture.pixels[48 * picture.width])
-    #expect(picture.pixels[0] != ground && picture.pixels[picture.width + 1] == ground)
+    let menu = layout.menu(selected: 1)
+    #expect(menu.selected == 1 && menu.entries.map(\.place) == (0..<2).map(layout.frame(of:)))
+    #expect(menu.entries.map(\.title) == ["row 0", "row 1"] && menu.entries[0].detail == "tap 0")
+    #expect(self.layout(2, .pie).menu(selected: 0).entries.allSatisfy { $0.detail.isEmpty })
   }
 
-  @Test func `between the sides of a pie there is nothing`() throws {
-    let layout = layout(4, .pie)
-    let picture = layout.picture(FeedbackPalette(Settings()), glyphs: try #require(glyphs))
-    #expect(picture.pixels.first == 0)
-    let row = Int(layout.frame(of: 1).midY - layout.frame.minY)
-    #expect(picture.pixels[row * picture.width + picture.width / 2] == 0)
-    #expect(picture.pixels[row * picture.width + picture.width - 2] == 0xff20_2124)
-  }
-
-  @Test func `a name that does not fit ends in an ellipsis`() throws {
-    let glyphs = try #require(glyphs)
-    let narrow = Rect(x: 0, y: 0, width: 158, height: 900)
-    // 38 pixels of margins and 12 a letter: room for 10.
-    func row(_ title: String) -> [Bool] {
+  @Test func `longer names, larger letters and those that stand in squares make it wider, up to the monitor`()
+  {
+    func width(_ title: String, _ letterHeight: Double = 16) -> Double {
       let entry = MenuLayout.Entry(title: title, detail: "tap")
-      let layout = MenuLayout([entry], as: .rows, at: .zero, on: narrow, pixelsPerMillimetre: 4)
-      let picture = layout.picture(FeedbackPalette(Settings()), glyphs: glyphs)
-      #expect(picture.width <= 158)
-      // The row on which letters stand: each letter has a dot in its first column.
-      let y = 11 + 10 * 2
-      return (0..<10).map { picture.pixels[y * picture.width + 19 + $0 * 12 + 2] == 0xffff_ffff }
+      return MenuLayout(
+        [entry], as: .rows, at: .zero, on: monitor, pixelsPerMillimetre: 4, letterHeight: letterHeight
+      ).frame.size.width
     }
-    #expect(row("0123456789") == Array(repeating: true, count: 10))
-    // The third and fourth pixel of an ellipsis lie between two of its dots.
-    #expect(row("01234567890") == Array(repeating: true, count: 9) + [false])
-    #expect(glyphs.hasDot("…", 0, 10) && !glyphs.hasDot("…", 1, 10) && !glyphs.hasDot("…", 0, 9))
-    #expect(Glyphs.canWrite("Größe") && !Glyphs.canWrite("Окно"))
+    #expect(width("Größe") < width("Größe und Lage"))
+    #expect(width("Größe") < width("Größe", 32))
+    #expect(width("Workspaces") < width("仕事仕事仕事仕事仕事"))
+    #expect(width(String(repeating: "x", count: 10_000_000)) == monitor.size.width)
   }
 }

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Feedback
+internal import Gestures
+internal import Matching
+internal import Session
+internal import X11
+
+/// The line that fingers draw while it may become a shape.
+struct DrawnStroke {
+  /// The drawing.
+  fileprivate var motion: TouchMotion?
+  /// The monitor that it is shown on; nil if it is not to be shown.
+  fileprivate var monitor: Rect?
+}
+
+// The line begins when it is no straight one any more, with all of it.
+extension GestureFeedback {
+  /// Shows what fingers draw on one of some devices, or nothing.
+  func updateStroke(of touchDevices: [TouchDevice], _ settings: Settings) {
+    for touchDevice in touchDevices where touchDevice.identity.kind == .touchscreen {
+      guard let motion = touchDevice.visibleDrawing else { continue }
+      return update(motion, pixelsPerPoint: touchDevice.identity.pixelsPerPoint, settings)
+    }
+    hideStroke()
+  }
+
+  /// Shows no line any more.
+  func hideStroke() {
+    guard drawing.motion != nil else { return }
+    drawing = DrawnStroke()
+    show { $0.stroke = [] }
+  }
+
+  private func update(_ motion: TouchMotion, pixelsPerPoint: Double, _ settings: Settings) {
+    let end = motion.centroid.scaled(by: pixelsPerPoint)
+    var places = (motion.path?.points ?? []).map { $0.scaled(by: pixelsPerPoint) }
+    if places.last != end { places.append(end) }
+    if drawing.motion !== motion {
+      hideStroke()
+      drawing.motion = motion
+      guard let start = places.first else { return }
+      let monitor = session.screens.monitor(at: start)
+      guard mayBegin(on: monitor, settings) else { return }
+      drawing.monitor = monitor.frame
+      look(settings, on: monitor)
+    }
+    guard let monitor = drawing.monitor else { return }
+    guard mayShow(on: monitor, settings) else {
+      drawing.monitor = nil
+      return show { $0.stroke = [] }
+    }
+    show { $0.stroke = places }
+  }
+}
+
+extension TouchDevice {
+  /// What its fingers draw, as far as it is to be seen.
+  fileprivate var visibleDrawing: TouchMotion? {
+    main.gestures.visibleDrawing ?? watch?.gestures.visibleDrawing
+  }
+}

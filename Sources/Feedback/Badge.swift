@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+
+/// A side of the screen.
+package enum ScreenSide: String, Sendable, CaseIterable {
+  /// The left edge.
+  case left
+  /// The right edge.
+  case right
+  /// The top edge.
+  case up
+  /// The bottom edge.
+  case down
+
+  /// How far it is to the right of the middle: −1, 0 or 1.
+  package var dx: Double { self == .left ? -1 : self == .right ? 1 : 0 }
+  /// How far it is below the middle: −1, 0 or 1.
+  package var dy: Double { self == .up ? -1 : self == .down ? 1 : 0 }
+}
+
+/// A small picture that is shown of a gesture.
+package enum Badge: Equatable, Sendable {
+  /// How sure it is that it happens.
+  package enum Tone: String, Sendable, CaseIterable {
+    /// The fingers have not gone far enough.
+    case waiting
+    /// It would happen, or happens.
+    case armed
+    /// The fingers have gone back: nothing would happen.
+    case takenBack
+    /// There is nothing on that side.
+    case blocked
+  }
+
+  /// An arrow to a side, with what lies there.
+  case arrow(ScreenSide, label: String, Tone)
+  /// What something is called.
+  case name(String, Tone)
+  /// A cross: a window goes away; the label is what that is called, if it has a name of its own.
+  case close(label: String, Tone)
+  /// A way back: lifting the fingers now does nothing.
+  case back
+  /// A ring, of which so many parts of ``ringParts`` are full.
+  case ring(parts: Int)
+  /// A bar that is full from its middle to the right by a share of its half; to the left by a negative one.
+  case bar(share: Double)
+
+  /// 12 parts: at half a second the ring grows 24 times a second.
+  package static let ringParts = 12
+  /// 12 mm: larger than a fingertip.
+  package static let height = 12.0
+  /// 18 mm across: seen around the edges of a fingertip's shadow.
+  package static let ringDiameter = 18.0
+  /// 40 mm by 5 mm: a step of 20 is 1 mm.
+  package static let barSize = Size(width: 40, height: 5)
+}
+
+extension Badge {
+  /// Where a badge is, before anybody knows how large it is.
+  package enum Anchor: Equatable, Sendable {
+    /// It has come in from a side of the monitor by a share of its way.
+    case entering(ScreenSide, share: Double)
+    /// Above a place that fingers touch, or below it where there is no room above.
+    case beside(Point)
+    /// In the middle of something.
+    case centred(Point)
+  }
+}
+
+extension Badge.Anchor {
+  /// 4 mm between the screen's edge and an arrow that has come in.
+  private static let margin = 4.0
+  /// 20 mm from the middle of the fingers to that of a ring or a bar: a fingertip covers 11, and the hand what is below.
+  private static let distance = 20.0
+
+  /// The upper left corner of a badge of some size, in whole pixels of the root window.
+  ///
+  /// - Parameters:
+  ///   - size: How large it is, in pixels.
+  ///   - monitor: Where it belongs.
+  ///   - pixelsPerMillimetre: The scale of the monitor.
+  /// - Returns: The corner, so that all of the badge is on the monitor, unless it comes in.
+  package func corner(_ size: Size, on monitor: Rect, _ pixelsPerMillimetre: Double) -> Point {
+    var corner = Point(x: monitor.midX - size.width / 2, y: monitor.midY - size.height / 2)
+    switch self {
+    case .entering(let side, let share):
+      let margin = Self.margin * pixelsPerMillimetre
+      switch side {
+      case .left: corner.x = monitor.minX - size.width + (size.width + margin) * share
+      case .right: corner.x = monitor.maxX - (size.width + margin) * share
+      case .up: corner.y = monitor.minY - size.height + (size.height + margin) * share
+      case .down: corner.y = monitor.maxY - (size.height + margin) * share
+      }
+    case .beside(let place):
+      let distance = Self.distance * pixelsPerMillimetre
+      var middle = Point(x: place.x, y: place.y - distance)
+      if middle.y - size.height / 2 < monitor.minY { middle.y = place.y + distance }
+      corner = Self.keep(size, about: middle, on: monitor)
+    case .centred(let place): corner = Self.keep(size, about: place, on: monitor)
+    }
+    return Point(x: corner.x.rounded(), y: corner.y.rounded())
+  }
+
+  private static func keep(_ size: Size, about middle: Point, on monitor: Rect) -> Point {
+    Point(
+      x: max(min(middle.x - size.width / 2, monitor.maxX - size.width), monitor.minX),
+      y: max(min(middle.y - size.height / 2, monitor.maxY - size.height), monitor.minY))
+  }
+}

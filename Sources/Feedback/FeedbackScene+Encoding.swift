@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+// A scene as a line of text, which `FeedbackPainter` reads: parts between tabs, each a word and its numbers between spaces. Texts come last in their part,
+// or are a part of their own; there is neither a tab nor the end of a line in a label.
+extension FeedbackScene {
+  /// The scene as the painter reads it, without the end of a line.
+  package var encoded: String {
+    var line =
+      "scene \(String(accent, radix: 16)) \(theme.rawValue) \(monitor.words) \(pixelsPerMillimetre.word)"
+    if let frame {
+      line += "\tframe \(frame.start.words) \(frame.end.words) \(frame.share.word) \(frame.least.word)"
+      line += " \(frame.look.rawValue)"
+    }
+    if let badge { line += "\tbadge \(badge.anchor.words) \(badge.badge.words)" }
+    if !stroke.isEmpty {
+      line += "\tstroke"
+      for place in stroke { line += " \(place.words)" }
+    }
+    if let menu {
+      line += "\tmenu \(menu.selected)"
+      for entry in menu.entries {
+        line += "\tentry \(entry.place.words)\t\(entry.title.label)\t\(entry.detail.label)"
+      }
+    }
+    return line
+  }
+}
+
+extension Badge {
+  fileprivate var words: String {
+    switch self {
+    case .arrow(let side, let label, let tone): "arrow \(side.rawValue) \(tone.rawValue) \(label.label)"
+    case .name(let label, let tone): "name \(tone.rawValue) \(label.label)"
+    case .close(let label, let tone): "close \(tone.rawValue) \(label.label)"
+    case .back: "back"
+    case .ring(let parts): "ring \(parts)"
+    case .bar(let share): "bar \(share.word)"
+    }
+  }
+}
+
+extension Badge.Anchor {
+  fileprivate var words: String {
+    switch self {
+    case .entering(let side, let share): "entering \(side.rawValue) \(share.word)"
+    case .beside(let place): "beside \(place.words)"
+    case .centred(let place): "centred \(place.words)"
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var words: String { "\(origin.words) \(size.width.word) \(size.height.word)" }
+}
+
+extension Point {
+  fileprivate var words: String { "\(x.word) \(y.word)" }
+}
+
+extension Double {
+  /// 1/1000: of a pixel or of a way it is less than can be seen.
+  private static let steps = 1000.0
+
+  /// As few digits as say where a picture is.
+  fileprivate var word: String {
+    let rounded = (self * Self.steps).rounded()
+    guard abs(rounded) < 1e12 else { return "0" }
+    let whole = Int(rounded)
+    return whole % 1000 == 0 ? "\(whole / 1000)" : "\(rounded / Self.steps)"
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Feedback
+internal import Glibc
+
+/// The whole program: shows what its standard input says, the newest line of it, until that is closed.
+///
+/// It ends too after a time without anything to show, having said so.
+package enum FeedbackProgram {
+  /// 60 s: who makes a gesture makes another one soon, and nobody needs the memory meanwhile.
+  private static let patience: Int32 = 60_000
+  /// 64 KiB: the longest line is that of a menu, of a few KiB.
+  private static let chunk = 65536
+
+  /// Runs until there is nothing more to show.
+  ///
+  /// - Parameter seconds: How long it waits for something to show, as text; a minute without it.
+  /// - Returns: The exit code.
+  package static func run(patience seconds: String?) -> Int32 {
+    let patience = seconds.flatMap { Int32($0) }.map { min(max($0, 1), 3600) * 1000 } ?? patience
+    guard let server = Server() else { return 1 }
+    let painter = Painter(on: server)
+    say("ready \(server.resource) \(painter.letterHeight)")
+    var unread: [UInt8] = []
+    while true {
+      var states = [
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&states, 2, painter.isShowing ? -1 : patience)
+      if count == 0 {
+        say("asleep")
+        return 0
+      }
+      if states[1].revents != 0, painter.takeEvents() {
+        say("ready \(server.resource) \(painter.letterHeight)")
+      }
+      guard states[0].revents != 0 else { continue }
+      guard takeLines(into: &unread) else {
+        // Compositors look more closely at windows that are hidden than at those that are gone.
+        painter.show(FeedbackScene())
+        server.finish()
+        return 0
+      }
+      guard let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+      let newest = unread[..<end].split(separator: UInt8(ascii: "\n")).last ?? []
+      let scene = FeedbackScene(decoding: String(decoding: newest, as: UTF8.self))
+      unread.removeFirst(end + 1)
+      painter.show(scene ?? FeedbackScene())
+    }
+  }
+
+  /// Reads all that there is.
+  ///
+  /// - Returns: Whether somebody may still write.
+  private static func takeLines(into unread: inout [UInt8]) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: chunk)
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, 0) > 0 {
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      unread += bytes[..<count]
+      // A writer that never stops must not keep us from showing anything.
+      if unread.count > 16 * chunk { break }
+    }
+    return true
+  }
+
+  private static func say(_ line: String) {
+    let line = "\(line)\n"
+    _ = write(STDOUT_FILENO, line, line.utf8.count)
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Feedback
+internal import Gestures
+
+nonisolated extension FeedbackScene {
+  /// Reads what `encoded` writes; nil for anything else.
+  init?(decoding line: some StringProtocol) {
+    self.init()
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { Words($0) }
+    guard var first = parts.first, first.word() == "scene", let accent = UInt32(first.word(), radix: 16),
+      let theme = Theme(rawValue: String(first.word())), let monitor = first.rect(),
+      let scale = first.number(),
+      scale > 0
+    else { return nil }
+    (self.accent, self.theme, self.monitor, pixelsPerMillimetre) = (accent, theme, monitor, scale)
+    var index = 1
+    while index < parts.count {
+      var part = parts[index]
+      index += 1
+      switch part.word() {
+      case "frame":
+        guard let start = part.rect(), let end = part.rect(), let share = part.number(),
+          let least = part.number(), let look = FrameLook(rawValue: String(part.word()))
+        else { return nil }
+        frame = Frame(from: start, to: end, share: share, least: least, look: look)
+      case "badge":
+        guard let anchor = part.anchor(), let badge = part.badge() else { return nil }
+        self.badge = PlacedBadge(badge, anchor)
+      case "stroke":
+        while !part.isEmpty {
+          guard let place = part.point() else { return nil }
+          stroke.append(place)
+        }
+      case "menu":
+        guard let selected = Int(part.word()) else { return nil }
+        menu = Menu([], selected: selected)
+      case "entry":
+        guard menu != nil, let place = part.rect(), index + 1 < parts.count else { return nil }
+        let (title, detail) = (parts[index].rest, parts[index + 1].rest)
+        menu?.entries.append(Menu.Entry(place, title: title.label, detail: detail.label))
+        index += 2
+      default: return nil
+      }
+    }
+  }
+}
+
+/// Words between spaces, taken one by one.
+private nonisolated struct Words {
+  private var left: Substring
+
+  init(_ text: some StringProtocol) { left = Substring(text) }
+
+  var isEmpty: Bool { left.isEmpty }
+  /// All that has not been taken.
+  var rest: String { String(left) }
+
+  mutating func word() -> Substring {
+    // A mark at the beginning of a title would make one character of the space before it and itself.
+    let scalars = left.unicodeScalars
+    let end = scalars.firstIndex(of: " ") ?? scalars.endIndex
+    defer {
+      left = Substring(end < scalars.endIndex ? scalars[scalars.index(after: end)...] : scalars[end...])
+    }
+    return Substring(scalars[..<end])
+  }
+
+  /// No screen is larger than 32767 pixels, so all that is far from that is a mistake.
+  private static let limit = 1e6
+
+  mutating func number() -> Double? { Double(word()).flatMap { abs($0) <= Self.limit ? $0 : nil } }
+
+  mutating func point() -> Point? {
+    guard let x = number(), let y = number() else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  mutating func rect() -> Rect? {
+    guard let origin = point(), let width = number(), let height = number() else { return nil }
+    return Rect(origin: origin, size: Size(width: width, height: height))
+  }
+
+  mutating func anchor() -> Badge.Anchor? {
+    switch word() {
+    case "entering":
+      guard let side = ScreenSide(rawValue: String(word())), let share = number() else { return nil }
+      return .entering(side, share: share)
+    case "beside": return point().map { .beside($0) }
+    case "centred": return point().map { .centred($0) }
+    default: return nil
+    }
+  }
+
+  mutating func badge() -> Badge? {
+    switch word() {
+    case "arrow":
+      guard let side = ScreenSide(rawValue: String(word())), let tone = tone() else { return nil }
+      return .arrow(side, label: rest.label, tone)
+    case "name": return tone().map { .name(rest.label, $0) }
+    case "close": return tone().map { .close(label: rest.label, $0) }
+    case "back": return .back
+    case "ring": return Int(word()).map { .ring(parts: min(max($0, 0), Badge.ringParts)) }
+    case "bar": return number().map { .bar(share: min(max($0, -1), 1)) }
+    default: return nil
+    }
+  }
+
+  private mutating func tone() -> Badge.Tone? { Badge.Tone(rawValue: String(word())) }
+}

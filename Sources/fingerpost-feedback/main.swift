@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import FeedbackPainter
+internal import Glibc
+
+// Draws what fingerpost shows of gestures; fingerpost starts it.
+exit(FeedbackProgram.run(patience: CommandLine.arguments.dropFirst().first))
