@@ -244,7 +244,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   // MARK: Whose a finger is
 
   /// Whether a gesture begins here: a drag only in a direction in which something can move.
-  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
