@@ -111,8 +111,8 @@ let package = Package(
       name: "GesturesCairo", dependencies: ["CCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
     .target(
-      name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation
-    ),
+      name: "Gallery", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      swiftSettings: anyIsolation),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation),
@@ -278,8 +278,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "GesturesCairo", "GesturesX11", "Gestures", "CX11", "VirtualSession", "XorgSupport",
-        "witness", "gesture-gallery", "first-window",
+        "Gallery", "GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures", "CX11", "VirtualSession",
+        "XorgSupport", "witness", "gesture-gallery", "first-window",
       ],
       swiftSettings: strict),
     .testTarget(
