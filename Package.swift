@@ -273,7 +273,8 @@ let package = Package(
       swiftSettings: strict),
     // Compiles what is in Examples, with the library for C.
     .testTarget(
-      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"], exclude: ["swipes.c"],
+      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"],
+      exclude: ["swipes.c", "everything.c"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
