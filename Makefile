@@ -6,6 +6,8 @@
 # make run      runs in the current X session, or else a demonstration in a private one
 # make install  installs the programs and their files below PREFIX, under DESTDIR; builds nothing
 # make install-gallery   installs the library's demonstrations alone; 'make install' does too, if they are built
+# make build-c  builds libgestures, the engine for C and Python; 'make install-c' installs it with its header, its
+#               pkg-config file and the Python module, 'make uninstall-c' removes them
 # make uninstall   removes them again
 # make deb, make rpm, make tarball   builds packages in .build/dist, all from the same programs
 # make source   builds a source archive in .build/dist
@@ -48,7 +50,7 @@ SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 # Letters of four scripts.
 FONT_PACKAGES := fonts-dejavu-core fonts-droid-fallback
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom
-TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 libcairo2-dev libgtk-3-dev libsdl2-dev
+TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 python3-pygame libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
 # Terminals, editors and an office, which draw their text themselves.
@@ -60,7 +62,7 @@ DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|TextProgramTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WakeLockerTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|WakeLockerTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
@@ -79,7 +81,7 @@ BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 
 PARTS := $(dir $(lastword $(MAKEFILE_LIST)))packaging
-include $(addprefix $(PARTS)/,flags.mk install.mk packages.mk measure.mk)
+include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure.mk)
 
 CASE = $(basename $(notdir $(RECORDING)))
 
@@ -87,7 +89,8 @@ CASE = $(basename $(notdir $(RECORDING)))
 LANGUAGES := de
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
-	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
+	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint build-c programs-c install-c install-c-library \
+	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \

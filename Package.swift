@@ -116,8 +116,8 @@ let package = Package(
       name: "GesturesCairo", dependencies: ["CCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
     .target(
-      name: "Gallery", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"], swiftSettings: anyIsolation
-    ),
+      name: "Gallery", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      swiftSettings: anyIsolation),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation),
@@ -291,13 +291,14 @@ let package = Package(
       swiftSettings: strict),
     // Compiles what is in Examples, with the library for C.
     .testTarget(
-      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"], exclude: ["swipes.c"],
+      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"],
+      exclude: ["swipes.c", "everything.c"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "GesturesCairo", "GesturesX11", "Gestures", "CX11", "VirtualSession", "XorgSupport",
-        "witness", "gesture-gallery", "first-window",
+        "Gallery", "GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures", "CX11", "VirtualSession",
+        "XorgSupport", "witness", "gesture-gallery", "first-window",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -7,15 +7,17 @@ DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
 # The other files that a package needs.
-PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po
+PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po \
+	Python Examples Sources/CGestures/include
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 
 # In a folder of its own, so that debhelper leaves nothing among the sources.
-deb: build build-settings build-gallery
+deb: build build-settings build-gallery build-c
 	@$(call install-missing,$(DEB_PACKAGES))
 	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
 	cd .build/deb/fingerpost-$(VERSION) \
-		&& DEB_BUILD_OPTIONS="nocheck noautodbgsym" BUILT=$(CURDIR)/$(BUILT) debian/rules binary
+		&& DEB_BUILD_OPTIONS="nocheck noautodbgsym" BUILT=$(CURDIR)/$(BUILT) \
+			C_BUILT=$(CURDIR)/$(C_BUILT) debian/rules binary
 	lintian --fail-on error .build/deb/*.deb
 	mkdir -p $(DIST)
 	cp .build/deb/*.deb $(DIST)

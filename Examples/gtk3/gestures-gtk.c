@@ -3,7 +3,7 @@
 
 // A square in a GTK 3 window that taps color and that two fingers turn and enlarge.
 //
-//   cc gestures-gtk.c -o gestures-gtk -I../../Sources/CGestures/include $(pkg-config --cflags --libs gtk+-3.0) -lGesturesC -lm
+//   cc gestures-gtk.c -o gestures-gtk $(pkg-config --cflags --libs gtk+-3.0 gestures) -lm
 
 #include <gestures.h>
 #include <gtk/gtk.h>

@@ -4,7 +4,7 @@
 // A ball in an SDL 2 window that a finger throws, and a long press that brings it back. The window, its events and the
 // engine live on a thread that is not the main one.
 //
-//   cc gestures-sdl.c -o gestures-sdl -I../../Sources/CGestures/include $(pkg-config --cflags --libs sdl2) -lGesturesC -lm
+//   cc gestures-sdl.c -o gestures-sdl $(pkg-config --cflags --libs sdl2 gestures) -lm
 
 #include <SDL.h>
 #include <gestures.h>

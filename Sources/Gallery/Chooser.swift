@@ -3,6 +3,7 @@
 
 import Gestures
 import GesturesCairo
+import GesturesScrolling
 import GesturesX11
 
 /// The list of demonstrations; a tap chooses one.
@@ -11,31 +12,52 @@ final class Chooser {
   private(set) var choice: (any Demo.Type)?
   /// What is to be tapped, in the order of the list.
   let rows: [Node]
+  let list: ScrollNode
 
   /// Fills a window that has just been opened; it is closed when something is chosen.
   init(in window: GestureWindow) {
-    rows = demos.indices.map { Node(frame: Rect(x: 20, y: 82 + 66 * Double($0), width: 560, height: 58)) }
+    list = ScrollNode(frame: window.root.bounds)
+    rows = demos.enumerated().map { index, demo in
+      Row(demo, Rect(x: 20, y: 82 + 66 * Double(index), width: 560, height: 58))
+    }
+    list.contentSize = Size(width: 600, height: 98 + 66 * Double(rows.count))
     for (row, demo) in zip(rows, demos) {
       row.gesture(
         TapGesture().onEnded { [unowned self, unowned window] in
           choice = demo
           window.close()
         }, name: "tap on \(demo.name)")
-      window.root.addChild(row)
+      list.contentNode.addChild(row)
     }
+    window.root.addChild(list)
+    window.onResize = { [unowned self, unowned window] in list.frame = window.root.bounds }
     window.onDraw { [unowned self] canvas in
       canvas.clear()
-      canvas.text("Gestures", at: Point(x: 24, y: 56), size: 40, isBold: true)
+      canvas.within(list.contentNode) {
+        $0.text("Gestures", at: Point(x: 24, y: 56), size: 40, isBold: true)
+      }
+      canvas.draw(list)
+    }
+  }
+
+  /// The name of a demonstration, and what is to be done with it.
+  private final class Row: Node, DrawnNode {
+    let demo: any Demo.Type
+
+    init(_ demo: any Demo.Type, _ frame: Rect) {
+      self.demo = demo
+      super.init(frame: frame)
+    }
+
+    func draw(on canvas: Canvas) {
+      canvas.shadow(of: bounds, cornerRadius: 14, radius: 8, Color.black.withAlpha(0.12))
+      canvas.fill(bounds, .white, cornerRadius: 14)
+      canvas.text(demo.name, at: Point(x: 18, y: 26), size: 24, .blue, isBold: true)
       // As large as the longest one may be in the user's font.
       let widest = demos.map { canvas.width(of: $0.summary, size: 17) }.max() ?? 0
-      let size = max(12, 17 * min(1, Self.summaryWidth / max(widest, 1)))
-      for (row, demo) in zip(rows, demos) {
-        canvas.fill(row.frame, .white, cornerRadius: 14)
-        canvas.text(demo.name, at: row.frame.origin + Vector(dx: 18, dy: 26), size: 24, .blue, isBold: true)
-        canvas.text(
-          demo.summary, at: row.frame.origin + Vector(dx: 18, dy: 48), size: size, .grey,
-          maximumWidth: Self.summaryWidth)
-      }
+      let size = max(12, 17 * min(1, Chooser.summaryWidth / max(widest, 1)))
+      canvas.text(
+        demo.summary, at: Point(x: 18, y: 48), size: size, .grey, maximumWidth: Chooser.summaryWidth)
     }
   }
 

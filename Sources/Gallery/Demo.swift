@@ -17,7 +17,8 @@ protocol Demo: AnyObject {
 /// Every demonstration, in the order of the list.
 var demos: [any Demo.Type] {
   [
-    MoveMe.self, InfiniteCanvas.self, PhotoTable.self, ThrowCard.self, TapConflict.self,
-    ShapeDetector.self, StarThenSwipe.self, Recipes.self, Controls.self, Ink.self,
+    PhotoList.self, TownMap.self, MoveMe.self, InfiniteCanvas.self, PhotoTable.self, ThrowCard.self,
+    TapConflict.self, ShapeDetector.self, StarThenSwipe.self, Recipes.self, Controls.self, Ink.self,
+    Board.self,
   ]
 }

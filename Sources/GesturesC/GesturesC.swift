@@ -6,83 +6,8 @@
 internal import CGestures
 import Gestures
 
-/// An engine and what it watches for, as C programs hold it.
-private final class Engine: GestureRecognizerDelegate {
-  let environment: GestureEnvironment
-
-  init(width: Double, height: Double) {
-    environment = GestureEnvironment(root: Node(frame: Rect(x: 0, y: 0, width: width, height: height)))
-  }
-
-  static func of(_ pointer: OpaquePointer) -> Engine {
-    Unmanaged<Engine>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
-  }
-
-  /// Whatever a program asks for runs together, but for taps and those of fewer taps.
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { true }
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-  ) -> Bool {
-    guard let tap = recognizer as? TapGestureRecognizer, let other = other as? TapGestureRecognizer else {
-      return false
-    }
-    return tap.numberOfTouchesRequired == other.numberOfTouchesRequired
-      && tap.numberOfTapsRequired < other.numberOfTapsRequired
-  }
-}
-
-private func recognizer(_ kind: Int32, fingers: Int, taps: Int) -> GestureRecognizer? {
-  switch kind {
-  case Int32(GESTURES_TAP):
-    let tap = TapGestureRecognizer()
-    (tap.numberOfTouchesRequired, tap.numberOfTapsRequired) = (fingers, taps)
-    return tap
-  case Int32(GESTURES_LONG_PRESS):
-    let press = LongPressGestureRecognizer()
-    press.numberOfTouchesRequired = fingers
-    return press
-  case Int32(GESTURES_PAN):
-    let pan = PanGestureRecognizer()
-    pan.minimumNumberOfTouches = fingers
-    return pan
-  case Int32(GESTURES_SWIPE):
-    let swipe = SwipeGestureRecognizer()
-    swipe.numberOfTouchesRequired = fingers
-    swipe.direction = [.right, .left, .up, .down]
-    return swipe
-  case Int32(GESTURES_PINCH):
-    let pinch = PinchGestureRecognizer()
-    pinch.numberOfTouchesRequired = max(2, fingers)
-    return pinch
-  case Int32(GESTURES_ROTATION):
-    let rotation = RotationGestureRecognizer()
-    rotation.numberOfTouchesRequired = max(2, fingers)
-    return rotation
-  default: return nil
-  }
-}
-
-extension gestures_event {
-  fileprivate init(_ kind: Int32, _ recognizer: GestureRecognizer) {
-    self.init()
-    self.kind = kind
-    state = Int32(recognizer.state.rawValue)
-    let place = recognizer.location(in: nil)
-    (x, y, scale) = (place.x, place.y, 1)
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
-      let (way, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
-      (dx, dy, vx, vy) = (way.dx, way.dy, velocity.dx, velocity.dy)
-    case let pinch as PinchGestureRecognizer: scale = pinch.scale
-    case let turn as RotationGestureRecognizer: rotation = turn.rotation
-    case let swipe as SwipeGestureRecognizer: direction = Int32(swipe.recognizedDirection.rawValue)
-    default: break
-    }
-  }
-}
+/// Is called with a gestures_event.
+public typealias EventHandler = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Void
 
 /// Makes an engine for a surface of a size, in points; see gestures.h.
 @_cdecl("gestures_new")
@@ -99,33 +24,160 @@ public func freeEngine(_ engine: OpaquePointer) {
 /// Watches for a kind of gesture; returns 0, or -1 for an unknown kind.
 @_cdecl("gestures_watch")
 public func watch(
-  _ engine: OpaquePointer, _ kind: Int32, _ fingers: Int32, _ taps: Int32,
-  _ handler: @escaping @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Void,
+  _ engine: OpaquePointer, _ kind: Int32, _ fingers: Int32, _ taps: Int32, _ handler: @escaping EventHandler,
   _ data: UnsafeMutableRawPointer?
 ) -> Int32 {
-  let engine = Engine.of(engine)
-  guard let recognizer = recognizer(kind, fingers: max(1, Int(fingers)), taps: max(1, Int(taps))) else {
+  var options = gestures_options()
+  options.kind = kind
+  options.fingers = max(1, fingers)
+  // Taps have always meant nothing to other gestures here.
+  options.taps = kind == Int32(GESTURES_TAP) ? max(1, taps) : 0
+  return add(options, to: Engine.of(engine), handler, data) > 0 ? 0 : -1
+}
+
+/// Watches for a gesture; returns the number of the watch, or -1 if an option makes no sense.
+@_cdecl("gestures_add")
+public func addWatch(
+  _ engine: OpaquePointer, _ options: UnsafeRawPointer, _ handler: @escaping EventHandler,
+  _ data: UnsafeMutableRawPointer?
+) -> Int32 {
+  gestures_options(reading: options).map { add($0, to: Engine.of(engine), handler, data) } ?? -1
+}
+
+private func add(
+  _ options: gestures_options, to engine: Engine, _ handler: @escaping EventHandler,
+  _ data: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard engine.areas.indices.contains(Int(options.area)), let recognizer = options.makeRecognizer() else {
     return -1
   }
-  recognizer.delegate = engine
+  if options.waits_for != 0 {
+    guard let other = engine.recognizer(of: options.waits_for) else { return -1 }
+    recognizer.require(toFail: other)
+  }
+  let watch = engine.add(recognizer, in: engine.areas[Int(options.area)], isAlone: options.alone != 0)
   recognizer.addAction {
-    var event = gestures_event(kind, $0)
+    var event = gestures_event(options.kind, watch, $0)
     handler(&event, data)
   }
-  engine.environment.root.addGestureRecognizer(recognizer)
-  return 0
+  return watch
 }
+
+/// Watches no longer.
+@_cdecl("gestures_remove")
+public func removeWatch(_ engine: OpaquePointer, _ watch: Int32) { Engine.of(engine).remove(watch) }
+
+// MARK: Areas
+
+/// Makes an area in front of those that there are; returns its number.
+@_cdecl("gestures_area")
+public func addArea(_ engine: OpaquePointer, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+  -> Int32
+{
+  Engine.of(engine).addArea(Rect(x: x, y: y, width: width, height: height))
+}
+
+/// Moves an area; 0 is the whole surface.
+@_cdecl("gestures_move_area")
+public func moveArea(
+  _ engine: OpaquePointer, _ area: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+) {
+  let areas = Engine.of(engine).areas
+  guard areas.indices.contains(Int(area)) else { return }
+  areas[Int(area)].frame = Rect(x: x, y: y, width: width, height: height)
+}
+
+// MARK: Input
 
 /// Tells what one finger did.
 @_cdecl("gestures_touch")
 public func touch(
   _ engine: OpaquePointer, _ finger: UInt64, _ phase: Int32, _ x: Double, _ y: Double, _ seconds: Double
 ) {
-  let phases = [Touch.Phase.began, .moved, .ended, .cancelled]
-  guard phases.indices.contains(Int(phase)) else { return }
-  let change = TouchChange(id: finger, phase: phases[Int(phase)], location: Point(x: x, y: y))
-  _ = Engine.of(engine).environment.handle(InputBatch(at: seconds, touches: [change]))
+  var change = gestures_finger()
+  (change.id, change.phase, change.x, change.y) = (finger, phase, x, y)
+  Engine.of(engine).handle(InputBatch(at: seconds, touches: [TouchChange(change)].compactMap { $0 }))
 }
+
+/// Tells what all fingers did that did something at the same time.
+@_cdecl("gestures_touches")
+public func touches(_ engine: OpaquePointer, _ fingers: UnsafeRawPointer?, _ count: Int, _ seconds: Double) {
+  var batch = InputBatch(at: seconds)
+  if let fingers, count > 0 {
+    // A program of another version may know more or fewer members.
+    let size = fingers.load(as: Int.self)
+    for index in 0..<count where size > 0 {
+      var finger = gestures_finger()
+      let start = fingers + index * size
+      withUnsafeMutableBytes(of: &finger) { own in
+        own.copyMemory(from: UnsafeRawBufferPointer(start: start, count: min(size, own.count)))
+      }
+      if let change = TouchChange(finger) { batch.touches.append(change) }
+    }
+  }
+  Engine.of(engine).handle(batch)
+}
+
+extension TouchChange {
+  fileprivate init?(_ finger: gestures_finger) {
+    let phases = [Touch.Phase.began, .moved, .ended, .cancelled]
+    guard phases.indices.contains(Int(finger.phase)) else { return nil }
+    self.init(
+      id: finger.id, phase: phases[Int(finger.phase)], location: Point(x: finger.x, y: finger.y),
+      type: TouchType(rawValue: Int(finger.type)) ?? .direct, force: finger.force,
+      // Four times an average touch, near what Apple's screens and pencils report.
+      maximumPossibleForce: finger.force > 0 ? 4 : 0, majorRadius: finger.radius,
+      altitudeAngle: finger.altitude, azimuthAngle: finger.azimuth)
+  }
+}
+
+/// Says which keys and buttons are held from now on.
+@_cdecl("gestures_hold")
+public func hold(_ engine: OpaquePointer, _ modifiers: Int32, _ buttons: Int32) {
+  let engine = Engine.of(engine)
+  engine.modifiers = Modifiers(rawValue: Int(modifiers))
+  engine.buttons = ButtonMask(rawValue: Int(buttons))
+}
+
+/// Tells where the pointer is while it presses nothing.
+@_cdecl("gestures_hover")
+public func hover(_ engine: OpaquePointer, _ phase: Int32, _ x: Double, _ y: Double, _ seconds: Double) {
+  guard let phase = HoverChange.Phase(rawValue: Int(phase)) else { return }
+  let change = HoverChange(phase: phase, location: Point(x: x, y: y))
+  Engine.of(engine).handle(InputBatch(at: seconds, hover: change))
+}
+
+/// Tells that a wheel turned by a notch.
+@_cdecl("gestures_wheel")
+public func wheel(
+  _ engine: OpaquePointer, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ seconds: Double
+) {
+  let change = ScrollChange(
+    .discrete, phase: .changed, location: Point(x: x, y: y), delta: Vector(dx: dx, dy: dy))
+  Engine.of(engine).handle(InputBatch(at: seconds, scroll: change))
+}
+
+/// Tells that fingers scroll on a touchpad.
+@_cdecl("gestures_scroll")
+public func scroll(
+  _ engine: OpaquePointer, _ phase: Int32, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
+  _ seconds: Double
+) {
+  let phases = [ScrollChange.Phase.began, .changed, .ended, .cancelled]
+  guard phases.indices.contains(Int(phase)) else { return }
+  let change = ScrollChange(
+    phase: phases[Int(phase)], location: Point(x: x, y: y), delta: Vector(dx: dx, dy: dy))
+  Engine.of(engine).handle(InputBatch(at: seconds, scroll: change))
+}
+
+/// Takes all fingers away.
+@_cdecl("gestures_cancel")
+public func cancel(_ engine: OpaquePointer) {
+  let engine = Engine.of(engine)
+  engine.tell(engine.environment.cancelSession())
+}
+
+// MARK: Time
 
 /// When to call gestures_advance if no finger does anything before; infinite if nothing waits.
 @_cdecl("gestures_deadline")
@@ -136,5 +188,47 @@ public func deadline(_ engine: OpaquePointer) -> Double {
 /// Tells what time it is.
 @_cdecl("gestures_advance")
 public func advance(_ engine: OpaquePointer, _ seconds: Double) {
-  _ = Engine.of(engine).environment.advance(to: seconds)
+  let engine = Engine.of(engine)
+  engine.tell(engine.environment.advance(to: seconds))
+}
+
+// MARK: What was decided
+
+/// Calls a function with the verdict on each finger.
+@_cdecl("gestures_on_verdict")
+public func onVerdict(
+  _ engine: OpaquePointer, _ handler: (@convention(c) (UInt64, Int32, UnsafeMutableRawPointer?) -> Void)?,
+  _ data: UnsafeMutableRawPointer?
+) { Engine.of(engine).verdictHandler = handler.map { ($0, data) } }
+
+/// Calls a function with the reason of each decision.
+@_cdecl("gestures_on_decision")
+public func onDecision(
+  _ engine: OpaquePointer,
+  _ handler: (@convention(c) (Int32, Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?) -> Void)?,
+  _ data: UnsafeMutableRawPointer?
+) {
+  let engine = Engine.of(engine)
+  guard let handler else {
+    engine.environment.onDecision = nil
+    return
+  }
+  engine.environment.onDecision = { [unowned engine] decision in
+    let (outcome, reason): (Int, String) =
+      switch decision.outcome {
+      case .recognized: (GESTURES_RECOGNIZED, "is recognized")
+      case .waits(let other):
+        (GESTURES_WAITS, "waits for watch \(engine.watch(of: other)) to fail")
+      case .failed(let reason): (GESTURES_FAILED, reason.explanation)
+      case .cancelled: (GESTURES_CUT_OFF, "is cancelled")
+      }
+    handler(engine.watch(of: decision.recognizer), Int32(outcome), reason, data)
+  }
+}
+
+/// The version of the library.
+@_cdecl("gestures_version")
+public func version() -> UnsafePointer<CChar> {
+  let text: StaticString = "0.2.0"
+  return UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

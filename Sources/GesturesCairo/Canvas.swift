@@ -42,6 +42,38 @@ public final class Canvas {
     cairo_fill(context)
   }
 
+  /// Fills a rectangle from its top to its bottom with colors that pass into each other, perhaps with round corners.
+  public func fill(_ rect: Rect, from top: Color, to bottom: Color, cornerRadius: Double = 0) {
+    guard let pattern = cairo_pattern_create_linear(0, rect.minY, 0, rect.maxY) else { return }
+    for (place, color) in [(0.0, top), (1, bottom)] {
+      cairo_pattern_add_color_stop_rgba(pattern, place, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_set_source(context, pattern)
+    trace(rect, cornerRadius)
+    cairo_fill(context)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Draws the soft shadow of a rectangle, before the rectangle itself.
+  ///
+  /// - Parameters:
+  ///   - rect: What throws it.
+  ///   - cornerRadius: How round the corners of that are, in points.
+  ///   - radius: How far the shadow reaches, in points; it also lies a third of that lower.
+  ///   - color: Its color where it is darkest.
+  public func shadow(
+    of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
+  ) {
+    // 8 layers: more cannot be told apart at such lightness.
+    let layers = 8
+    for layer in 0..<layers {
+      let reach = radius * (Double(layer) / Double(layers - 1) - 0.5)
+      let outline = rect.offsetBy(dx: 0, dy: radius / 3).insetBy(dx: -reach, dy: -reach)
+      fill(
+        outline, color.withAlpha(color.alpha / Double(layers)), cornerRadius: max(0, cornerRadius + reach))
+    }
+  }
+
   /// Draws the outline of a rectangle.
   public func stroke(_ rect: Rect, _ color: Color, width: Double = 1, cornerRadius: Double = 0) {
     set(color)
@@ -82,6 +114,15 @@ public final class Canvas {
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_stroke(context)
+  }
+
+  /// Draws nothing outside of a rectangle, perhaps with round corners.
+  public func clipped(to rect: Rect, cornerRadius: Double = 0, _ body: (Canvas) -> Void) {
+    cairo_save(context)
+    trace(rect, cornerRadius)
+    cairo_clip(context)
+    body(self)
+    cairo_restore(context)
   }
 
   // MARK: Text

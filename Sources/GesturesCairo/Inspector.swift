@@ -14,22 +14,36 @@ final class Inspector {
     let reason: String
   }
 
-  /// What was last decided about a recognizer.
-  private struct Verdict {
-    let reason: String
-    /// How many decisions came before.
-    let number: Int
+  /// A recognizer, or a node, that one of the last touches was offered to.
+  private final class Entry {
+    weak var recognizer: GestureRecognizer?
+    weak var node: Node?
+    let name: String
+    var reason = ""
+
+    init(_ recognizer: GestureRecognizer) {
+      self.recognizer = recognizer
+      name = sourceName(of: recognizer)
+    }
+
+    init(_ node: Node) {
+      self.node = node
+      name = "touches of \(node.name ?? "\(type(of: node))")"
+      reason = "gets them itself"
+    }
   }
 
   private unowned let window: GestureWindow
   private let previousHandler: ((Decision) -> Void)?
-  private var verdicts: [ObjectIdentifier: Verdict] = [:]
-  private var decisionCount = 0
+  /// The newest last.
+  private var entries: [Entry] = []
   /// What was decided, the newest last.
   private(set) var decisions: [String] = []
   /// The ways of the fingers that are down.
   private var trails: [UInt64: [Point]] = [:]
   private let previousBatches: ((InputBatch) -> Void)?
+  /// All input since the inspector is shown.
+  private(set) var recording = InputRecording()
 
   init(_ window: GestureWindow) {
     self.window = window
@@ -45,64 +59,82 @@ final class Inspector {
     }
   }
 
-  /// Gives back what it listened to.
+  /// Gives back what it listened to, and prints the script that plays what fingers did meanwhile.
   func leave() {
     window.environment.onDecision = previousHandler
     window.feed.onBatch = previousBatches
+    if let script = recording.script { print(script) }
   }
 
-  /// The recognizers of the window about which something was decided, the newest decision first, and then the others, outer
-  /// nodes first; as many as can be looked through.
+  /// What one of the last touches was offered to: the newest decision or touch first, and as many as can be looked through.
   var rows: [Row] {
-    var found: [(number: Int, row: Row)] = []
-    func visit(_ node: Node) {
-      for recognizer in node.gestureRecognizers {
-        let verdict = verdicts[ObjectIdentifier(recognizer)]
-        // Every button has one, and it decides nothing about fingers.
-        if recognizer is HoverGestureRecognizer, verdict == nil { continue }
-        found.append(
-          (
-            verdict?.number ?? -1 - found.count,
-            Row(name: title(of: recognizer), state: recognizer.state, reason: verdict?.reason ?? "")
-          ))
-      }
-      for child in node.children { visit(child) }
-    }
-    visit(window.root)
-    return found.sorted { $0.number > $1.number }.prefix(Self.mostRows).map(\.row)
+    entries.reversed().compactMap { entry in
+      if entry.node != nil { return Row(name: entry.name, state: .possible, reason: entry.reason) }
+      guard let recognizer = entry.recognizer, recognizer.node != nil else { return nil }
+      return Row(name: entry.name, state: recognizer.state, reason: entry.reason)
+    }.prefix(Self.mostRows).map { $0 }
   }
 
   private func note(_ decision: Decision) {
     let reason =
       switch decision.outcome {
       case .recognized: "won"
-      case .waits(let other): "waits for \(title(of: other))"
+      case .waits(let other): "waits for \(sourceName(of: other))"
       case .failed(let reason): "failed: \(reason.explanation)"
       case .cancelled: "cancelled"
       }
-    verdicts[ObjectIdentifier(decision.recognizer)] = Verdict(reason: reason, number: decisionCount)
-    decisionCount += 1
-    decisions.append("\(title(of: decision.recognizer)) \(reason)")
+    let entry = renew(decision.recognizer)
+    entry.reason = reason
+    decisions.append("\(entry.name) \(reason)")
     if decisions.count > 200 { decisions.removeFirst(100) }
   }
 
-  private func follow(_ batch: InputBatch) {
-    for change in batch.touches {
-      switch change.phase {
-      case .began: trails[change.id] = [change.location]
-      case .moved, .stationary: trails[change.id, default: []].append(change.location)
-      case .ended, .cancelled: trails[change.id] = nil
+  /// The recognizer's entry, which is the newest now.
+  @discardableResult
+  private func renew(_ recognizer: GestureRecognizer) -> Entry {
+    let entry = entries.first { $0.recognizer === recognizer } ?? Entry(recognizer)
+    renew(entry)
+    return entry
+  }
+
+  private func renew(_ entry: Entry) {
+    entries.removeAll { $0 === entry || ($0.recognizer == nil && $0.node == nil) }
+    entries.append(entry)
+    // Twice as many as are shown: some may leave their nodes.
+    if entries.count > 2 * Self.mostRows { entries.removeFirst() }
+  }
+
+  /// Notes who is offered a touch: what is attached around its place, the innermost as the newest.
+  private func offer(at place: Point) {
+    var nodes: [Node] = []
+    var candidate = window.root.hitTest(place)
+    while let node = candidate {
+      nodes.append(node)
+      candidate = node.parent
+    }
+    for node in nodes.reversed() {
+      if node.wantsTouches, node === nodes.first {
+        renew(entries.first { $0.node === node } ?? Entry(node))
+      }
+      // What follows the pointer decides nothing about fingers.
+      for recognizer in node.gestureRecognizers
+      where recognizer.isEnabled && !(recognizer is HoverGestureRecognizer) {
+        renew(recognizer)
       }
     }
   }
 
-  private func title(of recognizer: GestureRecognizer) -> String {
-    if let name = recognizer.name { return name }
-    let type = "\(type(of: recognizer))"
-    var kind = type.hasSuffix("GestureRecognizer") ? String(type.dropLast("GestureRecognizer".count)) : type
-    // What plays gestures that are values; attach them with a name to tell them apart.
-    if kind == "DeclarativeRecognizer" { kind = "gesture" }
-    return recognizer.node?.name.map { "\(kind) of \($0)" } ?? kind
+  private func follow(_ batch: InputBatch) {
+    recording.add(batch)
+    for change in batch.touches {
+      switch change.phase {
+      case .began:
+        trails[change.id] = [change.location]
+        offer(at: change.location)
+      case .moved, .stationary: trails[change.id, default: []].append(change.location)
+      case .ended, .cancelled: trails[change.id] = nil
+      }
+    }
   }
 
   // MARK: Drawing

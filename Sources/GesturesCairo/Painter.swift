@@ -21,7 +21,9 @@ extension GestureWindow {
 
   /// Whether fingers, the states of all recognizers, and why each won, waits or failed are drawn over the window.
   ///
-  /// False unless set, and then it costs nothing. The user shows and hides it with F12.
+  /// At most twelve lines: what one of the last touches was offered to, the newest first, under its name or as it stands in
+  /// the source. False unless set, and then it costs nothing. The user shows and hides it with F12; when it is hidden, it
+  /// prints the `Script` of `GesturesTesting` that plays what the fingers did meanwhile, for a test.
   public var showsInspector: Bool {
     get { ownPainter.inspector != nil }
     set { ownPainter.showInspector(newValue) }

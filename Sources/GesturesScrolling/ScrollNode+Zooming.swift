@@ -1,19 +1,24 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Gestures
+public import Gestures
 
 // Pinches and double taps.
 extension ScrollNode {
-  /// Zooms between the limits, about the node's middle.
-  public func setZoomScale(_ scale: Double, animated: Bool) {
-    zoom(to: scale, about: bounds.center, animated: animated)
+  /// Zooms between the limits.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times larger than itself the content shall be.
+  ///   - focus: What stays where it is, in the node's coordinates; its middle unless said otherwise.
+  ///   - animated: Whether it is seen to grow or shrink.
+  public func setZoomScale(_ scale: Double, about focus: Point? = nil, animated: Bool) {
+    zoom(to: scale, about: focus ?? bounds.center, animated: animated)
   }
 
   func allowZoom() {
     let isAllowed = maximumZoomScale > minimumZoomScale
     pinchGestureRecognizer.isEnabled = isAllowed
-    doubleTap.isEnabled = isAllowed && zoomsOnDoubleTap
+    doubleTapGestureRecognizer.isEnabled = isAllowed && zoomsOnDoubleTap
   }
 
   func pinch(_ pinch: PinchGestureRecognizer) {
@@ -56,7 +61,7 @@ extension ScrollNode {
     showIndicators()
     movement = environment.animate { [weak self] part in
       guard let self else { return }
-      magnify(to: start + (end - start) * part, about: focus)
+      magnify(to: part == 1 ? end : start + (end - start) * part, about: focus)
       // The edges come to their places meanwhile, and not at the end.
       let home = inside(offset)
       move(to: offset + (home - offset) * part)

@@ -76,7 +76,8 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public let panGestureRecognizer = PanGestureRecognizer()
   /// The recognizer of pinches; it is enabled where the limits of zoom differ.
   public let pinchGestureRecognizer = PinchGestureRecognizer()
-  let doubleTap = TapGestureRecognizer()
+  /// The recognizer of double taps that zoom, for taps of your own that wait until it has failed.
+  public let doubleTapGestureRecognizer = TapGestureRecognizer()
   let landing = LandingRecognizer()
 
   /// Whether fingers move it now.
@@ -124,10 +125,10 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     panGestureRecognizer.allowedScrollTypesMask = .all
     panGestureRecognizer.addAction { [unowned self] in pan($0) }
     pinchGestureRecognizer.addAction { [unowned self] in pinch($0) }
-    doubleTap.numberOfTapsRequired = 2
-    doubleTap.addAction { [unowned self] in zoomInOrOut(at: $0.location(in: contentNode)) }
+    doubleTapGestureRecognizer.numberOfTapsRequired = 2
+    doubleTapGestureRecognizer.addAction { [unowned self] in zoomInOrOut(at: $0.location(in: contentNode)) }
     landing.scroll = self
-    for recognizer in [landing, panGestureRecognizer, pinchGestureRecognizer, doubleTap] {
+    for recognizer in [landing, panGestureRecognizer, pinchGestureRecognizer, doubleTapGestureRecognizer] {
       recognizer.delegate = self
       addGestureRecognizer(recognizer)
     }
@@ -244,7 +245,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   // MARK: Whose a finger is
 
   /// Whether a gesture begins here: a drag only in a direction in which something can move.
-  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical

@@ -21,8 +21,23 @@ public final class Script {
   /// What happened so far.
   public let journal: Journal
 
+  /// The modifier keys that are held from now on; none at first.
+  public var modifiers: Modifiers = [] {
+    willSet { flush() }
+  }
+  /// The pointer's buttons that are held from now on; none at first.
+  ///
+  /// ``click(at:_:ms:)`` sets them itself.
+  public var buttons: ButtonMask = [] {
+    willSet { flush() }
+  }
+
+  /// Whether the pointer is over the stage.
+  var isHovering = false
   private var pending: InputBatch?
   private var places: [UInt64: Point] = [:]
+  /// What each touch was when it landed, for its later changes.
+  private var types: [UInt64: TouchType] = [:]
 
   /// Sets the stage: attaches recognizers to the root, in order, and watches them.
   public init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
@@ -44,6 +59,24 @@ public final class Script {
   /// A finger lands.
   public func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
     change(id, .began, at: place, ms: ms)
+  }
+
+  /// A finger lands, or a stylus or a pointer's button goes down.
+  ///
+  /// - Parameters:
+  ///   - id: Its number until it lifts.
+  ///   - place: Where, in the root's coordinates.
+  ///   - type: What it is; `.pencil` for a stylus.
+  ///   - force: How hard it presses; 1 is an average touch, 0 is not known.
+  ///   - ms: When.
+  public func down(_ id: UInt64, at place: Point, type: TouchType = .direct, force: Double = 0, ms: Double) {
+    types[id] = type
+    change(id, .began, at: (place.x, place.y), force: force, ms: ms)
+  }
+
+  /// A touch moves, and may press harder or less.
+  public func move(_ id: UInt64, to place: Point, force: Double = 0, ms: Double) {
+    change(id, .moved, at: (place.x, place.y), force: force, ms: ms)
   }
 
   /// A finger moves.
@@ -133,7 +166,9 @@ public final class Script {
     return journal.lines
   }
 
-  private func change(_ id: UInt64, _ phase: Touch.Phase, at place: (Double, Double)?, ms: Double) {
+  private func change(
+    _ id: UInt64, _ phase: Touch.Phase, at place: (Double, Double)?, force: Double = 0, ms: Double
+  ) {
     let time = ms / 1000
     if let batch = pending, batch.timestamp != time {
       precondition(batch.timestamp < time, "a script's clock runs forwards only")
@@ -142,7 +177,15 @@ public final class Script {
     let location = place.map { Point(x: $0.0, y: $0.1) } ?? places[id] ?? .zero
     places[id] = location
     var batch = pending ?? InputBatch(at: time)
-    batch.touches.append(TouchChange(id: id, phase: phase, location: location))
+    (batch.modifiers, batch.buttons) = (modifiers, buttons)
+    batch.touches.append(
+      TouchChange(
+        id: id, phase: phase, location: location, type: types[id] ?? .direct, force: force,
+        maximumPossibleForce: force > 0 ? Self.maximumForce : 0))
+    if phase == .ended || phase == .cancelled { types[id] = nil }
     pending = batch
   }
+
+  /// Four times an average touch, near what Apple's screens and pencils report.
+  private static let maximumForce = 4.0
 }

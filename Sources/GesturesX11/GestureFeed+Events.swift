@@ -184,8 +184,9 @@ extension GestureFeed {
 
 extension Modifiers {
   /// Reads modifier bits by the meaning that every usual keymap gives them.
-  fileprivate init(_ state: XIModifierState) {
-    let bits = state.effective
+  fileprivate init(_ state: XIModifierState) { self.init(bits: state.effective) }
+
+  init(bits: Int32) {
     self = []
     if bits & ShiftMask != 0 { insert(.shift) }
     if bits & LockMask != 0 { insert(.capsLock) }

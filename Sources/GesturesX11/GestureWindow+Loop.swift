@@ -11,6 +11,21 @@ extension GestureWindow {
     while isOpen { wait(forAtMost: nil) }
   }
 
+  /// Shows several windows of one thread, and serves them until all are closed.
+  ///
+  /// Windows that are opened meanwhile are not among them.
+  public static func run(_ windows: [GestureWindow]) {
+    while true {
+      let open = windows.filter(\.isOpen)
+      guard !open.isEmpty else { return }
+      // Rounded up: to be woken a little early is to be woken twice.
+      let limit = open.compactMap(\.timeout).min().map { Int32(min(($0 * 1000).rounded(.up), 1e6)) }
+      var states = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      poll(&states, nfds_t(states.count), limit ?? -1)
+      for window in open { window.process() }
+    }
+  }
+
   /// Sleeps until something has happened or is due, and sees to it.
   ///
   /// - Parameter seconds: The longest sleep; nil sets no limit.
@@ -47,6 +62,8 @@ extension GestureWindow {
     var event = XEvent()
     while isOpen, XPending(display) > 0 {
       XNextEvent(display, &event)
+      // An input method keeps the keys of which it composes something.
+      if text != nil, XFilterEvent(&event, 0) != 0 { continue }
       if !feed.take(&event) { handle(&event) }
     }
     guard isOpen else { return }
@@ -75,7 +92,8 @@ extension GestureWindow {
     case UnmapNotify: isShown = false
     case DestroyNotify: isOpen = false
     case KeyPress: keyDown(&event.xkey)
-    case KeyRelease: if let name = name(&event.xkey) { focusTakes(keyUp: name) }
+    case KeyRelease: keyUp(&event.xkey)
+    case FocusOut: heldKeys = []
     case MappingNotify: XRefreshKeyboardMapping(&event.xmapping)
     case ClientMessage where event.xclient.message_type == atoms.protocols:
       if Atom(bitPattern: event.xclient.data.l.0) == atoms.delete, shouldClose?() ?? true { close() }
@@ -84,10 +102,21 @@ extension GestureWindow {
   }
 
   private func keyDown(_ event: inout XKeyEvent) {
-    guard let name = name(&event) else { return }
+    let isRepeated = !heldKeys.insert(event.keycode).inserted
     needsDisplay = true
+    // What an input method has composed is no key.
+    guard event.keycode != 0, let name = name(&event) else { return tell(nil, &event, .down) }
     guard keyFilter?(name) != true else { return }
-    if !focusTakes(keyDown: name, isShifted: event.state & UInt32(ShiftMask) != 0) { onKey?(name) }
+    guard !focusTakes(keyDown: name, isShifted: event.state & UInt32(ShiftMask) != 0) else { return }
+    onKey?(name)
+    tell(name, &event, isRepeated ? .repeat : .down)
+  }
+
+  private func keyUp(_ event: inout XKeyEvent) {
+    heldKeys.remove(event.keycode)
+    guard let name = name(&event) else { return }
+    focusTakes(keyUp: name)
+    tell(name, &event, .up)
   }
 
   private func name(_ event: inout XKeyEvent) -> String? {

@@ -32,6 +32,21 @@ public final class GestureWindow {
   public var shouldClose: (() -> Bool)?
   /// Called with the name of each key that is pressed, such as "a", "Return", "F5": X's keysyms.
   public var onKey: ((String) -> Void)?
+  /// Called with each key that goes down, repeats itself or comes up: with its text and the modifier keys.
+  ///
+  ///     window.onKeyEvent = { event in
+  ///       if event.key == "z", event.modifiers == .control, event.phase != .up { undo() }
+  ///       title += event.text
+  ///     }
+  ///
+  /// ``onKey`` is called besides. Keys that mean something to a focused button reach neither.
+  public var onKeyEvent: ((KeyEvent) -> Void)? {
+    didSet { openText() }
+  }
+  /// How the pointer looks where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
+  public var pointerShape = PointerShape.arrow {
+    didSet { if pointerShapes.isEmpty { show(pointerShape) } }
+  }
   /// Draws the window; see ``display``, ``window``, ``visual`` and ``pixelSize``.
   public var onRedraw: (() -> Void)?
 
@@ -52,6 +67,13 @@ public final class GestureWindow {
   package var keyFilter: ((String) -> Bool)?
 
   let atoms: WindowAtoms
+  /// What makes text of keys; nil until somebody wants it.
+  var text: XIC?
+  /// The keys that are down.
+  var heldKeys: Set<UInt32> = []
+  /// The nodes under the pointer that change how it looks, in the order in which it came over them.
+  var pointerShapes: [(node: Node, shape: PointerShape)] = []
+  var shownShape = PointerShape.arrow
   /// Waits while an asynchronous loop has nothing to do.
   var sleeper: Sleeper?
   var needsDisplay = true {
@@ -97,7 +119,9 @@ public final class GestureWindow {
       display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
     // What is drawn replaces all there is, so that the server need not clear it first.
     XSetWindowBackgroundPixmap(display, window, Pixmap(None))
-    XSelectInput(display, window, ExposureMask | KeyPressMask | KeyReleaseMask | StructureNotifyMask)
+    XSelectInput(
+      display, window,
+      ExposureMask | KeyPressMask | KeyReleaseMask | StructureNotifyMask | FocusChangeMask)
     let root = Node(
       frame: Rect(x: 0, y: 0, width: Double(pixels.width) / scale, height: Double(pixels.height) / scale))
     let environment = GestureEnvironment(root: root)
@@ -129,6 +153,7 @@ public final class GestureWindow {
   deinit {
     // What draws may still have something of the connection.
     painter = nil
+    closeText()
     XCloseDisplay(display)
   }
 
@@ -142,6 +167,7 @@ public final class GestureWindow {
     feed.cancel()
     environment.stopAnimations()
     sleeper?.wake()
+    closeText()
     XDestroyWindow(display, window)
     XFlush(display)
   }

@@ -31,6 +31,30 @@ import XorgSupport
       ])
   }
 
+  @Test func `the compiler says how Apple's names are called here, also beside Foundation`() throws {
+    let folder = try TemporaryFolder()
+    let program = """
+      import Foundation
+      import Gestures
+      final class Card: UIView {}
+      let pan = UIPanGestureRecognizer()
+      let place = CGPoint.zero
+      let way = Vector.zero.x
+      """
+    try program.write(toFile: folder.file("main.swift"), atomically: true, encoding: .utf8)
+    let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
+    let compiler = try LoggedProcess(
+      "/usr/bin/env",
+      ["swiftc", "-typecheck", "-swift-version", "6", "-I", "/\(built)/Modules", folder.file("main.swift")],
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    #expect(try compiler.waitForEnd(within: 120) != 0)
+    let errors = compiler.lines.filter { $0.contains("error: ") && $0.contains("main.swift") }
+    #expect(errors.count == 3, "Foundation's own names stay: \(errors)")
+    for name in ["Node", "PanGestureRecognizer", "dx"] {
+      #expect(errors.contains { $0.contains("has been renamed to '\(name)'") }, "\(name)")
+    }
+  }
+
   @Test func `no open class is forgotten in it`() throws {
     let library = root.appending(path: "Sources")
     let files = try FileManager.default.subpathsOfDirectory(atPath: library.path()).filter {

@@ -380,7 +380,9 @@ import XorgSupport
     try stage.expect(.paper, at: (20, 740))
   }
 
-  @Test func `the inspector says what each gesture is, and shows no more than can be looked through`() throws
+  @Test
+  func `the inspector shows what the last touches were offered to, and no more than can be looked through`()
+    throws
   {
     for type in demos {
       let session = try TestSession()
@@ -390,8 +392,13 @@ import XorgSupport
         let window = try #require(GestureWindow("names", width: 600, height: 760, onDisplay: name))
         let demo = type.init(in: window)
         window.showsInspector = true
-        let rows = window.ownPainter.inspector?.rows.map(\.name) ?? []
-        #expect(rows.count <= 12 && !rows.contains("gesture"), "\(type.name): \(rows)")
+        let inspector = try #require(window.ownPainter.inspector)
+        #expect(inspector.rows.isEmpty, "nothing was touched")
+        let touch = TouchChange(id: 1, phase: .began, location: Point(x: 300, y: 300))
+        window.feed.onBatch?(InputBatch(at: 1, touches: [touch]))
+        let names = inspector.rows.map(\.name)
+        #expect(names.count <= 12 && !names.contains("DeclarativeRecognizer"), "\(type.name): \(names)")
+        #expect(!names.contains { $0.hasPrefix("Hover") })
         withExtendedLifetime(demo) {}
       }
       session.end()
@@ -400,13 +407,53 @@ import XorgSupport
     for _ in 0..<30 { stage.window.root.addGestureRecognizer(PanGestureRecognizer()) }
     stage.window.showsInspector = true
     let inspector = try #require(stage.window.ownPainter.inspector)
-    #expect(inspector.rows.count == 12 && !inspector.rows.contains { $0.name.hasSuffix("tap") })
     try stage.tap((200, 200))
     try stage.serve("the single tap") { stage.demo.singles == 1 }
     // What was decided last comes first.
     #expect(inspector.rows.count == 12)
     #expect(inspector.rows.prefix(2).contains { $0.name == "single tap" })
     #expect(inspector.rows.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  @Test func `gestures go by what stands in the source`() throws {
+    let node = Node(frame: .zero)
+    node.onTapGesture(count: 2) {}
+    node.gesture(LongPressGesture().sequenced(before: DragGesture().onChanged { _ in }).onEnded { _ in })
+    node.gesture(MagnifyGesture().simultaneously(with: RotateGesture()).onEnded { _ in })
+    node.onTouchDown { _ in }
+    node.addGestureRecognizer(PanGestureRecognizer())
+    #expect(
+      node.gestureRecognizers.map(sourceName) == [
+        "TapGesture(count: 2)", "LongPressGesture.sequenced(before: DragGesture)",
+        "MagnifyGesture.simultaneously(with: RotateGesture)", "onTouchDown", "Pan",
+      ])
+  }
+
+  @Test func `what fingers did under the inspector is the source of a script`() {
+    var recording = InputRecording()
+    #expect(recording.script == nil)
+    let place = Point(x: 100, y: 50.25)
+    for (time, change) in [
+      (5.0, TouchChange(id: 1, phase: .began, location: place)),
+      (5.016, TouchChange(id: 1, phase: .moved, location: Point(x: 120, y: 50))),
+      (5.1, TouchChange(id: 1, phase: .ended, location: place)),
+      (6, TouchChange(id: 2, phase: .began, location: place, type: .pencil, force: 0.5)),
+      (6.05, TouchChange(id: 2, phase: .cancelled, location: place)),
+    ] { recording.add(InputBatch(at: time, touches: [change])) }
+    recording.add(
+      InputBatch(
+        at: 7,
+        scroll: ScrollChange(.discrete, phase: .changed, location: place, delta: Vector(dx: 0, dy: -40))))
+    #expect(
+      recording.script == """
+        let script = Script()
+        script.down(1, at: Point(x: 100, y: 50.3), ms: 0)
+        script.move(1, to: Point(x: 120, y: 50), ms: 16)
+        script.up(1, ms: 100)
+        script.down(2, at: Point(x: 100, y: 50.3), type: .pencil, force: 0.5, ms: 1000)
+        script.cancel(2, ms: 1050)
+        script.wheel(by: Vector(dx: 0, dy: -40), at: Point(x: 100, y: 50.3), ms: 2000)
+        """)
   }
 
   @Test func `F12 shows and hides the inspector`() throws {

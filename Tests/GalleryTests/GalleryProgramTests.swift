@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+import GesturesScrolling
 import GesturesX11
 import Glibc
 import Testing
@@ -71,9 +72,13 @@ import XorgSupport
       let chooser = Chooser(in: window)
       window.waitUntilShown()
       for (row, demo) in zip(chooser.rows, demos) {
-        let margin = Rect(x: row.frame.maxX - 16, y: row.frame.minY + 20, width: 50, height: 36)
+        chooser.list.scrollRectToVisible(row.frame, animated: false)
+        window.setNeedsDisplay()
+        window.waitUntilShown()
+        let top = row.convert(toRoot: Point.zero).y
+        let margin = Rect(x: row.frame.maxX - 16, y: top + 20, width: 50, height: 36)
         #expect(window.isEmpty(margin), "\(demo.name)")
-        let text = Rect(x: row.frame.minX + 18, y: row.frame.minY + 30, width: 200, height: 24)
+        let text = Rect(x: row.frame.minX + 18, y: top + 30, width: 200, height: 24)
         #expect(!window.isEmpty(text), "\(demo.name)")
       }
       withExtendedLifetime(chooser) {}
@@ -89,7 +94,7 @@ import XorgSupport
     }
     let unknown = try start(["moveyou"], on: nil)
     #expect(try unknown.waitForEnd() == 2)
-    #expect(unknown.lines.first?.contains("no demonstration “moveyou”; write one of moveme, ") == true)
+    #expect(unknown.lines.first?.contains("no demonstration “moveyou”; write one of list, ") == true)
     let blind = try start(["moveme"], on: nil)
     #expect(try blind.waitForEnd() == 1)
     #expect(blind.lines.first?.contains("DISPLAY is not set") == true)

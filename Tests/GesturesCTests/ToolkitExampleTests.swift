@@ -47,7 +47,75 @@ import XorgSupport
     try screen.up(0)
   }
 
+  @Test(.enabled(if: isInstalled("gtk4"), "needs libgtk-4-dev"))
+  func `GTK 4: a tap, two fingers, and a swipe of three that brings the square home`() throws {
+    let session = try TestSession()
+    let program = try start("gtk4/gestures-gtk4", "gtk4", on: session)
+    try waitForWindow(on: session)
+    try playTapTransformAndSwipe(to: program, on: session.touchscreen)
+  }
+
+  @Test(.enabled(if: hasPython("PyQt5"), "needs python3-pyqt5"))
+  func `Qt: a tap, two fingers, and a swipe of three that brings the square home, from Python`() throws {
+    let session = try TestSession()
+    let program = try startPython("qt5/gestures-qt.py", on: session)
+    try waitForWindow(on: session)
+    try playTapTransformAndSwipe(to: program, on: session.touchscreen)
+  }
+
+  @Test(.enabled(if: hasPython("pygame"), "needs python3-pygame"))
+  func `pygame: two fingers turn and enlarge a picture, and a double tap brings it home`() throws {
+    let session = try TestSession()
+    let program = try startPython("pygame/gestures-pygame.py", on: session)
+    try waitForWindow(on: session)
+    let screen = session.touchscreen
+    try spread(screen)
+    let line = try program.nextLine(containing: "turned")
+    #expect(!line.hasSuffix("turned 0 degrees") && !line.contains("scale 1.0"))
+    try screen.tap(at: ScreenPoint(300, 200))
+    try screen.tap(at: ScreenPoint(300, 200))
+    _ = try program.nextLine(containing: "home again")
+  }
+
   // MARK: Inside
+
+  /// Two fingers go apart and a quarter round.
+  private func spread(_ screen: VirtualTouchscreen) throws {
+    try screen.down(0, at: ScreenPoint(250, 200))
+    try screen.down(1, at: ScreenPoint(350, 200))
+    for step in 1...20 {
+      let angle = Double(step) / 20 * .pi / 2
+      let radius = 50 + 2.5 * Double(step)
+      try screen.move(0, to: ScreenPoint(300 - radius * cos(angle), 200 - radius * sin(angle)))
+      try screen.move(1, to: ScreenPoint(300 + radius * cos(angle), 200 + radius * sin(angle)))
+    }
+    try screen.up(0)
+    try screen.up(1)
+  }
+
+  private func playTapTransformAndSwipe(
+    to program: LoggedProcess, on screen: VirtualTouchscreen
+  ) throws {
+    try screen.tap(at: ScreenPoint(300, 300))
+    #expect(try program.nextLine(containing: "tap:") == "tap: taps 1, scale 1.0, turned 0 degrees")
+    try spread(screen)
+    let line = try program.nextLine(containing: "transform:")
+    #expect(!line.hasSuffix("turned 0 degrees") && !line.contains("scale 1.0"))
+    try screen.swipe(fingers: 3, from: ScreenPoint(100, 300), byX: 300, y: 0, steps: 8, interval: 0.008)
+    #expect(try program.nextLine(containing: "swipe:") == "swipe: taps 1, scale 1.0, turned 0 degrees")
+  }
+
+  private func startPython(_ example: String, on session: TestSession) throws -> LoggedProcess {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return try LoggedProcess(
+      "/usr/bin/python3", ["\(root)/Examples/\(example)"],
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "HOME=\(session.folder.path)", "PATH=/usr/bin:/bin",
+        "PYTHONPATH=\(root)/Python", "PYTHONDONTWRITEBYTECODE=1", "LC_ALL=C.UTF-8",
+        "GESTURES_LIBRARY=\(try builtProgram("libGesturesC.so"))", "SDL_VIDEODRIVER=x11",
+        "QT_QPA_PLATFORM=xcb", "SDL_VIDEO_WINDOW_POS=0,0",
+      ])
+  }
 
   /// Compiles an example and starts it.
   private func start(_ example: String, _ package: String, on session: TestSession) throws -> LoggedProcess {
@@ -76,4 +144,9 @@ import XorgSupport
 /// Whether programs can be compiled for a library.
 private nonisolated func isInstalled(_ package: String) -> Bool {
   system("pkg-config --exists \(package) >/dev/null 2>&1") == 0
+}
+
+/// Whether Python has a module.
+private nonisolated func hasPython(_ module: String) -> Bool {
+  system("/usr/bin/python3 -c 'import \(module)' >/dev/null 2>&1") == 0
 }

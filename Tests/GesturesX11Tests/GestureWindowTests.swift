@@ -104,6 +104,73 @@ import XorgSupport
     #expect(keys == ["a", "Escape"])
   }
 
+  @Test func `keys are told with their text, the keys held besides, and their release`() throws {
+    let rig = try WindowRig(session: TestSession(workspaces: 1))
+    var keys: [KeyEvent] = []
+    rig.window.onKeyEvent = { keys.append($0) }
+    try rig.serve("the focus") {
+      var (focus, revert) = (Window(0), Int32(0))
+      XGetInputFocus(rig.window.display, &focus, &revert)
+      return focus == rig.window.window
+    }
+    let (a, one, z, shift, control, enter) = (38, 10, 52, 50, 37, 36)
+    let keyboard = rig.session.keyboard
+    try keyboard.type(a)
+    try keyboard.press(shift)
+    try keyboard.type(a)
+    try keyboard.type(one)
+    try keyboard.release(shift)
+    try keyboard.press(control)
+    try keyboard.type(z)
+    try keyboard.release(control)
+    try keyboard.type(enter)
+    try rig.serve("the keys") { keys.last == KeyEvent(key: "Return", phase: .up) }
+    #expect(
+      keys.filter { $0.phase == .down } == [
+        KeyEvent(key: "a", text: "a"), KeyEvent(key: "Shift_L"),
+        KeyEvent(key: "a", text: "A", modifiers: .shift), KeyEvent(key: "1", text: "!", modifiers: .shift),
+        KeyEvent(key: "Control_L"), KeyEvent(key: "z", modifiers: .control), KeyEvent(key: "Return"),
+      ])
+    #expect(
+      keys.filter { $0.phase == .up }.map(\.key) == ["a", "a", "1", "Shift_L", "z", "Control_L", "Return"])
+  }
+
+  @Test func `the pointer has the shape of the innermost node under it`() throws {
+    let rig = try WindowRig()
+    let outer = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+    let inner = Node(frame: Rect(x: 50, y: 50, width: 100, height: 100))
+    rig.window.root.addChild(outer)
+    outer.addChild(inner)
+    rig.window.setPointerShape(.move, over: outer)
+    rig.window.setPointerShape(.hand, over: inner)
+    for (place, shape) in [
+      (ScreenPoint(20, 20), PointerShape.arrow), (ScreenPoint(120, 120), .move),
+      (ScreenPoint(200, 200), .hand),
+      (ScreenPoint(120, 120), .move), (ScreenPoint(20, 20), .arrow),
+    ] {
+      try rig.session.mouse.move(to: place)
+      try rig.serve("\(shape)") { rig.window.shownShape == shape }
+    }
+  }
+
+  @Test func `several windows are served by one loop`() throws {
+    let session = try TestSession()
+    let windows = try (0..<2).map { number in
+      try #require(
+        GestureWindow(
+          "\(number)", width: 100, height: 100, onDisplay: session.server.displayName, pixelsPerPoint: 1))
+    }
+    var log: [String] = []
+    for (number, window) in windows.enumerated() {
+      window.after(0.05 * Double(2 - number)) { [unowned window] in
+        log.append(window.title)
+        window.close()
+      }
+    }
+    GestureWindow.run(windows)
+    #expect(log == ["1", "0"] && windows.allSatisfy { !$0.isOpen })
+  }
+
   @Test func `what a window was given can be played again without one`() throws {
     let rig = try WindowRig()
     rig.watch(PanGestureRecognizer())

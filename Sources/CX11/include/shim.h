@@ -29,6 +29,7 @@
 #include "requests.h"
 #include "saver.h"
 #include "screen.h"
+#include "text.h"
 
 /// The part of a resource's number that its client chooses, as the server said when it let us in.
 static inline unsigned long FPResourceMask(Display *display) {

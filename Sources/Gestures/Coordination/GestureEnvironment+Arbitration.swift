@@ -49,7 +49,7 @@ extension GestureEnvironment {
     var best: GestureRecognizer?
     var rank = Int.min
     active.forEach { recognizer in
-      guard recognizer.attempt.proposal != nil, asksDelegateToBegin(recognizer), recognizer.tapRank > rank
+      guard recognizer.attempt.proposal != nil, mayBegin(recognizer), recognizer.tapRank > rank
       else { return }
       guard isFree(recognizer) else { return }
       best = recognizer
@@ -72,10 +72,14 @@ extension GestureEnvironment {
     return first
   }
 
-  /// Asks the delegate, once per attempt.
-  private func asksDelegateToBegin(_ recognizer: GestureRecognizer) -> Bool {
+  /// Asks the node and the delegate, once per attempt.
+  private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.attempt.isApproved else { return true }
-    guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else {
+    let (node, delegate) = (recognizer.node, recognizer.delegate)
+    // A node that is the delegate too is asked once.
+    guard node?.gestureRecognizerShouldBegin(recognizer) ?? true,
+      delegate === node || delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    else {
       recognizer.fail(.refused)
       return false
     }

@@ -42,8 +42,20 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// A turn made longer or shorter.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
 
+  /// A turn made longer or shorter.
+  @inlinable
+  public static func * (factor: Double, a: Angle) -> Angle { Angle(radians: a.radians * factor) }
+
   /// A turn divided into equal parts.
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+
+  /// Makes a turn longer or shorter.
+  @inlinable
+  public static func *= (a: inout Angle, factor: Double) { a.radians *= factor }
+
+  /// Divides a turn into equal parts.
+  @inlinable
+  public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
 
   /// Turns further.
   public static func += (a: inout Angle, b: Angle) { a = a + b }

@@ -22,6 +22,13 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Makes a rectangle from its middle and its size.
+  @inlinable
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// The left edge.
   public var minX: Double { origin.x }
   /// The top edge.
@@ -55,6 +62,15 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle somewhere else.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: origin + Vector(dx: dx, dy: dy), size: size)
+  }
+
+  /// The smallest rectangle of whole numbers that contains it.
+  @inlinable
+  public var integral: Rect {
+    let (left, top) = (origin.x.rounded(.down), origin.y.rounded(.down))
+    return Rect(
+      x: left, y: top, width: (origin.x + size.width).rounded(.up) - left,
+      height: (origin.y + size.height).rounded(.up) - top)
   }
 
   /// Whether both rectangles have some area in common.

@@ -16,4 +16,28 @@ public struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// A size made larger or smaller.
+  @inlinable
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// A size made larger or smaller.
+  @inlinable
+  public static func * (factor: Double, size: Size) -> Size { size * factor }
+
+  /// A size divided into equal parts.
+  @inlinable
+  public static func / (size: Size, divisor: Double) -> Size {
+    Size(width: size.width / divisor, height: size.height / divisor)
+  }
+
+  /// Makes a size larger or smaller.
+  @inlinable
+  public static func *= (size: inout Size, factor: Double) { size = size * factor }
+
+  /// Divides a size into equal parts.
+  @inlinable
+  public static func /= (size: inout Size, divisor: Double) { size = size / divisor }
 }

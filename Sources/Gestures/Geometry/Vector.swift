@@ -35,6 +35,10 @@ public struct Vector: Hashable, Sendable {
     Vector(dx: a.dx * factor, dy: a.dy * factor)
   }
 
+  /// A displacement made longer or shorter.
+  @inlinable
+  public static func * (factor: Double, a: Vector) -> Vector { a * factor }
+
   /// A displacement divided into equal parts.
   @inlinable
   public static func / (a: Vector, divisor: Double) -> Vector {
@@ -48,6 +52,14 @@ public struct Vector: Hashable, Sendable {
   /// Subtracts a displacement.
   @inlinable
   public static func -= (a: inout Vector, b: Vector) { a = a - b }
+
+  /// Makes a displacement longer or shorter.
+  @inlinable
+  public static func *= (a: inout Vector, factor: Double) { a = a * factor }
+
+  /// Divides a displacement into equal parts.
+  @inlinable
+  public static func /= (a: inout Vector, divisor: Double) { a = a / divisor }
 
   /// The same displacement the other way round.
   @inlinable

@@ -177,6 +177,13 @@ nonisolated open class Node {
   /// Whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
+  // MARK: Decisions
+
+  /// Whether a recognizer attached to this node may leave the possible state; true unless overridden.
+  ///
+  /// Asked exactly once per attempt, before the recognizer's delegate is. False makes it fail. Source: UIView.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
   // MARK: Touches
 
   /// New touches hit this node, and no recognizer keeps them back; see ``wantsTouches``.

@@ -43,3 +43,25 @@ struct GeometryTests {
     #expect(turn.rotated(by: .pi / 2).apply(to: point).distance(to: Point(x: -1, y: 0)) < 1e-9)
   }
 }
+
+/// Arithmetic of lengths, sizes and angles.
+@Suite struct ArithmeticTests {
+  @Test func `lengths, sizes and angles are multiplied and divided from either side`() {
+    var (way, size, angle) = (Vector(dx: 3, dy: 4), Size(width: 6, height: 8), Angle.degrees(30))
+    #expect(2 * way == Vector(dx: 6, dy: 8) && 2 * size == size * 2 && 2 * angle == angle * 2)
+    way *= 2
+    size *= 2
+    angle *= 2
+    #expect(way.length == 10 && size == Size(width: 12, height: 16))
+    way /= 2
+    size /= 4
+    angle /= 2
+    #expect(way.length == 5 && size == Size(width: 3, height: 4) && abs(angle.degrees - 30) < 1e-9)
+  }
+
+  @Test func `a rectangle is made about its middle, and made whole`() {
+    let rect = Rect(center: Point(x: 10, y: 10), size: Size(width: 5, height: 3))
+    #expect(rect == Rect(x: 7.5, y: 8.5, width: 5, height: 3))
+    #expect(rect.integral == Rect(x: 7, y: 8, width: 6, height: 4))
+  }
+}

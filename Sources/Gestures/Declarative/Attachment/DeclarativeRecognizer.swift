@@ -29,8 +29,12 @@ final class DeclarativeRecognizer: GestureRecognizer {
   /// Whether it began before any finger had moved, which proves nothing about the finger's intent.
   private var isEager = false
 
-  init(_ machine: any Machine, layering: GestureLayering) {
+  /// The type of the gesture that it plays.
+  let type: Any.Type
+
+  init(_ machine: any Machine, of type: Any.Type, layering: GestureLayering) {
     self.machine = machine
+    self.type = type
     super.init()
     self.layering = layering
     step.priority = layering.priority
@@ -222,4 +226,11 @@ final class DeclarativeRecognizer: GestureRecognizer {
     attempt.pendingNotifications.subtract([.began, .changed, .ended])
     finish(.cancelled)
   }
+}
+
+extension GestureRecognizer {
+  /// The type of the gesture value that the recognizer plays; nil for a recognizer of its own.
+  package final var gestureType: Any.Type? { (self as? DeclarativeRecognizer)?.type }
+  /// How many taps it is of; 0 if it is none.
+  package final var tapCount: Int { tapRank }
 }

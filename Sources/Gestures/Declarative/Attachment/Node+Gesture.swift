@@ -110,7 +110,7 @@ extension Node {
     _ gesture: Attached, _ priority: GestureLayering.Priority, _ mask: GestureMask, name: String? = nil
   ) -> GestureAttachment {
     let recognizer = DeclarativeRecognizer(
-      gesture.makeMachine(), layering: GestureLayering(priority: priority, mask: mask))
+      gesture.makeMachine(), of: Attached.self, layering: GestureLayering(priority: priority, mask: mask))
     recognizer.name = name
     addGestureRecognizer(recognizer)
     return GestureAttachment(

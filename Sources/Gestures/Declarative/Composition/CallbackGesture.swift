@@ -36,7 +36,9 @@ extension Gesture {
   }
 
   /// Runs a closure with true when the gesture becomes active, and once with false when it is over, however.
-  func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
+  ///
+  /// Active is what ``onChanged(_:)`` reports, whatever the first value is: so it tells a drag's beginning.
+  public func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
     CallbackGesture(
       content: self,
       callbacks: Callbacks(active: { _ in action(true) }, isSame: { _, _ in true }, reset: { action(false) }))

@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+"""Gestures of fingers, pens, pointers and wheels for any window; needs libgestures.
+
+    import gestures
+
+    engine = gestures.Engine(600, 400)
+
+    @engine.on(gestures.PAN, fingers=1)
+    def pan(event):
+        print(event.state, event.dx, event.dy)
+
+    engine.touch(1, gestures.DOWN, 100, 100, 0.0)
+
+Lengths are points or pixels, times are seconds of any clock that never goes back, angles are radians, clockwise. Use an
+engine from one thread at a time; handlers run inside of the calls that tell what fingers did and what time it is. An
+exception of a handler is raised by that call, once all handlers have run.
+"""
+
+import ctypes as _c
+import math
+import os
+
+__all__ = ["Engine", "Event", "VERSION"]
+
+DOWN, MOVE, UP, LOST = range(4)
+TAP, LONG_PRESS, PAN, SWIPE, PINCH, ROTATION, TRANSFORM, HOVER = range(8)
+BEGAN, CHANGED, ENDED, CANCELLED = range(1, 5)
+SWIPED_RIGHT, SWIPED_LEFT, SWIPED_UP, SWIPED_DOWN = 1, 2, 4, 8
+ANY_AXIS, HORIZONTAL, VERTICAL = range(3)
+FINGER, TOUCHPAD, PEN, POINTER = range(4)
+SHIFT, CONTROL, ALT, SUPER = 1, 2, 4, 8
+PRIMARY, SECONDARY = 1, 2
+RECOGNIZED, WAITS, FAILED, CUT_OFF = range(4)
+__all__ += [name for name in dir() if name.isupper() and name not in __all__]
+
+
+class Event(_c.Structure):
+    """What a handler is given: a step of a gesture."""
+
+    _fields_ = (
+        [("kind", _c.c_int), ("state", _c.c_int)]
+        + [(name, _c.c_double) for name in ("x", "y", "dx", "dy", "vx", "vy", "scale", "rotation")]
+        + [("direction", _c.c_int), ("watch", _c.c_int), ("fingers", _c.c_int), ("speed", _c.c_double)]
+    )
+
+    def __repr__(self):
+        return "Event(%s)" % ", ".join("%s=%r" % (name, getattr(self, name)) for name, _ in self._fields_)
+
+
+class _Options(_c.Structure):
+    _fields_ = (
+        [("size", _c.c_size_t)]
+        + [(name, _c.c_int) for name in ("kind", "fingers", "max_fingers", "taps", "directions", "axis")]
+        + [(name, _c.c_double) for name in ("distance", "allowance", "duration")]
+        + [(name, _c.c_int) for name in ("scrolls", "buttons", "waits_for", "alone", "area")]
+    )
+
+
+class _Finger(_c.Structure):
+    _fields_ = (
+        [("size", _c.c_size_t), ("id", _c.c_uint64), ("phase", _c.c_int), ("type", _c.c_int)]
+        + [(name, _c.c_double) for name in ("x", "y", "force", "radius", "altitude", "azimuth")]
+    )
+
+
+_Handler = _c.CFUNCTYPE(None, _c.POINTER(Event), _c.c_void_p)
+_VerdictHandler = _c.CFUNCTYPE(None, _c.c_uint64, _c.c_int, _c.c_void_p)
+_DecisionHandler = _c.CFUNCTYPE(None, _c.c_int, _c.c_int, _c.c_char_p, _c.c_void_p)
+
+_library = _c.CDLL(os.environ.get("GESTURES_LIBRARY", "libgestures.so.0"))
+_e, _i, _d = _c.c_void_p, _c.c_int, _c.c_double
+for _name, _result, _arguments in [
+    ("new", _e, [_d, _d]),
+    ("free", None, [_e]),
+    ("add", _i, [_e, _c.POINTER(_Options), _Handler, _c.c_void_p]),
+    ("remove", None, [_e, _i]),
+    ("area", _i, [_e, _d, _d, _d, _d]),
+    ("move_area", None, [_e, _i, _d, _d, _d, _d]),
+    ("touches", None, [_e, _c.POINTER(_Finger), _c.c_size_t, _d]),
+    ("hold", None, [_e, _i, _i]),
+    ("hover", None, [_e, _i, _d, _d, _d]),
+    ("wheel", None, [_e, _d, _d, _d, _d, _d]),
+    ("scroll", None, [_e, _i, _d, _d, _d, _d, _d]),
+    ("cancel", None, [_e]),
+    ("deadline", _d, [_e]),
+    ("advance", None, [_e, _d]),
+    ("on_verdict", None, [_e, _VerdictHandler, _c.c_void_p]),
+    ("on_decision", None, [_e, _DecisionHandler, _c.c_void_p]),
+    ("version", _c.c_char_p, []),
+]:
+    _function = getattr(_library, "gestures_" + _name)
+    _function.restype, _function.argtypes = _result, _arguments
+
+VERSION = _library.gestures_version().decode()
+
+
+class Engine:
+    """Finds gestures in what happens on a surface."""
+
+    def __init__(self, width, height):
+        self._engine = _library.gestures_new(width, height)
+        self._kept = {}
+        self._error = None
+
+    def close(self):
+        """Ends the engine; its handlers are not called any more."""
+        if self._engine:
+            _library.gestures_free(self._engine)
+            self._engine = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        self.close()
+
+    # Watches
+
+    def on(self, kind, handler=None, **options):
+        """Calls a function with an Event at each step of a gesture; also as a decorator.
+
+        Options: fingers, max_fingers, taps, directions, axis, distance, allowance, duration, scrolls, buttons, waits_for,
+        alone, area. Returns the number of the watch, or as a decorator the function, which has it as `watch`.
+        """
+        if handler is None:
+            def decorate(function):
+                function.watch = self.on(kind, function, **options)
+                return function
+            return decorate
+        known = {name for name, _ in _Options._fields_} - {"size", "kind"}
+        unknown = set(options) - known
+        if unknown:
+            raise TypeError("no option " + ", ".join(sorted(unknown)))
+        # The event is the library's, and valid during the call only.
+        called = _Handler(lambda event, _: self._guard(handler, Event.from_buffer_copy(event.contents)))
+        watch = _library.gestures_add(self._engine, _Options(_c.sizeof(_Options), kind, **options), called, None)
+        if watch < 0:
+            raise ValueError("no such gesture: kind %r with %r" % (kind, options))
+        self._kept[watch] = called
+        return watch
+
+    def remove(self, watch):
+        """Watches no longer."""
+        _library.gestures_remove(self._engine, watch)
+
+    def area(self, x, y, width, height):
+        """Makes an area in front of those that there are, for the option of that name."""
+        return _library.gestures_area(self._engine, x, y, width, height)
+
+    def move_area(self, area, x, y, width, height):
+        """Moves an area; 0 is the whole surface, as after a window was resized."""
+        _library.gestures_move_area(self._engine, area, x, y, width, height)
+
+    # Input
+
+    def touch(self, finger, phase, x, y, seconds, **facts):
+        """Tells what one finger did; facts are type, force, radius, altitude, azimuth."""
+        self.touches([dict(id=finger, phase=phase, x=x, y=y, **facts)], seconds)
+
+    def touches(self, fingers, seconds):
+        """Tells what all fingers did that did something at the same time, as dictionaries with id, phase, x, y."""
+        array = (_Finger * len(fingers))(*[_Finger(_c.sizeof(_Finger), **finger) for finger in fingers])
+        self._call("touches", array, len(fingers), seconds)
+
+    def hold(self, modifiers=0, buttons=0):
+        """Says which keys and which buttons of a pointer are held from now on."""
+        self._call("hold", modifiers, buttons)
+
+    def hover(self, phase, x, y, seconds):
+        """Tells where the pointer is while it presses nothing: DOWN when it comes, MOVE, UP when it leaves."""
+        self._call("hover", phase, x, y, seconds)
+
+    def wheel(self, x, y, dx, dy, seconds):
+        """Tells that a wheel turned by a notch: how far what is there moves, towards the user dy = -40."""
+        self._call("wheel", x, y, dx, dy, seconds)
+
+    def scroll(self, phase, x, y, dx, dy, seconds):
+        """Tells that fingers scroll on a touchpad."""
+        self._call("scroll", phase, x, y, dx, dy, seconds)
+
+    def cancel(self):
+        """Takes all fingers away."""
+        self._call("cancel")
+
+    # Time
+
+    @property
+    def deadline(self):
+        """When to call advance() if nothing happens before; None if nothing waits."""
+        seconds = _library.gestures_deadline(self._engine)
+        return None if math.isinf(seconds) else seconds
+
+    def advance(self, seconds):
+        """Tells what time it is, so that long presses begin and single taps need wait no longer."""
+        self._call("advance", seconds)
+
+    # Decisions
+
+    def on_verdict(self, handler):
+        """Calls a function with each finger and whether a gesture has claimed it."""
+        self._kept["verdict"] = _VerdictHandler(
+            lambda finger, claimed, _: self._guard(handler, finger, bool(claimed)))
+        _library.gestures_on_verdict(self._engine, self._kept["verdict"], None)
+
+    def on_decision(self, handler):
+        """Calls a function with a watch, an outcome and the reason, for finding out why a gesture does not come."""
+        self._kept["decision"] = _DecisionHandler(
+            lambda watch, outcome, reason, _: self._guard(handler, watch, outcome, reason.decode()))
+        _library.gestures_on_decision(self._engine, self._kept["decision"], None)
+
+    def _guard(self, function, *arguments):
+        # Nothing may be raised through a function of C.
+        try:
+            function(*arguments)
+        except BaseException as error:
+            self._error = self._error or error
+
+    def _call(self, name, *arguments):
+        getattr(_library, "gestures_" + name)(self._engine, *arguments)
+        error, self._error = self._error, None
+        if error:
+            raise error

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import Glibc
+
+/// A photograph that was never taken: sky, sun, mountains and water, drawn from a number.
+struct Landscape {
+  /// What it is called.
+  let title: String
+  private let number: Int
+  private let palette: [Color]
+
+  /// Makes one; the same number makes the same.
+  init(_ number: Int) {
+    self.number = number
+    title = Self.titles[number % Self.titles.count]
+    palette = Self.palettes[number % Self.palettes.count]
+  }
+
+  /// Draws it into a rectangle.
+  func draw(on canvas: Canvas, in frame: Rect, cornerRadius: Double = 0) {
+    canvas.clipped(to: frame, cornerRadius: cornerRadius) { canvas in
+      let (width, height) = (frame.size.width, frame.size.height)
+      canvas.fill(frame, from: palette[0], to: palette[1])
+      let sun = Point(
+        x: frame.minX + width * (0.2 + 0.6 * part(1)), y: frame.minY + height * (0.18 + 0.2 * part(2)))
+      for ring in 0..<5 {
+        canvas.fillCircle(sun, radius: height * (0.09 + 0.05 * Double(ring)), palette[2].withAlpha(0.22))
+      }
+      canvas.fillCircle(sun, radius: height * 0.09, palette[2])
+      for layer in 0..<3 {
+        let base = frame.minY + height * (0.5 + 0.12 * Double(layer))
+        let color = palette[3].mixed(with: palette[4], Double(layer) / 2)
+        canvas.fillPolygon(ridge(layer, base: base, height: height * 0.3, in: frame), color)
+      }
+      let shore = frame.minY + height * 0.82
+      canvas.fill(
+        Rect(x: frame.minX, y: shore, width: width, height: frame.maxY - shore), from: palette[1],
+        to: palette[4])
+      for line in 0..<4 {
+        let y = shore + (frame.maxY - shore) * (0.2 + 0.2 * Double(line))
+        let start = frame.minX + width * part(20 + line) * 0.6
+        canvas.line(
+          [Point(x: start, y: y), Point(x: start + width * 0.3, y: y)], Color.white.withAlpha(0.25), width: 1)
+      }
+    }
+  }
+
+  /// The outline of mountains, down to the bottom.
+  private func ridge(_ layer: Int, base: Double, height: Double, in frame: Rect) -> [Point] {
+    let steps = 24
+    let tops = (0...steps).map { step -> Point in
+      let x = Double(step) / Double(steps)
+      let waves = (1...3).map { wave in
+        sin(x * Double(3 * wave + layer) + 6.3 * part(3 * layer + wave)) / Double(wave)
+      }
+      return Point(x: frame.minX + x * frame.size.width, y: base - height * 0.3 * waves.reduce(0, +))
+    }
+    return tops + [Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY)]
+  }
+
+  /// A number from 0 to 1 that looks like chance.
+  private func part(_ index: Int) -> Double {
+    let mixed = UInt32(truncatingIfNeeded: number * 97 + index * 57 + 13) &* 2_654_435_761
+    return Double(mixed >> 8) / Double(1 << 24)
+  }
+
+  private static let titles = [
+    "Morning at the lake", "Above the clouds", "Evening in the hills", "First snow", "The long valley",
+    "Harbour in the north", "After the rain", "Dunes", "Blue hour", "Summer pasture",
+  ]
+  /// The sky above and below, the sun, and mountains far and near.
+  private static let palettes: [[Color]] = [
+    [0x4A90D9, 0xBFE1F6, 0xFFF3C4, 0x7FA3B8, 0x2F5D50], [0x2B2D6E, 0xF08A5D, 0xFFD479, 0x7A4B7C, 0x2A1E3F],
+    [0xE8927C, 0xFCE3C1, 0xFFF8E7, 0xB06A6A, 0x4A2E3A], [0x9DB8CE, 0xF3F7FA, 0xFFFFFF, 0xB8C9D8, 0x5E7387],
+    [0x5BA3B0, 0xD9F0E3, 0xFFF6D8, 0x77A58B, 0x1F4D3A], [0x1D2B53, 0x5C7FA8, 0xE8EEF8, 0x3C5677, 0x15223A],
+  ].map { $0.map(Color.init) }
+}
+
+extension Color {
+  /// A color between this one, at 0, and another one, at 1.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+}

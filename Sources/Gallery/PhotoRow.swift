@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+import GesturesCairo
+import GesturesScrolling
+import GesturesX11
+
+/// A row of a list, which scrolls to the side as far as its button is wide.
+final class PhotoRow: ScrollNode, DrawnNode {
+  static let height = 104.0
+  private static let buttonWidth = 116.0
+
+  var isSelected = false
+  /// How far it is lifted from the list: 0 lies there, 1 is in the hand.
+  private(set) var elevation = 0.0
+  let button: ButtonNode
+  private let face: Face
+  private var (sliding, lifting): (RunningAnimation?, RunningAnimation?)
+
+  init(_ number: Int, width: Double, remove: @escaping (PhotoRow) -> Void) {
+    face = Face(number, Rect(x: 0, y: 0, width: width, height: Self.height))
+    var pressed: () -> Void = {}
+    button = ButtonNode(
+      frame: Rect(x: width - Self.buttonWidth, y: 6, width: Self.buttonWidth, height: Self.height - 12)
+    ) { pressed() }
+    super.init(frame: face.bounds)
+    pressed = { [unowned self] in remove(self) }
+    name = face.picture.title
+    face.row = self
+    insertChild(button, at: 0)
+    contentNode.addChild(face)
+    contentSize = bounds.size
+    contentInset.right = Self.buttonWidth
+    willEndDragging = { _, target in Point(x: target.x > Self.buttonWidth / 2 ? Self.buttonWidth : 0, y: 0) }
+  }
+
+  var isOpen: Bool { contentOffset.x > 1 }
+
+  /// Goes to a place in the list.
+  func move(to y: Double, in window: GestureWindow?) {
+    sliding?.stop()
+    let start = frame.origin.y
+    guard let window, y != start else { return frame.origin.y = y }
+    sliding = window.animate(0.25) { [unowned self] in frame.origin.y = start + (y - start) * $0 }
+  }
+
+  /// Takes it into the hand, or lays it down.
+  func lift(_ isLifted: Bool, in window: GestureWindow) {
+    lifting?.stop()
+    let (start, end) = (elevation, isLifted ? 1.0 : 0)
+    lifting = window.animate(0.2) { [unowned self] in elevation = start + (end - start) * $0 }
+  }
+
+  func draw(on canvas: Canvas) {
+    let box = bounds.insetBy(dx: 10, dy: 5)
+    canvas.shadow(
+      of: box, cornerRadius: 16, radius: 8 + 22 * elevation, Color.black.withAlpha(0.14 + 0.2 * elevation))
+    guard contentOffset.x > 0 else { return }
+    canvas.fill(box, button.isPressed ? Color(0xB4232A) : .red, cornerRadius: 16)
+    canvas.text(
+      "Delete", at: Point(x: button.frame.midX, y: Self.height / 2 + 7), size: 21, .white, isBold: true,
+      alignment: .center)
+  }
+
+  /// What is seen of it unless it is open.
+  private final class Face: Node, DrawnNode {
+    let picture: Landscape
+    weak var row: PhotoRow?
+
+    init(_ number: Int, _ frame: Rect) {
+      picture = Landscape(number)
+      super.init(frame: frame)
+    }
+
+    func draw(on canvas: Canvas) {
+      let box = bounds.insetBy(dx: 10, dy: 5)
+      canvas.fill(box, row?.isSelected == true ? Color(0xDCE9FF) : .white, cornerRadius: 16)
+      picture.draw(on: canvas, in: Rect(x: 20, y: 14, width: 112, height: 76), cornerRadius: 10)
+      canvas.text(picture.title, at: Point(x: 150, y: 48), size: 22, isBold: true, maximumWidth: 400)
+      canvas.text("swipe, tap, or rest and move", at: Point(x: 150, y: 76), size: 17, .grey)
+    }
+  }
+}

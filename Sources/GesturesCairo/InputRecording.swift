@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Gestures
+
+/// What fingers did, as the source of a `Script` that plays it.
+struct InputRecording {
+  private var lines: [String] = []
+  /// The time of the first input, in seconds.
+  private var start: Double?
+  private var isHovering = false
+
+  /// Notes one moment of input.
+  mutating func add(_ batch: InputBatch) {
+    // 10,000 lines: one minute and a half of one finger.
+    guard lines.count < 10_000 else { return }
+    let start = start ?? batch.timestamp
+    self.start = start
+    let time = number((batch.timestamp - start) * 1000)
+    for change in batch.touches {
+      let place = point(change.location)
+      let force = change.force > 0 ? ", force: \(number(change.force))" : ""
+      switch change.phase {
+      case .began:
+        let type = change.type == .direct ? "" : ", type: .\(change.type)"
+        lines.append("script.down(\(change.id), at: \(place)\(type)\(force), ms: \(time))")
+      case .moved: lines.append("script.move(\(change.id), to: \(place)\(force), ms: \(time))")
+      case .stationary: break
+      case .ended: lines.append("script.up(\(change.id), ms: \(time))")
+      case .cancelled: lines.append("script.cancel(\(change.id), ms: \(time))")
+      }
+    }
+    if let scroll = batch.scroll, scroll.kind == .discrete {
+      let way = "Vector(dx: \(number(scroll.delta.dx)), dy: \(number(scroll.delta.dy)))"
+      lines.append("script.wheel(by: \(way), at: \(point(scroll.location)), ms: \(time))")
+    }
+  }
+
+  /// The source; nil if nothing was touched.
+  var script: String? {
+    lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n")
+  }
+
+  private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
+
+  /// A tenth of a point and of a millisecond are as fine as any device.
+  private func number(_ value: Double) -> String {
+    let rounded = (value * 10).rounded() / 10
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+public import Gestures
+
+// Whole movements: they land, go in equal steps, and lift.
+extension Script {
+  /// A finger, a stylus or a pointer lands, goes straight to another place, and lifts there.
+  ///
+  ///     script.drag(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100), ms: 0...200)
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number.
+  ///   - start: Where it lands, in the root's coordinates.
+  ///   - end: Where it lifts.
+  ///   - type: What it is: `.pencil` for a stylus, `.indirectPointer` for a mouse.
+  ///   - force: How hard it presses; 0, not known, unless said otherwise.
+  ///   - ms: From the landing to the lift.
+  ///   - steps: How many movements there are; 10 unless said otherwise, and the last is there when it lifts.
+  public func drag(
+    _ id: UInt64 = 1, from start: Point, to end: Point, type: TouchType = .direct, force: Double = 0,
+    ms: ClosedRange<Double>, steps: Int = 10
+  ) {
+    if type == .indirectPointer { buttons = .primary }
+    down(id, at: start, type: type, force: force, ms: ms.lowerBound)
+    each(steps, of: ms) { move(id, to: start + (end - start) * $0, force: force, ms: $1) }
+    up(id, ms: ms.upperBound)
+    if type == .indirectPointer { buttons = [] }
+  }
+
+  /// A finger lands, goes by a displacement, and lifts.
+  public func drag(
+    _ id: UInt64 = 1, from start: Point, by way: Vector, ms: ClosedRange<Double>, steps: Int = 10
+  ) {
+    drag(id, from: start, to: start + way, ms: ms, steps: steps)
+  }
+
+  /// Two fingers land beside each other, spread until they are so many times as far apart, and lift.
+  ///
+  /// - Parameters:
+  ///   - center: What stays between them.
+  ///   - scale: How many times; less than 1 brings them together.
+  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
+  ///   - ms: From the landing to the lift.
+  ///   - steps: How many movements there are; 10 unless said otherwise.
+  public func pinch(
+    at center: Point, by scale: Double, distance: Double = 100, ms: ClosedRange<Double>, steps: Int = 10
+  ) {
+    twoFingers(at: center, scale: scale, distance: distance, ms: ms, steps: steps)
+  }
+
+  /// Two fingers land beside each other, turn about their middle, and lift; clockwise on the screen if positive.
+  public func turn(
+    at center: Point, by angle: Angle, distance: Double = 100, ms: ClosedRange<Double>, steps: Int = 10
+  ) {
+    twoFingers(at: center, angle: angle, distance: distance, ms: ms, steps: steps)
+  }
+
+  /// Two fingers land beside each other, move, spread and turn at once, and lift.
+  ///
+  /// - Parameters:
+  ///   - center: The middle between them when they land.
+  ///   - way: How far the middle goes.
+  ///   - scale: How many times as far apart they are at the end.
+  ///   - angle: How far they turn, clockwise.
+  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
+  ///   - ms: From the landing to the lift.
+  ///   - steps: How many movements there are; 10 unless said otherwise.
+  public func twoFingers(
+    at center: Point, by way: Vector = .zero, scale: Double = 1, angle: Angle = .zero, distance: Double = 100,
+    ms: ClosedRange<Double>, steps: Int = 10
+  ) {
+    func places(_ part: Double) -> (Point, Point) {
+      let spread = AffineTransform(scale: 1 + (scale - 1) * part)
+        .concatenating(AffineTransform(rotation: angle.radians * part))
+      let (middle, half) = (center + part * way, spread.apply(to: Vector(dx: distance / 2, dy: 0)))
+      return (middle - half, middle + half)
+    }
+    let (first, second) = places(0)
+    down(1, at: first, ms: ms.lowerBound)
+    down(2, at: second, ms: ms.lowerBound)
+    each(steps, of: ms) {
+      let (first, second) = places($0)
+      move(1, to: first, ms: $1)
+      move(2, to: second, ms: $1)
+    }
+    up(1, 2, ms: ms.upperBound)
+  }
+
+  // MARK: A pointer
+
+  /// A mouse clicks: its button goes down and up in the same place.
+  public func click(at place: Point, _ button: ButtonMask = .primary, ms: ClosedRange<Double>) {
+    buttons = button
+    down(1, at: place, type: .indirectPointer, ms: ms.lowerBound)
+    up(1, ms: ms.upperBound)
+    buttons = []
+  }
+
+  /// The pointer, or a stylus near the surface, moves with no button down; nil when it leaves the window.
+  public func hover(at place: Point?, ms: Double) {
+    let change =
+      place.map { HoverChange(phase: isHovering ? .moved : .entered, location: $0) }
+      ?? HoverChange(phase: .exited, location: .zero)
+    isHovering = place != nil
+    input(InputBatch(at: 0, hover: change, modifiers: modifiers), ms: ms)
+  }
+
+  /// A wheel turns under the pointer.
+  ///
+  /// - Parameters:
+  ///   - way: How far what is there moves: a notch towards the user is 40 points up, so `Vector(dx: 0, dy: -40)`.
+  ///   - place: Where the pointer is.
+  ///   - ms: When.
+  public func wheel(by way: Vector, at place: Point, ms: Double) {
+    input(
+      InputBatch(
+        at: 0, scroll: ScrollChange(.discrete, phase: .changed, location: place, delta: way),
+        modifiers: modifiers), ms: ms)
+  }
+
+  /// Calls a closure with the part of the way and the time of each step; the last is in the moment of the lift.
+  private func each(_ steps: Int, of ms: ClosedRange<Double>, _ step: (Double, Double) -> Void) {
+    let duration = ms.upperBound - ms.lowerBound
+    for number in 1...max(1, steps) {
+      let part = Double(number) / Double(max(1, steps))
+      step(part, number == steps ? ms.upperBound : ms.lowerBound + duration * part)
+    }
+  }
+}

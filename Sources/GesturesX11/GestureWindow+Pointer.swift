@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+public import Gestures
+
+/// How the pointer looks, by what a press would do there.
+///
+/// The user's theme draws it. Source: SwiftUI's PointerStyle, X's cursor font.
+public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
+  /// An arrow, as nearly everywhere.
+  case arrow = 68
+  /// A hand: a press opens or presses what is there.
+  case hand = 60
+  /// A bar: text is there.
+  case text = 152
+  /// A cross: a place is chosen, or something drawn.
+  case crosshair = 34
+  /// Four arrows: what is there can be moved.
+  case move = 52
+  /// Two arrows: what is there can be moved to the sides.
+  case resizeHorizontal = 108
+  /// Two arrows: what is there can be moved up and down.
+  case resizeVertical = 116
+  /// A watch: the program is busy.
+  case wait = 150
+}
+
+extension GestureWindow {
+  /// How the pointer looks over a node, until the attachment is removed; of nodes inside each other the innermost counts.
+  ///
+  /// - Returns: What ends that; it may be ignored.
+  @discardableResult
+  public func setPointerShape(_ shape: PointerShape, over node: Node) -> GestureAttachment {
+    node.onHover { [weak self, unowned node] isOver in
+      guard let self else { return }
+      pointerShapes.removeAll { $0.node === node }
+      if isOver { pointerShapes.append((node, shape)) }
+      let innermost = pointerShapes.last { here in
+        !pointerShapes.contains { $0.node !== here.node && here.node.contains($0.node) }
+      }
+      show(innermost?.shape ?? pointerShape)
+    }
+  }
+
+  func show(_ shape: PointerShape) {
+    guard isOpen, shape != shownShape else { return }
+    shownShape = shape
+    let cursor = XCreateFontCursor(display, shape.rawValue)
+    XDefineCursor(display, window, cursor)
+    XFreeCursor(display, cursor)
+    XFlush(display)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CX11
+public import Gestures
+
+/// A key that goes down, repeats itself, or comes up.
+///
+/// Source: SwiftUI's KeyPress.
+public struct KeyEvent: Hashable, Sendable {
+  /// What the key does.
+  public enum Phase: Hashable, Sendable {
+    /// It goes down.
+    case down
+    /// It is held, and counts again.
+    case `repeat`
+    /// It comes up.
+    case up
+  }
+
+  /// The key's name without Shift, such as "a", "Return", "F5": X's keysyms.
+  ///
+  /// Empty for what an input method has composed.
+  public var key: String
+  /// The text that the key enters, such as "A", "!" or "é"; empty if it enters none, as with Control and when it comes up.
+  public var text: String
+  /// The modifier keys that are held besides.
+  public var modifiers: Modifiers
+  /// What the key does.
+  public var phase: Phase
+
+  /// Describes a key.
+  public init(key: String, text: String = "", modifiers: Modifiers = [], phase: Phase = .down) {
+    (self.key, self.text, self.modifiers, self.phase) = (key, text, modifiers, phase)
+  }
+}
+
+extension GestureWindow {
+  /// Makes text of keys from now on, as far as there is somebody who wants it.
+  func openText() {
+    guard text == nil, onKeyEvent != nil, isOpen else { return }
+    text = fp_open_text(display, window)
+  }
+
+  func closeText() {
+    if let text { fp_close_text(text) }
+    text = nil
+  }
+
+  /// Tells the program of a key, with all that is known of it.
+  func tell(_ name: String?, _ event: inout XKeyEvent, _ phase: KeyEvent.Phase) {
+    guard let onKeyEvent else { return }
+    let modifiers = Modifiers(bits: Int32(bitPattern: event.state))
+    let entered = phase == .up ? "" : enteredText(&event)
+    guard name != nil || !entered.isEmpty else { return }
+    onKeyEvent(KeyEvent(key: name ?? "", text: entered, modifiers: modifiers, phase: phase))
+  }
+
+  private func enteredText(_ event: inout XKeyEvent) -> String {
+    // 64 bytes: what is composed is a word at most.
+    var bytes = [CChar](repeating: 0, count: 64)
+    let length = text.map { fp_text($0, &event, &bytes, Int32(bytes.count)) } ?? 0
+    let entered = String(decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // Return, Escape and what Control makes of letters are no text.
+    return entered.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "" : entered
+  }
+}

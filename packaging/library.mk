@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+#
+# The gesture engine for C and Python: libgestures, its header, its pkg-config file and a Python module; a part of the
+# Makefile.
+
+# A number of its own, which grows with the first change that breaks programs.
+SONAME := libgestures.so.0
+# In a folder of its own, as the other flags would have everything compiled again.
+C_BUILT ?= .build/c/release
+LIBDIR ?= $(PREFIX)/lib
+PYTHONDIR ?= $(PREFIX)/lib/python3/dist-packages
+
+# Self-contained: Swift's library is in it, and nothing of it is seen.
+C_FLAGS = -c release --scratch-path .build/c -Xswiftc -static-stdlib $(SAME_BYTES) \
+	-Xlinker -soname -Xlinker $(SONAME) -Xlinker --version-script=$(CURDIR)/packaging/gestures.map \
+	-Xlinker --build-id=none -Xlinker --gc-sections
+
+build-c: deps
+	@$(MAKE) --no-print-directory programs-c
+
+programs-c:
+	swift build $(C_FLAGS) --product GesturesC
+
+install-c: install-c-library install-c-development install-python
+
+install-c-library:
+	@[ -e "$(C_BUILT)/libGesturesC.so" ] || { echo "It is not built yet. First run: make build-c" >&2; exit 1; }
+	install -D -m 644 $(STRIP) $(C_BUILT)/libGesturesC.so $(DESTDIR)$(LIBDIR)/libgestures.so.$(VERSION)
+	ln -sf libgestures.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+
+install-c-development:
+	install -D -m 644 Sources/CGestures/include/gestures.h $(TARGET)/include/gestures.h
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libgestures.so
+	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' packaging/gestures.pc.in \
+		> $(DESTDIR)$(LIBDIR)/pkgconfig/gestures.pc
+
+install-python:
+	install -D -m 644 Python/gestures.py $(DESTDIR)$(PYTHONDIR)/gestures.py
+
+uninstall-c:
+	rm -f $(TARGET)/include/gestures.h $(DESTDIR)$(PYTHONDIR)/gestures.py
+	rm -f $(DESTDIR)$(LIBDIR)/libgestures.so* $(DESTDIR)$(LIBDIR)/pkgconfig/gestures.pc
