@@ -91,6 +91,7 @@ extension Bridge {
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
   func updateTouchDevices(makingAll: Bool = false, on screens: Screens? = nil) {
+    refusedTouchscreens = []
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)

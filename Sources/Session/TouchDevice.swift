@@ -228,6 +228,7 @@ package final class TouchDevice {
     if touch.phase == .ended {
       touchOwnership.gate?.noteLift(touch.touch, at: location, touch.time)
       touchOwnership.fingerUp(touch.touch, into: &main.batch)
+      exploreLift(touch.touch, at: touch.time)
     }
   }
 

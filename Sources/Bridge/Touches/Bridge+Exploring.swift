@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Gestures
+internal import InputEvents
 internal import Session
 internal import X11
 
@@ -26,6 +27,7 @@ extension Bridge {
     guard wanted != wantsExploring else { return }
     explores = wanted
     rebuild()
+    updateTouchscreenGrabs()
     // Whoever has the answer may touch the screen at once.
     display.sync()
     guard wanted else { return log.info("exploration by touch is off") }
@@ -33,11 +35,44 @@ extension Bridge {
     if !isExclusive { log.warning("touchscreens cannot be explored: their touches are the applications'") }
   }
 
+  /// Takes the touchscreens from their pointers that are explored, and gives back those whose fingers are let through.
+  ///
+  /// Otherwise the server would lead the pointer to each finger that lands, and a program that holds the pointer, as a
+  /// menu does, would get fingers that explore. Where another program has the touchscreen that is so.
+  func updateTouchscreenGrabs() {
+    for grab in touchscreenGrabs where !isTaken(grab.device) {
+      grab.release()
+      drain()
+      touchscreenGrabs.removeAll { $0 === grab }
+    }
+    for device in devices.touchscreens {
+      guard isTaken(device.id), !refusedTouchscreens.contains(device.id),
+        !touchscreenGrabs.contains(where: { $0.device == device.id }),
+        case .master(let master) = device.attachment,
+        touchDevices.allSatisfy({ $0.source != device.id || $0.isAtRest })
+      else { continue }
+      if let grab = TouchscreenGrab(display, device: device.id, of: master) {
+        touchscreenGrabs.append(grab)
+      } else {
+        // Not before something about the devices has changed.
+        refusedTouchscreens.insert(device.id)
+        log.debug("another program has grabbed \(device.name): its pointer follows each finger")
+      }
+    }
+  }
+
+  /// Whether a touchscreen is to be taken from its pointer.
+  private func isTaken(_ device: DeviceID) -> Bool {
+    touchDevices.contains { $0.source == device && $0.takesTouchscreen }
+  }
+
   /// Does with the pointer what fingers have done that explore.
   func explore(_ steps: [TouchExplorer.Step]) {
     guard let input, let queue = desktop.queue else { return }
     for step in steps {
       switch step {
+      // A touchscreen that was taken from its pointer does not lead it anywhere.
+      case .stay where !touchscreenGrabs.isEmpty: continue
       case .point(let place), .stay(let place), .drag(let place): input.movePointer(to: place)
       case .press(let place):
         touchAcceptor?.settleButton()
