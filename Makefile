@@ -99,6 +99,7 @@ build: deps
 	$(RELEASE)
 	$(IMPORT)
 	$(DEMONSTRATION)
+	$(SPEECH)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
 
 deps:
@@ -109,6 +110,7 @@ programs:
 	$(RELEASE)
 	$(IMPORT)
 	$(DEMONSTRATION)
+	$(SPEECH)
 
 test: test-packages
 	swift build --build-tests

@@ -36,6 +36,7 @@ extension Bridge {
     performRecognised()
     updateTouchDevices(makingAll: true, on: screens)
     settleWakeTouches()
+    updateElementProgram()
     if !hidesPointer { showPointer() }
     noticeFormerFingers()
     return nil

@@ -91,6 +91,10 @@ package final class Bridge {
   var touchscreenGrabs: [TouchscreenGrab] = []
   /// Those of them that another program has.
   var refusedTouchscreens: Set<DeviceID> = []
+  /// Knows what is on the screen by name; nil while nobody explores, and where nobody knows.
+  var elementProgram: ElementProgram?
+  /// What it was started with when it ended by itself.
+  var endedElementOptions: [String]?
   /// Whether the process is about to be stopped, or has not gone on yet.
   var isSuspended = false
   /// Whether touches and touchpad gestures that become one of ours are kept from applications.

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import Session
@@ -23,7 +24,10 @@ extension Bridge {
       case .on: true
       case .off: false
       case .toggle: !wantsExploring
+      case .next, .previous: wantsExploring
       }
+    if !command.isSwitch { return goToElement(forward: command == .next) }
+    endedElementOptions = nil
     guard wanted != wantsExploring else { return }
     explores = wanted
     rebuild()
@@ -73,7 +77,12 @@ extension Bridge {
       switch step {
       // A touchscreen that was taken from its pointer does not lead it anywhere.
       case .stay where !touchscreenGrabs.isEmpty: continue
-      case .point(let place), .stay(let place), .drag(let place): input.movePointer(to: place)
+      case .point(let place):
+        input.movePointer(to: place)
+        elementProgram?.send(.explore(x: place.pixel.x, y: place.pixel.y))
+      case .stay(let place), .drag(let place): input.movePointer(to: place)
+      case .press(let place) where pressesByProgram(place):
+        log.debug("what was explored last is pressed by its program")
       case .press(let place):
         touchAcceptor?.settleButton()
         try? queue.perform(.click(button: 1, at: place), now: EventLoop.now)
@@ -87,5 +96,14 @@ extension Bridge {
     }
     guardHeldInput()
     hasActed = true
+  }
+
+  /// Has what was explored pressed by its program, if it can be.
+  private func pressesByProgram(_ place: Point) -> Bool {
+    guard let elementProgram, configuration.exploration.press == .action, elementProgram.canPress(place)
+    else {
+      return false
+    }
+    return elementProgram.send(.press(x: place.pixel.x, y: place.pixel.y))
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Gestures
+package import Gestures
 internal import InputEvents
 internal import Matching
 
@@ -54,6 +54,12 @@ extension TouchDevice {
     case .ended: explorer?.ended(touch.touch, touch.time)
     }
     settleExplorer(at: touch.time)
+  }
+
+  /// Explores a place without a finger, such as that of the next element; false if a finger is down.
+  package func explore(_ place: Point) -> Bool {
+    guard explorer != nil, touchOwnership.isEmpty else { return false }
+    return explorer?.explored(place) == true
   }
 
   /// Takes the lift of a finger that the touchscreen itself reports.
