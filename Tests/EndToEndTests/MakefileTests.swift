@@ -157,7 +157,8 @@ import XorgSupport
 
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "bin/fingerpost-speak", "share/applications/fingerpost.desktop",
+    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "bin/fingerpost-speak",
+    "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
     "share/fingerpost/presets/android.plist", "share/fingerpost/presets/calm.plist",
@@ -169,7 +170,8 @@ import XorgSupport
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
     "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
     "share/man/man5/fingerpost-trace.5",
-    "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7", "share/man/man7/fingerpost-speak.7",
+    "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7",
+    "share/man/man7/fingerpost-speak.7",
     "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]

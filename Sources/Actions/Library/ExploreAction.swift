@@ -41,7 +41,7 @@ nonisolated extension ExploreCommand {
 extension ExploreAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "explore", "begin or end the exploration of touchscreens by touch, or go to the next or previous element",
+      "explore", "begin or end the exploration of touchscreens, or go to the next or previous element",
       words: ExploreCommand.allCases.map(\.rawValue)),
     options: [],
     example: "{ explore = toggle; }"

@@ -36,7 +36,7 @@ extension WindowManager {
     managedWindow(at: point) ?? display.child(of: display.root, at: point)
   }
 
-  /// Where a window's upper left corner is on the root window; nil if it is gone. One round trip.
+  /// Where a window's upper left corner is on the root window; nil if it is gone.
   package func corner(of window: WindowID) -> Point? {
     display.place(of: .zero, in: window).map { Point(x: -$0.x, y: -$0.y) }
   }

@@ -27,6 +27,7 @@ struct SpeakTests {
     ///   - keys: What the dictionary `exploration` has besides.
     ///   - program: The window.
     ///   - environment: Variables for it.
+    /// - Throws: `SessionError` or `RigError`.
     init(_ keys: String = "", _ program: String = "buttons-window.py", environment: String = "") throws {
       bridged = try Bridged(
         configuration: "{ exploration = { \(keys) }; bindings = ( ); }", workspaces: 1)
