@@ -107,6 +107,7 @@ build: deps
 	$(IMPORT)
 	$(DEMONSTRATION)
 	$(PAINTER)
+	$(SPEECH)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
 
 deps:
@@ -118,6 +119,7 @@ programs:
 	$(IMPORT)
 	$(DEMONSTRATION)
 	$(PAINTER)
+	$(SPEECH)
 
 test: test-packages
 	swift build --build-tests

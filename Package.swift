@@ -76,6 +76,7 @@ let package = Package(
     .executable(name: "fingerpost-import", targets: ["fingerpost-import"]),
     .executable(name: "fingerpost-demo", targets: ["fingerpost-demo"]),
     .executable(name: "fingerpost-feedback", targets: ["fingerpost-feedback"]),
+    .executable(name: "fingerpost-speak", targets: ["fingerpost-speak"]),
     .executable(name: "gesture-gallery", targets: ["gesture-gallery"]),
   ] + windowProducts,
   targets: [
@@ -189,6 +190,13 @@ let package = Package(
     .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),
+
+    // Says what is under a finger that explores; apart from the bridge, which must not wait for other programs. The libraries
+    // for that are loaded when it runs.
+    .target(name: "Speaking", dependencies: ["Formats"], swiftSettings: small),
+    .executableTarget(
+      name: "fingerpost-speak", dependencies: ["Speaking", "X11", "Daemon", "Formats", "Gestures"],
+      swiftSettings: small),
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
     .target(
@@ -329,6 +337,7 @@ let package = Package(
       name: "SettingsModelTests",
       dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
       swiftSettings: strict),
+    .testTarget(name: "SpeakingTests", dependencies: ["Speaking", "Formats"], swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImportersTests",
@@ -337,9 +346,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "fingerpost", "fingerpost-import", "fingerpost-demo", "fingerpost-feedback", "Bridge", "Daemon",
-        "X11", "InputEvents",
-        "Formats", "Actions", "Gestures",
+        "fingerpost", "fingerpost-import", "fingerpost-demo", "fingerpost-feedback", "fingerpost-speak",
+        "Bridge", "Daemon", "X11", "InputEvents", "Formats", "Actions", "Gestures",
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),

@@ -32,6 +32,8 @@ IMPORT = $(RELEASE)-import
 DEMONSTRATION = $(RELEASE)-demo
 # And only this one draws with cairo and Pango.
 PAINTER = $(RELEASE)-feedback
+# And only this one waits for other programs, which it asks what they show.
+SPEECH = $(RELEASE)-speak
 
 # Swift's own linker, where it is installed: it keeps one copy of functions with the same code, packs the relocations, for
 # which the system must have glibc 2.36, and puts the functions side by side that one decision needs, which makes it an

@@ -22,7 +22,7 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 STRIP ?= -s
 
 install:
-	@for program in $(PROGRAM) $(PROGRAM)-import $(PROGRAM)-demo $(PROGRAM)-feedback; do \
+	@for program in $(PROGRAM) $(PROGRAM)-import $(PROGRAM)-demo $(PROGRAM)-feedback $(PROGRAM)-speak; do \
 		[ -x "$$program" ] || { echo "Nothing is built yet. First run: make build" >&2; exit 1; }; \
 	done
 	@$(check-writable)
@@ -30,9 +30,11 @@ install:
 	install -D -m 755 $(STRIP) $(PROGRAM)-import $(TARGET)/bin/fingerpost-import
 	install -D -m 755 $(STRIP) $(PROGRAM)-demo $(TARGET)/bin/fingerpost-demo
 	install -D -m 755 $(STRIP) $(PROGRAM)-feedback $(TARGET)/libexec/fingerpost-feedback
+	install -D -m 755 $(STRIP) $(PROGRAM)-speak $(TARGET)/bin/fingerpost-speak
 	$(call install-edited,man/fingerpost.1,$(TARGET)/share/man/man1/fingerpost.1)
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-demo.1
+	ln -sf fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-speak.7
 	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	install -D -m 644 man/fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-access.7
@@ -82,12 +84,14 @@ uninstall:
 		rm -f $(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost-settings.mo ; \
 	done
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
-	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import $(TARGET)/bin/fingerpost-demo
+	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import $(TARGET)/bin/fingerpost-demo \
+		$(TARGET)/bin/fingerpost-speak
 	rm -f $(TARGET)/libexec/fingerpost-feedback
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
-	rm -f $(TARGET)/share/man/man7/fingerpost-access.7
+	rm -f $(TARGET)/share/man/man7/fingerpost-access.7 \
+		$(TARGET)/share/man/man7/fingerpost-speak.7
 	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost
 	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
 	rm -f $(TARGET)/share/applications/fingerpost.desktop $(TARGET)/share/metainfo/fingerpost.metainfo.xml

@@ -26,11 +26,47 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
     "corner", "how large the lower corners are where a finger lets all others through",
     format: DictionaryReader.lengthForm, defaultValue: "12 mm")
 
+  @MainActor private static let speech = ConfigurationKey(
+    "speech", "whether fingerpost speaks itself: auto is where Orca does not run",
+    words: Speech.allCases.map(\.rawValue), defaultValue: "auto")
+  @MainActor private static let rate = ConfigurationKey(
+    "rate", "how fast it speaks", format: "a whole number from -100 to 100", defaultValue: "0")
+  @MainActor private static let sounds = ConfigurationKey(
+    "sounds", "whether a short sound tells that the finger has come to something else", format: "YES or NO",
+    defaultValue: "YES")
+  @MainActor private static let press = ConfigurationKey(
+    "press", "how it presses: action has programs do so, where they can",
+    words: Press.allCases.map(\.rawValue),
+    defaultValue: "action")
+
   /// The keys of the dictionary.
-  @MainActor package static let keys = [on, grace, pressInterval, slop, edge, corner]
+  @MainActor package static let keys = [
+    on, grace, pressInterval, slop, edge, corner, speech, rate, sounds, press,
+  ]
 
   /// 100 ms to 2 s: a tap is over after 100 ms, and after 2 s nobody waits any more.
   private static let times = Measure.time(0.1...2)
+
+  /// As speech-dispatcher has it: 0 is usual, 100 the fastest.
+  private static let rates = -100...100
+
+  /// Whether what is explored is spoken of without a screen reader.
+  package enum Speech: String, Hashable, Sendable, CaseIterable {
+    /// Where Orca does not run.
+    case auto
+    /// Always.
+    case on
+    /// Never.
+    case off
+  }
+
+  /// How what was explored is pressed.
+  package enum Press: String, Hashable, Sendable, CaseIterable {
+    /// By its program, where that can be told to.
+    case action
+    /// By a click.
+    case click
+  }
 
   /// Whether it holds from the beginning.
   package var isOn = false
@@ -45,6 +81,15 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
   /// How large the lower corners are: 75 of them.
   package var corner = Length.millimetres(12)
 
+  /// Whether what is explored is spoken of without a screen reader.
+  package var speech = Speech.auto
+  /// How fast: from -100 to 100.
+  package var rate = 0
+  /// Whether sounds tell of borders.
+  package var hasSounds = true
+  /// How what was explored is pressed.
+  package var press = Press.action
+
   /// Explores nothing before it is told to.
   package init() {}
 
@@ -58,6 +103,10 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
     if let length = arguments.length(Self.slop.name) { slop = length }
     if let length = arguments.length(Self.edge.name) { edge = length }
     if let length = arguments.length(Self.corner.name) { corner = length }
+    if let word = arguments.word(Self.speech.name, what: "speech", as: Speech.self) { speech = word }
+    if let number = arguments.integer(Self.rate.name, in: Self.rates) { rate = number }
+    if let flag = arguments.flag(Self.sounds.name) { hasSounds = flag }
+    if let word = arguments.word(Self.press.name, what: "press", as: Press.self) { press = word }
   }
 }
 

@@ -49,6 +49,8 @@ extension Bridge {
   private func applyPendingConfiguration() -> Bool {
     guard let result = nextConfiguration, session.isAtRest else { return false }
     nextConfiguration = nil
+    // Who changes the file means it, whatever a gesture has said before.
+    if configuration.exploration.isOn != result.configuration.exploration.isOn { explores = nil }
     configuration = result.configuration
     configurationName = result.name
     systemFiles = result.systemFiles

@@ -36,6 +36,7 @@ extension Bridge {
     performRecognised()
     updateTouchDevices(makingAll: true, on: screens)
     settleWakeTouches()
+    updateElementProgram()
     if !hidesPointer { showPointer() }
     noticeFormerFingers()
     return nil
@@ -91,6 +92,7 @@ extension Bridge {
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
   func updateTouchDevices(makingAll: Bool = false, on screens: Screens? = nil) {
+    refusedTouchscreens = []
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)

@@ -34,6 +34,7 @@ extension Bridge {
       fireDeadlines(at: now)
       syncPendingTouches()
       answerTouches()
+      if isExploring || !touchscreenGrabs.isEmpty { updateTouchscreenGrabs() }
       if desktop.isWaiting { touchAcceptor?.settleButton() }
       catchUp()
       performRecognised()

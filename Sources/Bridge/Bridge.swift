@@ -7,6 +7,7 @@ internal import CLinux
 package import Daemon
 internal import Gestures
 internal import Glibc
+internal import InputEvents
 internal import Matching
 internal import Session
 internal import X11
@@ -88,6 +89,14 @@ package final class Bridge {
   var pausedSince = 0
   /// Whether somebody has begun or ended the exploration of touchscreens; nil if it is as the configuration has it.
   var explores: Bool?
+  /// The touchscreens that are explored, as far as they are taken from their pointers.
+  var touchscreenGrabs: [TouchscreenGrab] = []
+  /// Those of them that another program has.
+  var refusedTouchscreens: Set<DeviceID> = []
+  /// Knows what is on the screen by name; nil while nobody explores, and where nobody knows.
+  var elementProgram: ElementProgram?
+  /// What it was started with when it ended by itself.
+  var endedElementOptions: [String]?
   /// Whether the process is about to be stopped, or has not gone on yet.
   var isSuspended = false
   /// Whether touches and touchpad gestures that become one of ours are kept from applications.

@@ -60,9 +60,13 @@ package struct ConfigurationChange {
   }
 
   /// Gives a setting of all devices a value.
-  package init(setting name: String, to value: String, in configuration: EditedConfiguration) throws {
+  package init(
+    setting name: String, of dictionary: String = "settings", to value: String,
+    in configuration: EditedConfiguration
+  ) throws {
     try self.init(configuration) { now in
-      try EditedConfiguration.editor.set(name, to: value, in: now.bytes, file: now.name)
+      try EditedConfiguration.editor.set(
+        name, ofDictionary: dictionary, to: value, in: now.bytes, file: now.name)
     }
   }
 

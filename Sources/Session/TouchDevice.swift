@@ -227,7 +227,10 @@ package final class TouchDevice {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
     }
-    if touch.phase == .ended { touchOwnership.fingerUp(touch.touch, into: &main.batch) }
+    if touch.phase == .ended {
+      touchOwnership.fingerUp(touch.touch, into: &main.batch)
+      exploreLift(touch.touch, at: touch.time)
+    }
   }
 
   /// Takes what the device reports for bindings that only watch.

@@ -106,6 +106,11 @@ package final class EditSession {
   /// - Throws: Why it is not set.
   package func set(_ setting: FeelSetting, to value: String?) throws {
     guard let rules = setting.list else { return try set(setting.name, to: value ?? "0") }
+    if rules == FeelSetting.exploration {
+      return try write(
+        ConfigurationChange(setting: setting.name, of: rules, to: value ?? "0", in: try shown()),
+        words: "\(setting.path) = \(value ?? "0")")
+    }
     // A rule of the file counts before one that it includes, and says all that this one said.
     let others = FeelSetting.ofTouches(in: list, environment: environment).filter { $0.list == rules }
     try write(

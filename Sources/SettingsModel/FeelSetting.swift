@@ -20,7 +20,10 @@ package struct FeelSetting {
 
   /// Its name in the configuration.
   package let name: String
-  /// The list of rules that has it, such as `limits`; nil for one of `settings`.
+  /// The dictionary for those who cannot see the screen.
+  static let exploration = "exploration"
+
+  /// The list of rules that has it, such as `limits`, or the dictionary; nil for one of `settings`.
   package let list: String?
   /// How it is changed.
   package let kind: Kind
@@ -61,12 +64,19 @@ package struct FeelSetting {
       self.spelling = { $0.limits.first { $0.condition == nil }.flatMap(spelling) }
     }
 
+    /// One of the exploration of the screen by touch.
+    init(_ name: String, _ kind: Kind, exploring spelling: @escaping (TouchExploration) -> String) {
+      (self.name, list, self.kind) = (name, FeelSetting.exploration, kind)
+      self.spelling = { spelling($0.exploration) }
+    }
+
     /// What the registry says of it.
     var summary: String? {
       let keys =
         switch list {
         case "accommodations": TouchAccommodations.keys
         case "limits": TouchLimits.keys
+        case FeelSetting.exploration: TouchExploration.keys
         default: SettingRegistry.all.map(\.key)
         }
       return keys.first { $0.name == name }?.summary
@@ -107,6 +117,7 @@ package struct FeelSetting {
     Shown("fingers", .optional(1...10, step: 1, unit: ""), limiting: { $0.fingers.map { "\($0)" } }),
     Shown("longPress", .flag(on: "YES", off: "NO"), limiting: { $0.longPress ? "YES" : "NO" }),
     Shown("edges", .flag(on: "YES", off: "NO"), limiting: { $0.edges ? "YES" : "NO" }),
+    Shown("on", .flag(on: "YES", off: "NO"), exploring: { $0.isOn ? "YES" : "NO" }),
   ]
 
   private static func whole(_ number: Double) -> Int { Int(number.rounded()) }
@@ -134,6 +145,9 @@ package struct FeelSetting {
       let editor = EditedConfiguration.editor
       guard let edited else { return [:] }
       guard let list else { return (try? editor.settings(in: edited.bytes, file: edited.name)) ?? [:] }
+      if list == exploration {
+        return (try? editor.settings(of: list, in: edited.bytes, file: edited.name)) ?? [:]
+      }
       return (try? editor.rule(of: list, in: edited.bytes, file: edited.name)) ?? [:]
     }
     let texts = Dictionary(grouping: shown, by: \.list).mapValues { said($0[0].list) }

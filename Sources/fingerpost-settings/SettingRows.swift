@@ -138,6 +138,7 @@ final class SettingRows {
     case "limits.fingers": tr("How many fingers an application gets")
     case "limits.longPress": tr("Applications see long presses")
     case "limits.edges": tr("Touches at the edges reach applications")
+    case "exploration.on": tr("Explore the screen by touch")
     default: setting.summary
     }
   }
@@ -148,6 +149,7 @@ final class SettingRows {
     case "accommodations.slop": tr("for hands that tremble")
     case "accommodations.place": tr("needs a distance that a finger may move")
     case "accommodations.hold": tr("a ring fills meanwhile; swipes count at once")
+    case "exploration.on": tr("a finger finds out what is there, and two taps press it")
     case "limits.longPress": tr("without them no menu opens at a resting finger")
     default: ""
     }

@@ -11,99 +11,45 @@ import XorgSupport
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)
 
-  private func bridged(
-    _ keys: String = "exploration = { on = YES; };", bindings: String = "",
-    seenBy selection: Witness.Selection = .core
-  ) throws -> Bridged {
-    let bridged = try Bridged(configuration: "{ \(keys) bindings = ( \(bindings) ); }", workspaces: 4)
-    try bridged.showApplication(selection)
-    return bridged
-  }
-
-  private func pointer(_ bridged: Bridged) throws -> ScreenPoint? {
-    try bridged.witness.command("pointer").position
-  }
-
-  /// Waits until the pointer is somewhere.
-  private func expectPointer(_ bridged: Bridged, at place: ScreenPoint) throws {
-    var found: ScreenPoint?
-    _ = try eventually {
-      found = try pointer(bridged)
-      return found == place
-    }
-    #expect(found == place)
-  }
-
-  /// A finger lands, is moved a little beside the place, and explores it, since the server moves the pointer when it lands.
-  private func explore(_ bridged: Bridged, _ place: ScreenPoint, finger: Int = 0) throws {
-    let screen = bridged.session.touchscreen
-    try screen.down(finger, at: place.moved(byX: -40, y: 0))
-    try screen.sync()
-    usleep(350_000)
-    try screen.move(finger, to: place)
-    try screen.sync()
-    try expectPointer(bridged, at: place)
-  }
-
-  private func lift(_ bridged: Bridged, finger: Int = 0) throws {
-    try bridged.session.touchscreen.up(finger)
-    try bridged.session.touchscreen.sync()
-  }
-
-  private func tap(_ bridged: Bridged, _ finger: Int = 1, at place: ScreenPoint) throws {
-    try bridged.session.touchscreen.tap(finger, at: place)
-    try bridged.session.touchscreen.sync()
-  }
-
-  /// What was pressed and released so far, and where.
-  private func presses(_ bridged: Bridged) throws -> [String] {
-    try bridged.waitUntilAnswered()
-    _ = try bridged.witness.eventsSoFar()
-    return bridged.witness.history.filter {
-      ["press", "release"].contains($0.kind) || $0.kind.hasPrefix("touch-")
-    }
-    .map { "\($0.kind) \(Int($0.rootPosition?.x ?? -1))" }
-  }
-
   @Test func `two taps press exactly what was explored last, and nothing else is pressed`() throws {
-    let bridged = try bridged()
+    let bridged = try Bridged.exploring()
     for place in [left, right, left] {
-      try explore(bridged, place)
-      try lift(bridged)
+      try bridged.explore(place)
+      try bridged.liftFinger()
       usleep(400_000)
-      try tap(bridged, at: ScreenPoint(640, 700))
+      try bridged.tap(at: ScreenPoint(640, 700))
       usleep(100_000)
-      try tap(bridged, at: ScreenPoint(640, 700))
+      try bridged.tap(at: ScreenPoint(640, 700))
       #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
       #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
       usleep(400_000)
     }
     #expect(
-      try presses(bridged) == [
+      try bridged.presses() == [
         "press 300", "release 300", "press 900", "release 900", "press 300", "release 300",
       ])
     try bridged.end()
   }
 
   @Test func `the tap of a second finger presses without a button of the first one`() throws {
-    let bridged = try bridged()
-    try explore(bridged, left)
-    try tap(bridged, at: ScreenPoint(1200, 100))
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.tap(at: ScreenPoint(1200, 100))
     let press = try bridged.witness.next("press", in: "app")
     #expect(press.rootPosition == left)
     try bridged.witness.next("release", in: "app")
     try bridged.session.touchscreen.move(0, to: right)
     try bridged.session.touchscreen.sync()
-    try expectPointer(bridged, at: right)
-    try lift(bridged)
-    #expect(try presses(bridged) == ["press 300", "release 300"])
+    try bridged.expectPointer(at: right)
+    try bridged.liftFinger()
+    #expect(try bridged.presses() == ["press 300", "release 300"])
     try bridged.end()
   }
 
   @Test func `a second tap that is held drags from what was explored last`() throws {
-    let bridged = try bridged()
-    try explore(bridged, left)
-    try lift(bridged)
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.liftFinger()
     usleep(50_000)
     let screen = bridged.session.touchscreen
     try screen.down(0, at: ScreenPoint(640, 700))
@@ -111,25 +57,25 @@ import XorgSupport
     #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
     try screen.move(0, to: ScreenPoint(740, 700))
     try screen.sync()
-    try lift(bridged)
+    try bridged.liftFinger()
     #expect(try bridged.witness.next("release", in: "app").rootPosition == left.moved(byX: 100, y: 0))
-    #expect(try presses(bridged).count == 2)
+    #expect(try bridged.presses().count == 2)
     try bridged.end()
   }
 
   @Test func `beside a finger in a lower corner an application gets the others as they are`() throws {
-    let bridged = try bridged(seenBy: .touch)
+    let bridged = try Bridged.exploring(seenBy: .touch)
     let screen = bridged.session.touchscreen
     try screen.down(0, at: ScreenPoint(10, 790))
     try screen.sync()
     usleep(400_000)
-    try tap(bridged, at: left)
+    try bridged.tap(at: left)
     #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == left)
     try bridged.witness.next("touch-end", in: "app")
-    try lift(bridged)
+    try bridged.liftFinger()
     try bridged.waitUntilAnswered()
-    try tap(bridged, at: right)
-    #expect(try presses(bridged).filter { $0.hasPrefix("touch-begin") } == ["touch-begin 300"])
+    try bridged.tap(at: right)
+    #expect(try bridged.presses().filter { $0.hasPrefix("touch-begin") } == ["touch-begin 300"])
     try bridged.end()
   }
 
@@ -138,16 +84,16 @@ import XorgSupport
       { gesture = longPress; fingers = 4; action = { explore = toggle; }; },
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
       """
-    let bridged = try bridged("", bindings: toggle)
+    let bridged = try Bridged.exploring("", bindings: toggle)
     func expectPlain() throws {
-      try tap(bridged, at: right)
+      try bridged.tap(at: right)
       let place = try bridged.witness.next("press", in: "app").rootPosition
       #expect(place == right)
       try bridged.witness.next("release", in: "app")
     }
     func expectExploring() throws {
-      try tap(bridged, at: left)
-      try expectPointer(bridged, at: left)
+      try bridged.tap(at: left)
+      try bridged.expectPointer(at: left)
       try bridged.swipe(3, x: -Bridged.far)
     }
     try expectPlain()
@@ -168,21 +114,21 @@ import XorgSupport
       try screen.sync()
       if isExploring { try expectExploring() } else { try expectPlain() }
     }
-    let all = try presses(bridged)
+    let all = try bridged.presses()
     #expect(all == ["press 900", "release 900", "press 900", "release 900", "press 900", "release 900"])
     #expect(!bridged.gestures.contains { $0.contains("swipe 3 left") })
     try bridged.end()
   }
 
   @Test func `a window that closes under the finger is nothing special`() throws {
-    let bridged = try bridged()
+    let bridged = try Bridged.exploring()
     try bridged.witness.command("override over 200 200 200 200 core")
-    try explore(bridged, left)
+    try bridged.explore(left)
     try bridged.witness.command("close over")
-    try tap(bridged, at: right)
+    try bridged.tap(at: right)
     #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
     try bridged.witness.next("release", in: "app")
-    try lift(bridged)
+    try bridged.liftFinger()
     try bridged.end()
   }
 
@@ -224,16 +170,16 @@ import XorgSupport
   }
 
   @Test func `a locker gets what it takes, and nothing goes past it`() throws {
-    let bridged = try bridged(
+    let bridged = try Bridged.exploring(
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
-    try explore(bridged, left)
-    try lift(bridged)
+    try bridged.explore(left)
+    try bridged.liftFinger()
     usleep(400_000)
     try bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
     #expect(try bridged.witness.command("grab pointer")["status"] == "0")
     for _ in 0..<2 {
-      try tap(bridged, at: right)
+      try bridged.tap(at: right)
       usleep(100_000)
     }
     try bridged.swipe(3, x: -Bridged.far)

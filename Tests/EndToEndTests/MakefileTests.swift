@@ -158,7 +158,8 @@ import XorgSupport
 
   /// What is installed below the prefix.
   private static let installed = [
-    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "libexec/fingerpost-feedback",
+    "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "bin/fingerpost-speak",
+    "libexec/fingerpost-feedback",
     "share/applications/fingerpost.desktop",
     "share/bash-completion/completions/fingerpost", "share/doc/fingerpost/CHANGELOG.md",
     "share/doc/fingerpost/LICENSE", "share/doc/fingerpost/fingerpost.plist",
@@ -172,6 +173,7 @@ import XorgSupport
     "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
     "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7",
+    "share/man/man7/fingerpost-speak.7",
     "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]

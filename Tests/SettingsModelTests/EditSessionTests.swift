@@ -307,6 +307,24 @@ import VirtualSession
     try session.set(try #require(settings.first { $0.path == path }), to: value)
   }
 
+  @Test func `the exploration by touch is switched on and off in its own dictionary`() throws {
+    let session = try open()
+    func isOn() throws -> Bool {
+      let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+      return try #require(settings.first { $0.path == "exploration.on" }).isOn
+    }
+    #expect(try !isOn())
+    try change("exploration.on", to: "YES", in: session)
+    #expect(try isOn())
+    #expect(written.contains("exploration = {"))
+    try change("exploration.on", to: "NO", in: session)
+    #expect(try !isOn())
+    try session.undo(try #require(session.undoable))
+    #expect(try isOn())
+    try session.undo(try #require(session.undoable))
+    #expect(written == Self.text)
+  }
+
   @Test func `help with touches is added key by key, and nothing is left of it in the end`() throws {
     let session = try open()
     try change("accommodations.slop", to: "8 mm", in: session)

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Begins or ends the exploration of touchscreens by people who cannot see them.
+/// Begins or ends the exploration of touchscreens by people who cannot see them, or goes on to another element.
 struct ExploreAction: Action {
   /// What it should do.
   let command: ExploreCommand
 
   var summary: String { "explore \(command.rawValue)" }
-  var switchesExploration: Bool { true }
+  var switchesExploration: Bool { command.isSwitch }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     try desktop.request(command)
@@ -22,12 +22,26 @@ nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterabl
   case off
   /// Either, whichever is not so.
   case toggle
+  /// To go to the next element.
+  case next
+  /// To go to the one before.
+  case previous
+}
+
+nonisolated extension ExploreCommand {
+  /// Whether it begins or ends the exploration.
+  package var isSwitch: Bool {
+    switch self {
+    case .on, .off, .toggle: true
+    case .next, .previous: false
+    }
+  }
 }
 
 extension ExploreAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "explore", "begin or end the exploration of touchscreens by touch",
+      "explore", "begin or end the exploration of touchscreens, or go to the next or previous element",
       words: ExploreCommand.allCases.map(\.rawValue)),
     options: [],
     example: "{ explore = toggle; }"

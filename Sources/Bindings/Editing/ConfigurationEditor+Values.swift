@@ -5,10 +5,12 @@ internal import Actions
 
 /// Settings and included files, which stand beside the bindings.
 extension ConfigurationEditor {
-  /// The settings that a text gives for all devices, in its own spelling.
-  package func settings(in bytes: [UInt8], file: String) throws(Failure) -> [String: String] {
+  /// The settings that a text gives for all devices, or what another dictionary of it says, in its own spelling.
+  package func settings(
+    of dictionary: String = "settings", in bytes: [UInt8], file: String
+  ) throws(Failure) -> [String: String] {
     let text = try read(bytes, file: file)
-    return text.map.part(at: PropertyListPath.root.key("settings"))?.words ?? [:]
+    return text.map.part(at: PropertyListPath.root.key(dictionary))?.words ?? [:]
   }
 
   /// What a text includes, in its order.
@@ -19,20 +21,22 @@ extension ConfigurationEditor {
     return parts.compactMap(\.value.word)
   }
 
-  /// Gives a setting of all devices a value.
+  /// Gives a setting of all devices a value, or a key of another dictionary.
   ///
   /// - Parameters:
   ///   - name: The setting.
+  ///   - dictionary: Where it is.
   ///   - value: The value as a configuration spells it.
   ///   - bytes: The text.
   ///   - file: What messages call the text.
   /// - Returns: The text after it.
   /// - Throws: Why it is not set.
-  package func set(_ name: String, to value: String, in bytes: [UInt8], file: String) throws(Failure)
-    -> Result
-  {
+  package func set(
+    _ name: String, ofDictionary dictionary: String = "settings", to value: String, in bytes: [UInt8],
+    file: String
+  ) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
-    let settings = PropertyListPath.root.key("settings")
+    let settings = PropertyListPath.root.key(dictionary)
     let entry = Plist.Entry(name, .text(value))
     let edit =
       if let part = text.map.part(at: settings.key(name)) {
@@ -40,7 +44,7 @@ extension ConfigurationEditor {
       } else if let part = text.map.part(at: settings) {
         text.appending(entry, to: part)
       } else {
-        text.appending(Plist.Entry("settings", .dictionary([entry])), to: text.map.root)
+        text.appending(Plist.Entry(dictionary, .dictionary([entry])), to: text.map.root)
       }
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }

@@ -4,7 +4,9 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Gestures
+internal import InputEvents
 internal import Session
 internal import X11
 
@@ -22,10 +24,14 @@ extension Bridge {
       case .on: true
       case .off: false
       case .toggle: !wantsExploring
+      case .next, .previous: wantsExploring
       }
+    if !command.isSwitch { return goToElement(forward: command == .next) }
+    endedElementOptions = nil
     guard wanted != wantsExploring else { return }
     explores = wanted
     rebuild()
+    updateTouchscreenGrabs()
     // Whoever has the answer may touch the screen at once.
     display.sync()
     guard wanted else { return log.info("exploration by touch is off") }
@@ -33,12 +39,50 @@ extension Bridge {
     if !isExclusive { log.warning("touchscreens cannot be explored: their touches are the applications'") }
   }
 
+  /// Takes the touchscreens from their pointers that are explored, and gives back those whose fingers are let through.
+  ///
+  /// Otherwise the server would lead the pointer to each finger that lands, and a program that holds the pointer, as a
+  /// menu does, would get fingers that explore. Where another program has the touchscreen that is so.
+  func updateTouchscreenGrabs() {
+    for grab in touchscreenGrabs where !isTaken(grab.device) {
+      grab.release()
+      drain()
+      touchscreenGrabs.removeAll { $0 === grab }
+    }
+    for device in devices.touchscreens {
+      guard isTaken(device.id), !refusedTouchscreens.contains(device.id),
+        !touchscreenGrabs.contains(where: { $0.device == device.id }),
+        case .master(let master) = device.attachment,
+        touchDevices.allSatisfy({ $0.source != device.id || $0.isAtRest })
+      else { continue }
+      if let grab = TouchscreenGrab(display, device: device.id, of: master) {
+        touchscreenGrabs.append(grab)
+      } else {
+        // Not before something about the devices has changed.
+        refusedTouchscreens.insert(device.id)
+        log.debug("another program has grabbed \(device.name): its pointer follows each finger")
+      }
+    }
+  }
+
+  /// Whether a touchscreen is to be taken from its pointer.
+  private func isTaken(_ device: DeviceID) -> Bool {
+    touchDevices.contains { $0.source == device && $0.takesTouchscreen }
+  }
+
   /// Does with the pointer what fingers have done that explore.
   func explore(_ steps: [TouchExplorer.Step]) {
     guard let input, let queue = desktop.queue else { return }
     for step in steps {
       switch step {
-      case .point(let place), .stay(let place), .drag(let place): input.movePointer(to: place)
+      // A touchscreen that was taken from its pointer does not lead it anywhere.
+      case .stay where !touchscreenGrabs.isEmpty: continue
+      case .point(let place):
+        input.movePointer(to: place)
+        elementProgram?.send(.explore(x: place.pixel.x, y: place.pixel.y))
+      case .stay(let place), .drag(let place): input.movePointer(to: place)
+      case .press(let place) where pressesByProgram(place):
+        log.debug("what was explored last is pressed by its program")
       case .press(let place):
         touchAcceptor?.settleButton()
         try? queue.perform(.click(button: 1, at: place), now: EventLoop.now)
@@ -52,5 +96,14 @@ extension Bridge {
     }
     guardHeldInput()
     hasActed = true
+  }
+
+  /// Has what was explored pressed by its program, if it can be.
+  private func pressesByProgram(_ place: Point) -> Bool {
+    guard let elementProgram, configuration.exploration.press == .action, elementProgram.canPress(place)
+    else {
+      return false
+    }
+    return elementProgram.send(.press(x: place.pixel.x, y: place.pixel.y))
   }
 }

@@ -55,7 +55,10 @@ final class GrabTouchAcceptor {
     log.debug("touch \(touch.id) \(touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture")")
     session.recorder?.answered(touch, .claimed)
     grab.accept(touch: touch.id, device: touch.device)
-    if touch.isEmulating, !touch.isLifted { pressing.append((touch.id, touch.source)) }
+    // A touchscreen that was taken from its pointer presses nothing there.
+    if touch.isEmulating, !touch.isLifted, touch.device != touch.source {
+      pressing.append((touch.id, touch.source))
+    }
   }
 
   /// Gives a touch back, or keeps it if its window is gone, since nobody is there to get it.

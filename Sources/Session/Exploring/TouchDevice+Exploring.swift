@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Gestures
+package import Gestures
 internal import InputEvents
 internal import Matching
 
@@ -49,10 +49,28 @@ extension TouchDevice {
       } else {
         explorer?.moved(touch.touch, to: touch.location)
       }
+    // The touch of a finger that lets others through ends as soon as the touchscreen is given back.
+    case .ended where explorer?.landing == .through && touchOwnership.isDown(touch.touch): return
     case .ended: explorer?.ended(touch.touch, touch.time)
     }
     settleExplorer(at: touch.time)
   }
+
+  /// Explores a place without a finger, such as that of the next element; false if a finger is down.
+  package func explore(_ place: Point) -> Bool {
+    guard explorer != nil, touchOwnership.isEmpty else { return false }
+    return explorer?.explored(place) == true
+  }
+
+  /// Takes the lift of a finger that the touchscreen itself reports.
+  func exploreLift(_ touch: UInt32, at time: Double) {
+    guard explorer?.landing == .through else { return }
+    explorer?.ended(touch, time)
+    settleExplorer(at: time)
+  }
+
+  /// Whether the touchscreen is to be taken from its pointer now: it is explored, and no finger lets others through.
+  package var takesTouchscreen: Bool { explorer.map { $0.landing != .through } ?? false }
 
   /// Tells the explorer which fingers gestures take.
   func noteTaken(_ verdicts: [TouchVerdict]) {
@@ -80,6 +98,9 @@ extension TouchDevice {
 }
 
 nonisolated extension TouchOwnership {
+  /// Whether the touchscreen itself says that a finger is down.
+  fileprivate func isDown(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isDown } }
+
   /// Where a touch began that is ours and taken; nil for all others.
   fileprivate func startOfTaken(_ id: UInt32) -> Point? {
     touches.first { $0.id == id && $0.isOurs }?.startLocation

@@ -179,6 +179,14 @@ nonisolated package struct TouchExplorer {
     state = .spent
   }
 
+  /// A place is explored without a finger; false while one is down.
+  mutating func explored(_ place: Point) -> Bool {
+    guard fingers.isEmpty else { return false }
+    point(to: place)
+    state = .none
+    return true
+  }
+
   /// Forgets fingers whose lift nobody has told of.
   mutating func forgetFingers() { if !fingers.isEmpty { cancel() } }
 

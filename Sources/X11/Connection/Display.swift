@@ -51,6 +51,8 @@ package final class Display {
   var rootInput = Server.firstInput
   /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()
+  /// The touchscreens that are taken from their pointers, and which these are; see ``TouchscreenGrab``.
+  var grabbedTouchscreens: [DeviceID: DeviceID] = [:]
   /// The events of XInput2 that have been read.
   let inputQueue: UnsafeMutablePointer<FPInputQueue>
   /// A window that is never shown: a grab for it is always refused, and the reason says whether there is one already.

@@ -40,11 +40,19 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package subscript(_ id: DeviceID) -> InputDevice? { all.first { $0.id == id } }
 
   /// Asks the server: two round trips.
+  ///
+  /// - Parameters:
+  ///   - display: The connection.
+  ///   - isExploring: Whether the running bridge has touchscreens for itself, so that one that floats is in use.
   @MainActor
-  package init(_ display: Display) {
+  package init(_ display: Display, exploring isExploring: Bool = false) {
     self.init(
       DeviceList(display.devices(XIAllDevices), display.atoms, display.input, on: display.connection),
       display.atoms)
+    // Those that we have taken from their pointers go back to them.
+    for (device, master) in display.grabbedTouchscreens { attach(device, to: master) }
+    guard isExploring, let master = xtestPointers.keys.min(by: { $0.rawValue < $1.rawValue }) else { return }
+    for device in touchscreens { attach(device.id, to: master) }
   }
 
   /// The devices as they were when the connection was made; what has changed since is reported.
@@ -52,6 +60,12 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   package static func first(_ display: Display) -> InputDevices {
     defer { display.firstDevices = nil }
     return display.firstDevices.map { InputDevices($0, display.atoms) } ?? InputDevices(display)
+  }
+
+  /// Counts a touchscreen that floats as one that moves a pointer.
+  private mutating func attach(_ device: DeviceID, to master: DeviceID) {
+    guard let index = all.firstIndex(where: { $0.id == device && $0.attachment == .floating }) else { return }
+    all[index].attachment = .master(master)
   }
 
   private init(_ list: DeviceList, _ atoms: Atoms) {

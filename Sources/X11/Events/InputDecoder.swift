@@ -13,6 +13,8 @@ nonisolated struct InputDecoder {
   var clock = ServerTime()
   /// The devices whose movements are those of pens.
   var pens: Set<DeviceID> = []
+  /// The touchscreens whose touches are ours alone, and come from nobody but themselves.
+  var grabbed: Set<DeviceID> = []
   /// The state of the keyboard in the last touch since somebody set it to nil.
   var keyboardState: KeyboardState?
 
@@ -52,7 +54,7 @@ nonisolated struct InputDecoder {
     else { return .other }
     let source = DeviceID(rawValue: Int32(event.half(52)))
     // Masters report what a slave does; this is the slave's own copy.
-    guard event.device != source else {
+    guard event.device != source || grabbed.contains(source) else {
       return phase == .updated ? .other : .slaveTouch(phase, event.device)
     }
     let modifiers = noteKeyboard(event, at: 60)

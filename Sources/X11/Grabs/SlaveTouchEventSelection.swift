@@ -53,7 +53,8 @@ package final class SlaveTouchEventSelection {
   /// Handles an event; needed to know which touches are in progress.
   package func handle(_ event: ServerEvent) {
     switch event {
-    case .touch(let touch) where touch.phase == .began && !touch.isEmulatingPointer:
+    case .touch(let touch)
+    where touch.phase == .began && !touch.isEmulatingPointer && touch.device != touch.source:
       // A finger that presses no button is counted nowhere, and its events would only cost time.
       _ = reject(touch.touch, of: touch.source)
     case .slaveTouch(.began, let touchscreen): open[touchscreen]? += 1

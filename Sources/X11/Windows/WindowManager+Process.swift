@@ -79,7 +79,7 @@ extension WindowManager {
 
 extension Display {
   /// A point of the root window in a window's own coordinates; one round trip.
-  fileprivate func place(of point: Point, in window: WindowID) -> Point? {
+  func place(of point: Point, in window: WindowID) -> Point? {
     var (x, y) = (Int32(0), Int32(0))
     var child: Window = 0
     let failure = trap(waiting: false) {

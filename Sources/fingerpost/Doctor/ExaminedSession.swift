@@ -18,7 +18,8 @@ final class ExaminedSession {
   /// What the running fingerpost answers; nil if none does.
   var status: StatusReply? { try? answer.get() }
   /// The devices of the server.
-  private(set) lazy var devices: [InputDevice] = display.map { InputDevices($0).all } ?? []
+  private(set) lazy var devices: [InputDevice] =
+    display.map { InputDevices($0, exploring: status?.exploring == true).all } ?? []
   /// What decides about them besides.
   private(set) lazy var deviceSession = display.map { DeviceSession($0, environment: environment) }
   /// The other programs for gestures that run.

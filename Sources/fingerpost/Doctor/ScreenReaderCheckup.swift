@@ -16,10 +16,14 @@ extension Checkup {
       || configuration.bindings.contains { $0.behaviour.allActions.contains(where: \.switchesExploration) }
     guard mayExplore else { return [] }
     guard !RunningProgram.all(of: ["orca"]).isEmpty else {
+      let speaksItself = configuration.exploration.speech != .off
       return [
         Finding(
-          severity: session.status?.exploring == true ? .warning : .info, code: "noScreenReader",
-          message: "touchscreens can be explored by touch, but the screen reader Orca does not run",
+          severity: session.status?.exploring == true && !speaksItself ? .warning : .info,
+          code: "noScreenReader",
+          message: "touchscreens can be explored by touch, but the screen reader Orca does not run"
+            + (speaksItself
+              ? "; fingerpost-speak says what is there, if speech-dispatcher is installed" : ""),
           fix: "install orca, and start it with 'orca'")
       ]
     }

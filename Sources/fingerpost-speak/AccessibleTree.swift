@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Gestures
+internal import Speaking
+internal import X11
+
+/// What is on the screen, as the programs tell AT-SPI.
+final class AccessibleTree: ElementSource {
+  private let library: Accessibility
+  private let display: Display
+  private let windows: WindowManager
+  /// What was found last, which keeps its address as long as it is kept.
+  private var present: AccessibleObject?
+
+  /// A window of a program, and how it counts its places.
+  private struct Window {
+    let root: AccessibleObject
+    let origin: AccessibleObject.Origin
+    /// Where the window is on the screen, if places are counted from it.
+    let corner: (x: Int, y: Int)
+  }
+
+  /// 300 ms: a program that needs longer for an answer hangs.
+  private static let patience: Int32 = 300
+  /// 32 levels of a window, which no program has.
+  private static let depthLimit = 32
+  /// 400 elements, and half a second: whoever asks for the next one does not wait longer.
+  private static let elementLimit = 400
+  private static let searchTime = 0.5
+
+  /// Speaks to programs on a display.
+  init(_ library: Accessibility, on display: Display) {
+    (self.library, self.display) = (library, display)
+    windows = WindowManager(display)
+    library.setTimeout(Self.patience, Self.patience)
+  }
+
+  // MARK: What is there
+
+  func element(atX x: Int, y: Int) -> ExploredElement? {
+    guard let window = window(atX: x, y: y) else { return nil }
+    let (localX, localY) = (x - window.corner.x, y - window.corner.y)
+    var found = window.root
+    for _ in 0..<Self.depthLimit {
+      guard let inner = found.element(atX: localX, y: localY, from: window.origin), inner.id != found.id
+      else {
+        break
+      }
+      found = inner
+    }
+    return describe(pressable(around: found))
+  }
+
+  func press(_ element: ExploredElement) -> PressOutcome {
+    guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
+      return .refused
+    }
+    // One that does not answer in time may do it yet.
+    return present.perform(action) == false ? .refused : .done
+  }
+
+  private func describe(_ object: AccessibleObject) -> ExploredElement {
+    // The library has one object for what it has told of once, as long as somebody has it.
+    present = object
+    return ExploredElement(
+      id: object.id, name: object.name, role: object.localizedRole,
+      isChecked: object.states(.checkable) || object.role == "check box" ? object.states(.checked) : nil,
+      isPressable: object.pressAction != nil)
+  }
+
+  /// A text or a picture in a button is the button.
+  private func pressable(around object: AccessibleObject) -> AccessibleObject {
+    guard object.pressAction == nil else { return object }
+    let parts: Set<String> = ["label", "icon", "image", "static", "text leaf", "filler", "panel"]
+    guard parts.contains(object.role), let parent = object.parent, parent.pressAction != nil else {
+      return object
+    }
+    return parent
+  }
+
+  /// Whether its window is the active one; a click brings it to the front.
+  private func isInFront(_ object: AccessibleObject) -> Bool {
+    var here: AccessibleObject? = object
+    for _ in 0..<Self.depthLimit {
+      guard let object = here else { return false }
+      // Menus are in front of all.
+      if ["window", "popup menu", "menu"].contains(object.role) { return true }
+      here = object.parent
+      if here?.role == "application" { return object.states(.active) }
+    }
+    return false
+  }
+
+  // MARK: Windows
+
+  /// The window of a program that is shown at a place.
+  private func window(atX x: Int, y: Int) -> Window? {
+    let place = Point(x: Double(x), y: Double(y))
+    guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)
+    else { return nil }
+    let desktop = AccessibleObject(library, library.desktop(0))
+    guard let program = desktop?.children.first(where: { $0.process == process }) else { return nil }
+    let isLocal = program.isOfGTK4
+    var found: Window?
+    for root in program.children where root.states(.showing) {
+      if isLocal {
+        guard let corner = windows.corner(of: shown) else { return nil }
+        found = Window(root: root, origin: .window, corner: (Int(corner.x), Int(corner.y)))
+        if root.states(.active) { return found }
+      } else if let frame = root.extents(from: .screen), frame.x <= x, x < frame.x + frame.width,
+        frame.y <= y,
+        y < frame.y + frame.height
+      {
+        found = Window(root: root, origin: .screen, corner: (0, 0))
+        // A menu is in front of its window, and so is the active window of several.
+        if root.role == "window" || root.states(.active) && root.role != "frame" { return found }
+      }
+    }
+    return found
+  }
+
+  // MARK: Next and previous
+
+  func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)? {
+    guard let window = activeWindow() else { return nil }
+    var list: [AccessibleObject] = []
+    collect(window.root, into: &list, depth: 0, until: EventLoop.now + Self.searchTime)
+    let frames = list.map { object in
+      object.extents(from: window.origin).map {
+        ElementFrame(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+      } ?? ElementFrame(x: 0, y: 0, width: 0, height: 0)
+    }
+    let order = ElementFrame.readingOrder(of: frames)
+    let now = order.firstIndex { list[$0].id == element?.id }
+    let place = now.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : order.count - 1)
+    guard order.indices.contains(place) else { return nil }
+    let frame = frames[order[place]]
+    return (
+      describe(list[order[place]]), frame.x + frame.width / 2 + window.corner.x,
+      frame.y + frame.height / 2 + window.corner.y
+    )
+  }
+
+  /// The window in which the present element is, or else the one under the pointer.
+  private func activeWindow() -> Window? {
+    let pointer = display.pointer
+    return window(atX: Int(pointer.x), y: Int(pointer.y))
+  }
+
+  /// The elements of a window that can be spoken of, in their program's order.
+  private func collect(
+    _ object: AccessibleObject, into list: inout [AccessibleObject], depth: Int, until deadline: Double
+  ) {
+    guard depth < Self.depthLimit, list.count < Self.elementLimit, EventLoop.now < deadline else { return }
+    for child in object.children where child.states(.showing, .visible) {
+      let texts: Set<String> = ["label", "heading", "entry", "text", "link", "paragraph", "static", "slider"]
+      if child.pressAction != nil || texts.contains(child.role) && !child.name.isEmpty
+        || child.role == "entry"
+      {
+        list.append(child)
+      } else {
+        collect(child, into: &list, depth: depth + 1, until: deadline)
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+internal import Speaking
+
+/// The voice of speech-dispatcher, by its library.
+final class SpeechDispatcher: Voice {
+  typealias Connection = UnsafeMutableRawPointer
+
+  private let open:
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, Connection?, Int32,
+      UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Connection?
+  private let close: @convention(c) (Connection) -> Void
+  private let say: @convention(c) (Connection, Int32, UnsafePointer<CChar>) -> Int32
+  private let cancel: @convention(c) (Connection) -> Int32
+  private let setRate: @convention(c) (Connection, Int32) -> Int32
+  private let rate: Int32
+  private var connection: Connection?
+
+  /// SPD_TEXT: a later text interrupts it.
+  private static let priority: Int32 = 3
+
+  /// Loads the library; nil where it is not installed.
+  ///
+  /// - Parameter rate: How fast, from -100 to 100.
+  init?(rate: Int) {
+    guard let library = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL),
+      let open = dlsym(library, "spd_open2"),
+      let close = dlsym(library, "spd_close"), let say = dlsym(library, "spd_say"),
+      let cancel = dlsym(library, "spd_cancel"), let setRate = dlsym(library, "spd_set_voice_rate")
+    else { return nil }
+    self.open = unsafeBitCast(open, to: type(of: self.open))
+    self.close = unsafeBitCast(close, to: type(of: self.close))
+    self.say = unsafeBitCast(say, to: type(of: self.say))
+    self.cancel = unsafeBitCast(cancel, to: type(of: self.cancel))
+    self.setRate = unsafeBitCast(setRate, to: type(of: self.setRate))
+    self.rate = Int32(rate)
+  }
+
+  func say(_ text: String) {
+    // One that was started anew meanwhile does not know us.
+    for _ in 0..<2 {
+      guard let connection = connect() else { return }
+      if cancel(connection) >= 0, say(connection, Self.priority, text) >= 0 { return }
+      close(connection)
+      self.connection = nil
+    }
+  }
+
+  private func connect() -> Connection? {
+    if connection == nil {
+      var message: UnsafeMutablePointer<CChar>?
+      // 0: no thread of its own. 1: started unless it runs.
+      connection = open("fingerpost", "exploration", nil, 0, nil, 1, &message)
+      free(message)
+      if let connection, rate != 0 { _ = setRate(connection, rate) }
+    }
+    return connection
+  }
+}
+
+/// The sounds of the desktop's theme, by libcanberra.
+final class DesktopSounds: Sounds {
+  typealias Object = UnsafeMutableRawPointer
+
+  private let makeList: @convention(c) (UnsafeMutablePointer<Object?>) -> Int32
+  private let set: @convention(c) (Object, UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  private let freeList: @convention(c) (Object) -> Int32
+  private let play: @convention(c) (Object, UInt32, Object, Object?, Object?) -> Int32
+  private let context: Object
+
+  /// Loads the library; nil where it is not installed.
+  init?() {
+    typealias Make = @convention(c) (UnsafeMutablePointer<Object?>) -> Int32
+    guard let library = dlopen("libcanberra.so.0", RTLD_NOW | RTLD_LOCAL),
+      let make = dlsym(library, "ca_context_create"), let makeList = dlsym(library, "ca_proplist_create"),
+      let set = dlsym(library, "ca_proplist_sets"), let freeList = dlsym(library, "ca_proplist_destroy"),
+      let play = dlsym(library, "ca_context_play_full")
+    else { return nil }
+    var context: Object?
+    guard unsafeBitCast(make, to: Make.self)(&context) == 0, let context else { return nil }
+    self.context = context
+    self.makeList = unsafeBitCast(makeList, to: type(of: self.makeList))
+    self.set = unsafeBitCast(set, to: type(of: self.set))
+    self.freeList = unsafeBitCast(freeList, to: type(of: self.freeList))
+    self.play = unsafeBitCast(play, to: type(of: self.play))
+  }
+
+  func playBorder() { play("audio-volume-change") }
+  func playCorner() { play("bell") }
+
+  /// Plays a sound by the name that it has in freedesktop.org's naming specification.
+  private func play(_ name: String) {
+    var list: Object?
+    guard makeList(&list) == 0, let list else { return }
+    defer { _ = freeList(list) }
+    for (key, value) in [
+      ("event.id", name), ("media.role", "a11y"), ("canberra.cache-control", "permanent"),
+    ] {
+      _ = set(list, key, value)
+    }
+    _ = play(context, 1, list, nil, nil)
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+//
+// Says what is under a finger that explores. `fingerpost` starts it with a socket as its standard input, which requests come
+// from and answers go to; it ends with it.
+
+internal import Daemon
+internal import Formats
+internal import Glibc
+internal import Speaking
+internal import X11
+
+/// What keeps the program's state while GLib's loop calls back.
+final class Conversation {
+  static var current: Conversation?
+
+  private var speaker: ElementSpeaker
+  private var input: [UInt8] = []
+
+  /// 64 KiB without the end of a line are no request.
+  private static let lineLimit = 65536
+
+  init(_ speaker: ElementSpeaker) { self.speaker = speaker }
+
+  /// Reads what has come; false once nobody writes any more.
+  func read() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && [EAGAIN, EINTR].contains(errno) }
+    input += bytes[..<count]
+    guard let end = input.lastIndex(of: UInt8(ascii: "\n")) else { return input.count < Self.lineLimit }
+    let text = String(decoding: input[..<end], as: UTF8.self)
+    input.removeSubrange(...end)
+    let requests = text.split(separator: "\n").compactMap { ElementRequest(line: $0) }
+    for reply in speaker.handle(requests) {
+      let line = Array((reply.line + "\n").utf8)
+      guard write(STDIN_FILENO, line, line.count) == line.count else { return false }
+    }
+    return true
+  }
+}
+
+/// The value after a word among the arguments.
+func value(of name: String) -> String? {
+  CommandLine.arguments.firstIndex(of: name).flatMap {
+    CommandLine.arguments.indices.contains($0 + 1) ? CommandLine.arguments[$0 + 1] : nil
+  }
+}
+
+// Without a bus the library would start one.
+let bus = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/bus" }
+guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, F_OK) == 0 }) == true,
+  let library = Accessibility(), library.start() < 2, let display = try? Display()
+else { exit(0) }
+signal(SIGPIPE, SIG_IGN)
+// The libraries complain there of sound cards that are missing.
+let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+let speech = value(of: "--speech") ?? "auto"
+let voice = speech == "off" ? nil : SpeechDispatcher(rate: Int(value(of: "--rate") ?? "") ?? 0)
+var lookTime = -Double.infinity
+var isReaderThere = false
+Conversation.current = Conversation(
+  ElementSpeaker(
+    AccessibleTree(library, on: display), voice: voice,
+    sounds: value(of: "--sounds") == "YES" ? DesktopSounds() : nil,
+    isSpokenByOther: {
+      guard speech == "auto" else { return false }
+      // 2 s: it starts and ends rarely, and the list of processes is long.
+      if EventLoop.now - lookTime > 2 {
+        isReaderThere = !RunningProgram.all(of: ["orca"]).isEmpty
+        lookTime = EventLoop.now
+      }
+      return isReaderThere
+    }))
+// G_IO_IN, G_IO_ERR and G_IO_HUP.
+_ = library.watch(
+  STDIN_FILENO, 1 | 8 | 16,
+  { _, _, _ in
+    if Conversation.current?.read() != true { exit(0) }
+    return 1
+  }, nil)
+library.runLoop(library.makeLoop(nil, 0))

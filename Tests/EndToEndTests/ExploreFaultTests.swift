@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What may go wrong while somebody explores a touchscreen: whatever happens, nothing is pressed but what was explored last.
+@Suite(.serialized) struct ExploreFaultTests {
+  private let left = ScreenPoint(300, 300)
+  private let right = ScreenPoint(900, 500)
+  private let away = ScreenPoint(640, 700)
+
+  /// Ends the exploration, and checks that a tap is a tap again and that nothing is held.
+  private func expectPlain(_ bridged: Bridged) throws {
+    try bridged.message("explore", "off")
+    try bridged.witness.command("override plain 0 0 1280 800 core")
+    try bridged.session.touchscreen.tap(at: ScreenPoint(200, 600))
+    try bridged.witness.next("press", in: "plain")
+    try bridged.witness.next("release", in: "plain")
+    #expect(try bridged.witness.heldByXTEST().buttons.isEmpty)
+    #expect(try bridged.witness.heldByXTEST().keys.isEmpty)
+    try bridged.end()
+  }
+
+  /// Two taps that press at a place and nowhere else.
+  private func expectPress(_ bridged: Bridged, at place: ScreenPoint, tapping: ScreenPoint) throws {
+    let before = try bridged.presses().count
+    try bridged.doubleTap(at: tapping)
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
+    #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
+    #expect(try bridged.presses().count == before + 2)
+  }
+
+  @Test func `a finger that lands does not lead the pointer before it explores`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    usleep(400_000)
+    _ = try bridged.witness.eventsSoFar()
+    let before = bridged.witness.history.count
+    try bridged.doubleTap(at: right)
+    try bridged.witness.next("release", in: "app")
+    let places = bridged.witness.history.dropFirst(before).compactMap(\.rootPosition)
+    #expect(places.allSatisfy { $0 == left }, "\(places)")
+    try expectPlain(bridged)
+  }
+
+  @Test func `a menu that is open is explored and pressed like anything else`() throws {
+    let bridged = try Bridged(
+      configuration: "{ exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Toolkits/menu-window.py").path
+    let window = try bridged.session.startShell(
+      "GDK_BACKEND=x11 NO_AT_BRIDGE=1 exec /usr/bin/python3 '\(file)'")
+    func place(of name: String) throws -> ScreenPoint {
+      let words = try window.nextLine(containing: "place \(name) ").split(separator: " ")
+      return ScreenPoint(Double(words[2]) ?? 0, Double(words[3]) ?? 0)
+    }
+    let title = try place(of: "Fruit")
+    let button = try place(of: "Button")
+    try bridged.explore(title)
+    try bridged.liftFinger()
+    usleep(400_000)
+    // On the button, and so it would press that.
+    try bridged.doubleTap(at: button)
+    let places = try ["Apple", "Banana", "Cherry"].map { try place(of: $0) }
+    try window.nextLine(containing: "menu is open")
+    // To lift on an entry chooses it with a finger that the menu gets, and to tap beside it closes it.
+    for entry in places {
+      try bridged.explore(entry)
+      try bridged.liftFinger()
+      usleep(400_000)
+    }
+    try bridged.explore(places[1])
+    try bridged.liftFinger()
+    usleep(400_000)
+    #expect(!window.lines.contains { $0.hasPrefix("chosen") || $0 == "menu is closed" })
+    try bridged.doubleTap(at: button)
+    try window.nextLine(containing: "chosen ")
+    #expect(window.lines.filter { $0.hasPrefix("chosen") } == ["chosen Banana"])
+    #expect(!window.lines.contains("pressed Button"))
+    window.signal(SIGTERM)
+    try expectPlain(bridged)
+  }
+
+  @Test func `on a second monitor it is the same, and its inner edge is an edge`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.witness.command("monitor one 0 0 640 800")
+    try bridged.witness.command("monitor two 640 0 640 800")
+    try bridged.witness.command("device matrix:0.5,0,0.5,0,1,0,0,0,1 virtual touchscreen")
+    // The right half of the screen has all of the touchscreen.
+    let explored = ScreenPoint(640 + 200, 400)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(400, 400))
+    try bridged.session.touchscreen.sync()
+    try bridged.expectPointer(at: explored)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try expectPress(bridged, at: explored, tapping: right)
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(100, 100))
+    try bridged.session.touchscreen.sync()
+    try bridged.expectPointer(at: ScreenPoint(640 + 50, 100))
+    try bridged.session.touchscreen.move(0, to: ScreenPoint(0, 100))
+    try bridged.liftFinger()
+    let before = try bridged.presses().count
+    try bridged.doubleTap(at: right)
+    #expect(try bridged.presses().count == before)
+    try expectPlain(bridged)
+  }
+
+  @Test func `on a screen that was turned the finger is where it is`() throws {
+    let bridged = try Bridged.exploring()
+    // To the right by a quarter, as xrandr --rotate right and a desktop that turns the touchscreen with it.
+    try bridged.witness.command("device matrix:0,1,0,-1,0,1,0,0,1 virtual touchscreen")
+    try bridged.session.touchscreen.down(0, at: ScreenPoint(320, 200))
+    try bridged.session.touchscreen.sync()
+    let explored = ScreenPoint(320, 600)
+    try bridged.expectPointer(at: explored)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try expectPress(bridged, at: explored, tapping: right)
+    try expectPlain(bridged)
+  }
+
+  @Test func `when the screen gets another size under the finger, nothing is pressed`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.witness.command("resize 1024 768")
+    try bridged.tap(at: right)
+    try bridged.liftFinger()
+    #expect(try bridged.presses().isEmpty)
+    try expectPlain(bridged)
+  }
+
+  @Test func `fast double taps press each for itself, and what was explored last`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    usleep(400_000)
+    for round in 0..<20 {
+      for _ in 0..<2 {
+        try bridged.tap(0, at: ScreenPoint(700 + Double(round) * 20, 600))
+        usleep(20_000)
+      }
+    }
+    let presses = try bridged.presses()
+    #expect(presses == (0..<20).flatMap { _ in ["press 300", "release 300"] }, "\(presses)")
+    try expectPlain(bridged)
+  }
+
+  @Test(arguments: [false, true])
+  func `a palm presses nothing`(_ isFirst: Bool) throws {
+    let bridged = try Bridged.exploring()
+    if !isFirst { try bridged.explore(left) }
+    let screen = bridged.session.touchscreen
+    for finger in 3..<7 { try screen.down(finger, at: ScreenPoint(900 + 30 * Double(finger), 700)) }
+    try screen.sync()
+    if isFirst { try screen.down(0, at: left) }
+    usleep(100_000)
+    for finger in 3..<7 { try screen.up(finger) }
+    try screen.sync()
+    try bridged.liftFinger()
+    #expect(try bridged.presses().isEmpty)
+    usleep(400_000)
+    try bridged.explore(right)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try expectPress(bridged, at: right, tapping: away)
+    try expectPlain(bridged)
+  }
+
+  @Test func `another person can only press what the first one explores`() throws {
+    let bridged = try Bridged.exploring(
+      bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
+    try bridged.explore(left)
+    let screen = bridged.session.touchscreen
+    // Fingers of somebody who sees: a flick, a rest, three that swipe, and at last a tap.
+    try screen.down(5, at: right)
+    for step in 1...10 {
+      try screen.move(5, to: right.moved(byX: 20 * Double(step), y: 0))
+      usleep(useconds_t(Bridged.interval * 1e6))
+    }
+    try screen.up(5)
+    try screen.sync()
+    usleep(400_000)
+    try screen.move(0, to: left.moved(byX: 4, y: 0))
+    try screen.down(5, at: right)
+    try screen.sync()
+    usleep(500_000)
+    try screen.up(5)
+    try screen.sync()
+    #expect(try bridged.presses().isEmpty)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try bridged.explore(left)
+    try bridged.tap(5, at: right)
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
+    try bridged.liftFinger()
+    #expect(try bridged.presses() == ["press 300", "release 300"])
+    try expectPlain(bridged)
+  }
+
+  @Test(
+    .enabled(
+      if: Application.areHeavyOnesWanted && access("/usr/bin/i3lock", X_OK) == 0,
+      "needs i3lock: run 'make test-apps'"))
+  func `i3lock is not passed by, and what lies below is not pressed`() throws {
+    let bridged = try Bridged.exploring(
+      bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    let locker = try bridged.session.startShell("echo started; exec i3lock -n")
+    try locker.nextLine(containing: "started")
+    let isLocked = try eventually {
+      try bridged.message("status", "--format", "json").output.contains("\"locked\":true")
+    }
+    #expect(isLocked)
+    try bridged.doubleTap(at: right)
+    try bridged.explore(right)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try bridged.doubleTap(at: left)
+    try bridged.swipe(3, x: -Bridged.far)
+    #expect(try bridged.presses().isEmpty)
+    #expect(bridged.gestures.isEmpty)
+    locker.signal(SIGTERM)
+    _ = locker.wait(before: Deadline(after: 5))
+    try bridged.explore(right)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try expectPress(bridged, at: right, tapping: away)
+    try expectPlain(bridged)
+  }
+}

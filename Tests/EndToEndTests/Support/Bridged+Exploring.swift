@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension Bridged {
+  /// A session whose touchscreen is explored, with an application that covers it.
+  static func exploring(
+    _ keys: String = "exploration = { on = YES; };", bindings: String = "",
+    seenBy selection: Witness.Selection = .core
+  ) throws -> Bridged {
+    let bridged = try Bridged(configuration: "{ \(keys) bindings = ( \(bindings) ); }", workspaces: 4)
+    try bridged.showApplication(selection)
+    return bridged
+  }
+
+  /// Waits until the pointer is somewhere.
+  func expectPointer(at place: ScreenPoint) throws {
+    var found: ScreenPoint?
+    _ = try eventually {
+      found = try witness.command("pointer").position
+      return found == place
+    }
+    #expect(found == place)
+  }
+
+  /// A finger lands, is moved a little beside the place, and explores it.
+  func explore(_ place: ScreenPoint, finger: Int = 0) throws {
+    try session.touchscreen.down(finger, at: place.moved(byX: -40, y: 0))
+    try session.touchscreen.sync()
+    usleep(350_000)
+    try session.touchscreen.move(finger, to: place)
+    try session.touchscreen.sync()
+    try expectPointer(at: place)
+  }
+
+  /// A finger lifts.
+  func liftFinger(_ finger: Int = 0) throws {
+    try session.touchscreen.up(finger)
+    try session.touchscreen.sync()
+  }
+
+  /// Two taps, as a hand makes them.
+  func doubleTap(at place: ScreenPoint) throws {
+    for _ in 0..<2 {
+      try tap(0, at: place)
+      usleep(100_000)
+    }
+  }
+
+  /// A finger taps, after what holds for the first one.
+  func tap(_ finger: Int = 1, at place: ScreenPoint) throws {
+    try session.touchscreen.tap(finger, at: place)
+    try session.touchscreen.sync()
+  }
+
+  /// What was pressed and released so far, and where.
+  func presses() throws -> [String] {
+    try waitUntilAnswered()
+    _ = try witness.eventsSoFar()
+    return witness.history.filter {
+      ["press", "release"].contains($0.kind) || $0.kind.hasPrefix("touch-")
+    }
+    .map { "\($0.kind) \(Int($0.rootPosition?.x ?? -1))" }
+  }
+}

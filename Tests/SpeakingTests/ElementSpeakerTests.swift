@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Formats
+import Speaking
+import Testing
+
+/// What is spoken of, and what is pressed, without a screen.
+struct ElementSpeakerTests {
+  /// A screen of columns, 100 pixels wide each.
+  private final class Screen: ElementSource, Voice, Sounds {
+    var elements: [ExploredElement?]
+    var spoken: [String] = []
+    var sounds: [String] = []
+    var pressed: [String] = []
+    var outcome = PressOutcome.done
+
+    init(_ elements: [ExploredElement?]) { self.elements = elements }
+
+    func element(atX x: Int, y: Int) -> ExploredElement? {
+      elements.indices.contains(x / 100) ? elements[x / 100] : nil
+    }
+
+    func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)?
+    {
+      let place = element.flatMap { element in elements.firstIndex { $0?.id == element.id } } ?? -1
+      let next = place + (forward ? 1 : -1)
+      guard elements.indices.contains(next), let found = elements[next] else { return nil }
+      return (found, next * 100 + 50, 0)
+    }
+
+    func press(_ element: ExploredElement) -> PressOutcome {
+      if outcome == .done { pressed.append(element.name) }
+      return outcome
+    }
+
+    func say(_ text: String) { spoken.append(text) }
+    func playBorder() { sounds.append("border") }
+    func playCorner() { sounds.append("corner") }
+  }
+
+  private let screen = Screen([
+    ExploredElement(id: 1, name: "Apple", role: "push button", isPressable: true),
+    ExploredElement(id: 2, name: "Banana", role: "check box", isChecked: false, isPressable: true),
+    ExploredElement(id: 3, name: "Cherry", role: "entry"),
+    nil,
+  ])
+
+  private func speaker(isSpokenByOther: Bool = false) -> ElementSpeaker {
+    ElementSpeaker(screen, voice: screen, sounds: screen, isSpokenByOther: { isSpokenByOther })
+  }
+
+  @Test func `what is under the finger is said once, with a sound where it begins`() {
+    var speaker = speaker()
+    for x in [10, 20, 110, 120, 210, 310, 10] { _ = speaker.handle([.explore(x: x, y: 5)]) }
+    #expect(
+      screen.spoken == [
+        "Apple, push button", "Banana, check box, not checked", "Cherry, entry", "Apple, push button",
+      ])
+    #expect(screen.sounds == ["border", "border", "border", "border", "border"])
+  }
+
+  @Test func `of places that wait only the last one counts`() {
+    var speaker = speaker()
+    #expect(
+      speaker.handle([.explore(x: 10, y: 5), .explore(x: 110, y: 5)]) == [.pressable(x: 110, y: 5)])
+    #expect(screen.spoken == ["Banana, check box, not checked"])
+  }
+
+  @Test func `a box that was ticked meanwhile is said again, without a sound`() {
+    var speaker = speaker()
+    _ = speaker.handle([.explore(x: 110, y: 5)])
+    screen.elements[1]?.isChecked = true
+    _ = speaker.handle([.explore(x: 111, y: 5)])
+    #expect(screen.spoken.last == "Banana, check box, checked")
+    #expect(screen.sounds.count == 1)
+  }
+
+  @Test func `only what was spoken of is pressed`() {
+    var speaker = speaker()
+    #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
+    #expect(speaker.handle([.press(x: 10, y: 5)]) == [])
+    #expect(screen.pressed == ["Apple"])
+    // Something else has come to its place.
+    screen.elements[0] = ExploredElement(id: 9, name: "Delete", role: "push button", isPressable: true)
+    #expect(speaker.handle([.press(x: 10, y: 5)]) == [])
+    #expect(screen.pressed == ["Apple"])
+    #expect(screen.spoken.last == "Delete, push button")
+  }
+
+  @Test func `what cannot be pressed by its program is clicked`() {
+    var speaker = speaker()
+    #expect(speaker.handle([.explore(x: 210, y: 5)]) == [])
+    #expect(speaker.handle([.press(x: 210, y: 5)]) == [.click(x: 210, y: 5)])
+    _ = speaker.handle([.explore(x: 10, y: 5)])
+    screen.outcome = .refused
+    #expect(speaker.handle([.press(x: 10, y: 5)]) == [.click(x: 10, y: 5)])
+    #expect(screen.pressed == [])
+  }
+
+  @Test func `next and previous go from element to element, and press`() {
+    var speaker = speaker()
+    #expect(speaker.handle([.next]) == [.place(x: 50, y: 0)])
+    #expect(speaker.handle([.next]) == [.place(x: 150, y: 0)])
+    #expect(speaker.handle([.previous]) == [.place(x: 50, y: 0)])
+    #expect(speaker.handle([.previous]) == [])
+    #expect(speaker.handle([.press(x: 50, y: 0)]) == [])
+    #expect(screen.pressed == ["Apple"])
+  }
+
+  @Test func `what is shown is read in lines, whatever order a program has`() {
+    func frame(_ x: Int, _ y: Int, _ width: Int = 80, _ height: Int = 30) -> ElementFrame {
+      ElementFrame(x: x, y: y, width: width, height: height)
+    }
+    let frames = [frame(200, 105), frame(100, 100), frame(0, 0), frame(0, 110, 40, 10), frame(9, 9, 0, 5)]
+    #expect(ElementFrame.readingOrder(of: frames) == [2, 3, 1, 0])
+    #expect(ElementFrame.readingOrder(of: []) == [])
+  }
+
+  @Test func `nothing is said twice where a screen reader speaks`() {
+    var speaker = speaker(isSpokenByOther: true)
+    _ = speaker.handle([.explore(x: 10, y: 5), .corner])
+    #expect(screen.spoken == [])
+    #expect(screen.sounds == ["border", "corner"])
+  }
+
+  @Test func `hostile names are short, in one line, and hide nothing`() {
+    let book = String(repeating: "A\u{202E}\u{7}\n\u{1B}[31m ", count: 100_000)
+    let words = ExploredElement(id: 1, name: book, role: "\u{2066}push\nbutton\u{0}", isChecked: nil).words
+    #expect(words.count <= 250)
+    #expect(
+      words.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
+    #expect(words.hasSuffix("push button"))
+    #expect(ExploredElement(id: 1, name: "\n\t \u{202E}", role: "").words == "")
+  }
+
+  @Test func `lines are read as they are written, and damaged ones mean nothing`() {
+    let requests: [ElementRequest] = [
+      .explore(x: 1, y: 2), .press(x: 0, y: 32767), .next, .previous, .corner,
+    ]
+    for request in requests { #expect(ElementRequest(line: request.line[...]) == request) }
+    let replies: [ElementReply] = [.pressable(x: 1, y: 2), .place(x: 3, y: 4), .click(x: 5, y: 6)]
+    for reply in replies { #expect(ElementReply(line: reply.line[...]) == reply) }
+    for line in [
+      "", "explore", "explore 1", "explore 1 x", "press -1 2", "press 1 99999", "next 1", "go 1 2",
+    ] {
+      #expect(ElementRequest(line: line[...]) == nil && ElementReply(line: line[...]) == nil)
+    }
+  }
+}
