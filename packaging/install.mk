@@ -34,10 +34,10 @@ install:
 	$(call install-edited,man/fingerpost.1,$(TARGET)/share/man/man1/fingerpost.1)
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-demo.1
-	ln -sf fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-speak.7
 	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	install -D -m 644 man/fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-access.7
+	ln -sf fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-speak.7
 	install -d $(TARGET)/share/doc/fingerpost
 	install -m 644 config/fingerpost.plist CHANGELOG.md LICENSE $(TARGET)/share/doc/fingerpost
 	install -d $(TARGET)/share/fingerpost/presets

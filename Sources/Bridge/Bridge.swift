@@ -252,6 +252,7 @@ package final class Bridge {
     watchConfiguration()
     openControl()
     updateDesktopStream()
+    updateTouchscreenGrabs()
     announce()
     // The keymap is large, and nobody has to wait for it.
     input?.clearLentKeys()

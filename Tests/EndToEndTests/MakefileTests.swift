@@ -190,7 +190,7 @@ import XorgSupport
     try start(
       [
         "-C", folder.path, "-f", "\(root)Makefile", "run", "RELEASE=true", "FINGERPOST_SETTINGS=",
-        "IMPORT=true", "DEMONSTRATION=true", "PAINTER=true", "BUILT=\(try built())",
+        "IMPORT=true", "DEMONSTRATION=true", "PAINTER=true", "SPEECH=true", "BUILT=\(try built())",
       ],
       environment: [
         "DISPLAY=\(session.server.displayName)", "XDG_RUNTIME_DIR=\(session.folder.file("runtime"))",

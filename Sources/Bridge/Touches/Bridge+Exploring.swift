@@ -57,6 +57,11 @@ extension Bridge {
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         touchscreenGrabs.append(grab)
+        // The touch of a finger that has landed in this moment has no end any more.
+        drain()
+        for hand in touchDevices where hand.source == device.id && !hand.isAtRest { detach(hand) }
+        answer()
+        button?.recount(device.id)
       } else {
         // Not before something about the devices has changed.
         refusedTouchscreens.insert(device.id)

@@ -99,7 +99,8 @@ struct OrcaTests {
     func names(_ name: String, _ text: String) -> Bool { text == "\(name) \(kind.role)." }
   }
 
-  @Test(arguments: Kind.allCases)
+  // Not Firefox: Orca does not speak of what is under the pointer in its kiosk window.
+  @Test(arguments: [Kind.gtk3, .qt5])
   func `each button of a window is heard, and what was heard last is pressed and nothing else`(
     _ kind: Kind
   ) throws {

@@ -107,6 +107,7 @@ struct SpeakTests {
     }
     #expect(listener.spoken == expected.map { "\($0), push button" })
     #expect(listener.desk.lines.contains("rate 20"))
+    while listener.bridged.program.nextLine(before: Deadline(after: 0)) != nil {}
     let presses = listener.bridged.program.lines.filter { $0.contains("pressed by its program") }
     #expect(presses.count == expected.count)
     try listener.end()
