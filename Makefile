@@ -35,7 +35,8 @@
 # make settings-pictures  screenshots of its pages in .build/settings, dark and light
 # make gallery-pictures  screenshots of them, in .build/gallery
 # make demo-video   the moving picture of the README, in .build/demo; a video too where ffmpeg is
-# make docs     the libraries' documentation, one archive each in .build/docs
+# make docs     the libraries' documentation as one site in .build/docs/site
+# make api      writes down the libraries' public declarations in Tests/API, for a release; the tests compare
 # make lint     checks formatting, documentation comments and manual pages
 #
 # Targets that need Debian packages install those that are missing, with sudo unless run by root. 'make install',
@@ -89,7 +90,7 @@ CASE = $(basename $(notdir $(RECORDING)))
 LANGUAGES := de
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
-	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs lint build-c programs-c install-c install-c-library \
+	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
 	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build

@@ -86,3 +86,11 @@ docs:
 			--fallback-display-name $$module --fallback-bundle-identifier fingerpost.$$module \
 			--warnings-as-errors --output-path .build/docs/$$module.doccarchive || exit 1; \
 	done
+	docc merge $(DOCUMENTED:%=.build/docs/%.doccarchive) --synthesized-landing-page-name fingerpost \
+		--synthesized-landing-page-topics-style list --output-path .build/docs/site
+	@echo "To read it: python3 -m http.server -d .build/docs/site 8000, and then http://localhost:8000/documentation"
+
+# What the tests hold the libraries to until the next release.
+api:
+	swift build --build-tests
+	FINGERPOST_WRITE_API=1 swift test --skip-build --filter APIDigestTests

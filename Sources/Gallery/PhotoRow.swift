@@ -16,6 +16,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
   private(set) var elevation = 0.0
   let button: ButtonNode
   private let face: Face
+  private let shadow: CachedDrawing
   private var (sliding, lifting): (RunningAnimation?, RunningAnimation?)
 
   init(_ number: Int, width: Double, remove: @escaping (PhotoRow) -> Void) {
@@ -24,6 +25,12 @@ final class PhotoRow: ScrollNode, DrawnNode {
     button = ButtonNode(
       frame: Rect(x: width - Self.buttonWidth, y: 6, width: Self.buttonWidth, height: Self.height - 12)
     ) { pressed() }
+    let bounds = face.bounds
+    shadow = CachedDrawing(size: Size(width: width, height: Self.height + 16)) { canvas in
+      canvas.shadow(
+        of: bounds.insetBy(dx: 10, dy: 5).offsetBy(dx: 0, dy: 8), cornerRadius: 16, radius: 8,
+        Color.black.withAlpha(0.14))
+    }
     super.init(frame: face.bounds)
     pressed = { [unowned self] in remove(self) }
     name = face.picture.title
@@ -54,8 +61,12 @@ final class PhotoRow: ScrollNode, DrawnNode {
 
   func draw(on canvas: Canvas) {
     let box = bounds.insetBy(dx: 10, dy: 5)
-    canvas.shadow(
-      of: box, cornerRadius: 16, radius: 8 + 22 * elevation, Color.black.withAlpha(0.14 + 0.2 * elevation))
+    if elevation > 0 {
+      canvas.shadow(
+        of: box, cornerRadius: 16, radius: 8 + 22 * elevation, Color.black.withAlpha(0.14 + 0.2 * elevation))
+    } else {
+      canvas.draw(shadow, at: Point(x: 0, y: -8))
+    }
     guard contentOffset.x > 0 else { return }
     canvas.fill(box, button.isPressed ? Color(0xB4232A) : .red, cornerRadius: 16)
     canvas.text(
@@ -67,16 +78,21 @@ final class PhotoRow: ScrollNode, DrawnNode {
   private final class Face: Node, DrawnNode {
     let picture: Landscape
     weak var row: PhotoRow?
+    private let photograph: CachedDrawing
 
     init(_ number: Int, _ frame: Rect) {
-      picture = Landscape(number)
+      let picture = Landscape(number)
+      self.picture = picture
+      photograph = CachedDrawing(size: Size(width: 112, height: 76)) {
+        picture.draw(on: $0, in: $0.bounds, cornerRadius: 10)
+      }
       super.init(frame: frame)
     }
 
     func draw(on canvas: Canvas) {
       let box = bounds.insetBy(dx: 10, dy: 5)
       canvas.fill(box, row?.isSelected == true ? Color(0xDCE9FF) : .white, cornerRadius: 16)
-      picture.draw(on: canvas, in: Rect(x: 20, y: 14, width: 112, height: 76), cornerRadius: 10)
+      canvas.draw(photograph, at: Point(x: 20, y: 14))
       canvas.text(picture.title, at: Point(x: 150, y: 48), size: 22, isBold: true, maximumWidth: 400)
       canvas.text("swipe, tap, or rest and move", at: Point(x: 150, y: 76), size: 17, .grey)
     }

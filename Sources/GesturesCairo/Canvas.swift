@@ -208,16 +208,21 @@ public final class Canvas {
 
   /// Draws all of a tree that is shown, from back to front.
   ///
-  /// A `ScrollNode` clips what is in it, and has its indicators in front.
-  public func draw(_ node: Node) {
+  /// A `ScrollNode` clips what is in it, and has its indicators in front. Nodes in it that are further than 64 points from
+  /// what is seen are not asked to draw themselves.
+  public func draw(_ node: Node) { draw(node, isScrolled: false) }
+
+  private func draw(_ node: Node, isScrolled: Bool) {
     guard !node.isHidden else { return }
-    if let drawn = node as? any DrawnNode { within(node) { drawn.draw(on: $0) } }
+    if let drawn = node as? any DrawnNode {
+      within(node) { if !isScrolled || $0.mayShow(node.bounds) { drawn.draw(on: $0) } }
+    }
     guard let scroll = node as? ScrollNode else {
-      for child in node.children { draw(child) }
+      for child in node.children { draw(child, isScrolled: isScrolled) }
       return
     }
     within(scroll, isClipped: true) { canvas in
-      for child in scroll.children { canvas.draw(child) }
+      for child in scroll.children { canvas.draw(child, isScrolled: true) }
     }
     guard scroll.indicatorAlpha > 0 else { return }
     let indicators = [scroll.verticalIndicator, scroll.horizontalIndicator].compactMap { $0 }
@@ -229,6 +234,17 @@ public final class Canvas {
   }
 
   // MARK: Inside
+
+  /// Whether something of a rectangle, or of what it throws shadows on, would be seen.
+  private func mayShow(_ rect: Rect) -> Bool {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+      .intersects(rect.insetBy(dx: -Self.reach, dy: -Self.reach))
+  }
+
+  /// 64 points, 1 cm: how far beyond its bounds a node may draw.
+  private static let reach = 64.0
 
   private func set(_ color: Color) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)

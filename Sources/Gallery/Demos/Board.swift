@@ -13,11 +13,11 @@ final class Board: Demo {
   /// A piece that goes to the middle of a square when it is let go.
   final class Piece: Node, DrawnNode {
     @GestureState var isHeld = false
-    let color: Color
+    private let (lying, lifted): (CachedDrawing, CachedDrawing)
     private var flight: RunningAnimation?
 
     init(_ color: Color, at square: (column: Int, row: Int)) {
-      self.color = color
+      (lying, lifted) = (Self.drawing(color, lift: 0), Self.drawing(color, lift: 8))
       super.init(
         frame: Rect(
           center: Board.middle(square.column, square.row), size: Size(width: Board.side, height: Board.side)))
@@ -48,14 +48,25 @@ final class Board: Demo {
     }
 
     func draw(on canvas: Canvas) {
-      let lift = isHeld ? 8.0 : 0
-      let disc = Rect(center: bounds.center - Vector(dx: 0, dy: lift), size: 0.78 * frame.size)
-      canvas.shadow(
-        of: disc.offsetBy(dx: 0, dy: lift), cornerRadius: Board.side, radius: 10 + lift,
-        Color.black.withAlpha(0.5))
-      canvas.fill(disc, from: color.mixed(with: .white, 0.35), to: color, cornerRadius: Board.side)
-      canvas.strokeCircle(disc.center, radius: disc.size.width * 0.34, Color.white.withAlpha(0.5), width: 3)
+      canvas.draw(isHeld ? lifted : lying, at: Point(x: -Self.margin, y: -Self.margin))
     }
+
+    /// What it looks like on the board or in a hand, with room for the shadow.
+    private static func drawing(_ color: Color, lift: Double) -> CachedDrawing {
+      let size = Board.side + 2 * margin
+      return CachedDrawing(size: Size(width: size, height: size)) { canvas in
+        let disc = Rect(
+          center: canvas.bounds.center - Vector(dx: 0, dy: lift),
+          size: Size(width: 0.78 * Board.side, height: 0.78 * Board.side))
+        canvas.shadow(
+          of: disc.offsetBy(dx: 0, dy: lift), cornerRadius: Board.side, radius: 10 + lift,
+          Color.black.withAlpha(0.5))
+        canvas.fill(disc, from: color.mixed(with: .white, 0.35), to: color, cornerRadius: Board.side)
+        canvas.strokeCircle(disc.center, radius: disc.size.width * 0.34, Color.white.withAlpha(0.5), width: 3)
+      }
+    }
+
+    private static let margin = 20.0
   }
 
   let pieces: [Piece]
@@ -71,19 +82,24 @@ final class Board: Demo {
       window.root.addChild(piece)
       piece.attach(to: window)
     }
+    let ground = CachedDrawing(size: window.size, Self.drawGround)
     window.onDraw { canvas in
-      canvas.fill(canvas.bounds, from: Color(0x3B3F4A), to: Color(0x22252D))
-      let board = Rect(origin: Board.origin, size: Size(width: 8 * Board.side, height: 8 * Board.side))
-      canvas.shadow(of: board, cornerRadius: 10, radius: 24, Color.black.withAlpha(0.6))
-      canvas.fill(board.insetBy(dx: -8, dy: -8), Color(0x6E4F33), cornerRadius: 10)
-      for square in 0..<64 {
-        let middle = Board.middle(square % 8, square / 8)
-        let isLight = (square % 8 + square / 8) % 2 == 0
-        canvas.fill(
-          Rect(center: middle, size: Size(width: Board.side, height: Board.side)),
-          isLight ? Color(0xF0E2C6) : Color(0xB58A5A))
-      }
+      canvas.clear(Color(0x2C303A))
+      canvas.draw(ground, at: .zero)
       canvas.draw(window.root)
+    }
+  }
+
+  private static func drawGround(on canvas: Canvas) {
+    canvas.fill(canvas.bounds, from: Color(0x3B3F4A), to: Color(0x22252D))
+    let board = Rect(origin: origin, size: Size(width: 8 * side, height: 8 * side))
+    canvas.shadow(of: board, cornerRadius: 10, radius: 24, Color.black.withAlpha(0.6))
+    canvas.fill(board.insetBy(dx: -8, dy: -8), Color(0x6E4F33), cornerRadius: 10)
+    for square in 0..<64 {
+      let isLight = (square % 8 + square / 8) % 2 == 0
+      canvas.fill(
+        Rect(center: middle(square % 8, square / 8), size: Size(width: side, height: side)),
+        isLight ? Color(0xF0E2C6) : Color(0xB58A5A))
     }
   }
 

@@ -61,7 +61,8 @@ final class PhotoList: Demo {
       let place = Rect(x: 20 + step * Double(number), y: 16, width: step - 16, height: 170)
       carousel.contentNode.addChild(PhotoCard(number + 3, place))
     }
-    carousel.contentSize = Size(width: 24 + 8 * step, height: Self.carouselHeight)
+    // The end is one of the places to stop at.
+    carousel.contentSize = Size(width: carousel.frame.size.width + 6 * step, height: Self.carouselHeight)
     carousel.willEndDragging = { _, target in Point(x: (target.x / step).rounded() * step, y: 0) }
   }
 
@@ -157,19 +158,26 @@ final class PhotoList: Demo {
   private static let carouselHeight = 206.0
 }
 
-/// A picture with its name below.
+/// A picture with its name.
 final class PhotoCard: Node, DrawnNode {
-  private let picture: Landscape
+  private let drawing: CachedDrawing
+  /// Room for the shadow.
+  private static let margin = 16.0
 
   init(_ number: Int, _ frame: Rect) {
-    picture = Landscape(number)
+    let (picture, margin) = (Landscape(number), Self.margin)
+    drawing = CachedDrawing(
+      size: Size(width: frame.size.width + 2 * margin, height: frame.size.height + 2 * margin)
+    ) { canvas in
+      let box = canvas.bounds.insetBy(dx: margin, dy: margin)
+      canvas.shadow(of: box, cornerRadius: 16, radius: 14)
+      picture.draw(on: canvas, in: box, cornerRadius: 16)
+      canvas.text(
+        picture.title, at: Point(x: box.minX + 16, y: box.maxY - 16), size: 20, .white, isBold: true,
+        maximumWidth: 220)
+    }
     super.init(frame: frame)
   }
 
-  func draw(on canvas: Canvas) {
-    canvas.shadow(of: bounds, cornerRadius: 16, radius: 16)
-    picture.draw(on: canvas, in: bounds, cornerRadius: 16)
-    canvas.text(
-      picture.title, at: Point(x: 16, y: bounds.maxY - 16), size: 20, .white, isBold: true, maximumWidth: 220)
-  }
+  func draw(on canvas: Canvas) { canvas.draw(drawing, at: Point(x: -Self.margin, y: -Self.margin)) }
 }

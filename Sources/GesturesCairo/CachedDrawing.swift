@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import CCairo
+public import Gestures
+
+/// A drawing that is made once and shown many times, such as a photograph or a soft shadow in a list.
+///
+///     let card = CachedDrawing(size: Size(width: 200, height: 120)) { canvas in
+///       canvas.shadow(of: canvas.bounds.insetBy(dx: 20, dy: 20), cornerRadius: 16)
+///       canvas.fill(canvas.bounds.insetBy(dx: 20, dy: 20), .white, cornerRadius: 16)
+///     }
+///     window.onDraw { canvas in canvas.draw(card, at: .zero) }
+///
+/// It is made when it is first shown, and anew where it is shown larger or smaller than before.
+public final class CachedDrawing {
+  /// How large it is, in points.
+  public let size: Size
+  private let body: (Canvas) -> Void
+  private var made: (surface: OpaquePointer, scale: Double)?
+
+  /// Makes a drawing of a size, with a closure that draws it from its upper left corner.
+  public init(size: Size, _ body: @escaping (Canvas) -> Void) {
+    self.size = size
+    self.body = body
+  }
+
+  deinit { if let made { cairo_surface_destroy(made.surface) } }
+
+  /// What was drawn, for a target and a number of pixels to the point.
+  func surface(like target: OpaquePointer, scale: Double) -> OpaquePointer? {
+    if let made, made.scale == scale { return made.surface }
+    if let made { cairo_surface_destroy(made.surface) }
+    made = nil
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    guard
+      let surface = cairo_surface_create_similar(
+        target, CAIRO_CONTENT_COLOR_ALPHA, Int32(max(1, width)), Int32(max(1, height))),
+      let context = cairo_create(surface)
+    else { return nil }
+    cairo_scale(context, scale, scale)
+    body(Canvas(context, size: size))
+    cairo_destroy(context)
+    made = (surface, scale)
+    return surface
+  }
+}
+
+extension Canvas {
+  /// Shows a drawing with its upper left corner at a place.
+  public func draw(_ drawing: CachedDrawing, at place: Point) {
+    // As many pixels as it covers now, whatever turns and scales are in force.
+    var (across, down) = (1.0, 0.0)
+    cairo_user_to_device_distance(context, &across, &down)
+    let scale = (across * across + down * down).squareRoot()
+    guard scale > 0, let target = cairo_get_target(context),
+      let surface = drawing.surface(like: target, scale: scale)
+    else { return }
+    cairo_save(context)
+    cairo_translate(context, place.x, place.y)
+    cairo_scale(context, 1 / scale, 1 / scale)
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+}
