@@ -211,6 +211,8 @@ import XorgSupport
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
     try bridged.explore(left)
     try bridged.liftFinger()
+    // Another tap would press until then.
+    usleep(400_000)
     let locker = try bridged.session.startShell("echo started; exec i3lock -n")
     try locker.nextLine(containing: "started")
     let isLocked = try eventually {
