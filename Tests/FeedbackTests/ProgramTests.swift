@@ -93,25 +93,26 @@ import XorgSupport
     _ isComposited: Bool
   ) throws {
     let rig = try Rig(isComposited: isComposited)
-    let before = rig.color(640, 382)
+    // The empty screen, far from every badge. A compositor may paint it only after it has said that it is there.
+    func isEmpty(_ x: Int, _ y: Int) -> Bool { rig.color(x, y) == rig.color(1270, 790) }
     let old = scene(.name("old", .armed), at: 200)
     rig.send([old, old, scene(.name("new", .armed))].map { $0.encoded + "\n" }.joined())
     #expect(eventually { rig.color(640, 382) == Self.ground })
     #expect(rig.color(200, 382) != Self.ground)
     rig.show(scene())
-    #expect(eventually { rig.color(640, 382) == before })
+    #expect(eventually { isEmpty(640, 382) })
     // A line in two parts, and one that is no scene.
     let line = scene(.name("new", .armed)).encoded
     rig.send(String(line.prefix(20)))
     rig.send("\(line.dropFirst(20))\n")
     #expect(eventually { rig.color(640, 382) == Self.ground })
     rig.send("\u{1}\u{fffd} no scene\n")
-    #expect(eventually { rig.color(640, 382) == before })
+    #expect(eventually { isEmpty(640, 382) })
     rig.show(scene(.ring(parts: 6)))
     #expect(eventually { rig.color(640, 400) == Self.ground })
     rig.end()
     #expect(rig.program.wait(before: Deadline(after: defaultPatience)) == 0)
-    #expect(eventually { rig.color(640, 400) == before })
+    #expect(eventually { isEmpty(640, 400) })
   }
 
   @Test func `after a time with nothing to show it says so and ends, but not while something is shown`()
