@@ -99,8 +99,10 @@ import XorgSupport
     try expectPlain()
     #expect(try bridged.message("explore").output == "touchscreens are explored\n")
     #expect(try bridged.message("status").output.contains("explored by touch"))
+    try bridged.program.nextLine(containing: "leads no pointer")
     try expectExploring()
     #expect(try bridged.message("explore", "off").output == "touchscreens are not explored\n")
+    try bridged.program.nextLine(containing: "leads its pointer again")
     try expectPlain()
     for isExploring in [true, false] {
       let screen = bridged.session.touchscreen
@@ -112,7 +114,13 @@ import XorgSupport
       #expect(isSwitched)
       for finger in 0..<4 { try screen.up(finger) }
       try screen.sync()
-      if isExploring { try expectExploring() } else { try expectPlain() }
+      if isExploring {
+        try bridged.program.nextLine(containing: "leads no pointer")
+        try expectExploring()
+      } else {
+        try bridged.program.nextLine(containing: "leads its pointer again")
+        try expectPlain()
+      }
     }
     let all = try bridged.presses()
     #expect(all == ["press 900", "release 900", "press 900", "release 900", "press 900", "release 900"])

@@ -44,10 +44,13 @@ extension Bridge {
   /// Otherwise the server would lead the pointer to each finger that lands, and a program that holds the pointer, as a
   /// menu does, would get fingers that explore. Where another program has the touchscreen that is so.
   func updateTouchscreenGrabs() {
-    for grab in touchscreenGrabs where !isTaken(grab.device) {
+    for grab in touchscreenGrabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
       grab.release()
       drain()
       touchscreenGrabs.removeAll { $0 === grab }
+      // A finger that landed when it was taken was counted, and its lift was not.
+      button?.recount(grab.device)
+      log.debug("touchscreen \(grab.device.rawValue) leads its pointer again")
     }
     for device in devices.touchscreens {
       guard isTaken(device.id), !refusedTouchscreens.contains(device.id),
@@ -57,6 +60,7 @@ extension Bridge {
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         touchscreenGrabs.append(grab)
+        log.debug("touchscreen \(device.id.rawValue) leads no pointer")
         // The touch of a finger that has landed in this moment has no end any more.
         drain()
         for hand in touchDevices where hand.source == device.id && !hand.isAtRest { detach(hand) }
@@ -73,6 +77,15 @@ extension Bridge {
   /// Whether a touchscreen is to be taken from its pointer.
   private func isTaken(_ device: DeviceID) -> Bool {
     touchDevices.contains { $0.source == device && $0.takesTouchscreen }
+  }
+
+  /// Whether fingers are down on a touchscreen that was explored until now.
+  ///
+  /// The server would not tell of their ends if the touchscreen got its pointer back before.
+  private func hasLastFingers(_ device: DeviceID) -> Bool {
+    touchDevices.contains {
+      $0.source == device && !$0.identity.isExploring && !$0.touchOwnership.isEmpty
+    }
   }
 
   /// Does with the pointer what fingers have done that explore.
