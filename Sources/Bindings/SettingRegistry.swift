@@ -18,7 +18,10 @@ package enum SettingRegistry {
   package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.key.name) } }
 
   /// The names of those that hold for all devices.
-  package static let ofAll = ["touchDelivery", "feedbackColor", "feedbackTheme", "feedbackOverFullscreen"]
+  package static let ofAll = [
+    "touchDelivery", "feedbackColor", "feedbackTheme", "feedbackOverFullscreen", "feedbackFingers",
+    "feedbackNames",
+  ]
 
   /// Reads a dictionary of settings.
   ///

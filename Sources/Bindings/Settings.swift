@@ -166,6 +166,12 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or a game.
   package var feedbackOverFullscreen = false
+  /// Whether a disc is shown where each finger touches the screen.
+  ///
+  /// No: it is for those who teach, record the screen or show it to others.
+  package var feedbackFingers = false
+  /// Whether the name of a gesture is shown once it is recognised.
+  package var feedbackNames = false
 
   /// Makes the settings that hold where a file says nothing.
   package init() {}
@@ -218,5 +224,7 @@ extension SettingRegistry {
     flag(
       "feedbackOverFullscreen", \.feedbackOverFullscreen,
       "whether gestures are shown above full-screen windows"),
+    flag("feedbackFingers", \.feedbackFingers, "whether a disc is shown where each finger is"),
+    flag("feedbackNames", \.feedbackNames, "whether the name of a gesture is shown once it is recognised"),
   ]
 }

@@ -41,8 +41,7 @@ extension Bridge {
   func releaseTouches() {
     closeMenu()
     for touchDevice in touchDevices { touchDevice.releaseAll() }
-    feedback?.hide()
-    feedback?.hideStroke()
+    feedback?.clear()
     answer()
   }
 

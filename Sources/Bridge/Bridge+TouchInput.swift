@@ -197,7 +197,9 @@ extension Bridge {
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.
-  var followsAllMovements: Bool { session.recorder != nil || explainsHands }
+  var followsAllMovements: Bool {
+    session.recorder != nil || explainsHands || configuration.settings.feedbackFingers
+  }
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   func followFingers() {

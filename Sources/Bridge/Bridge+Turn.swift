@@ -178,8 +178,7 @@ extension Bridge {
       case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
       case .penCameNear:
         log.debug("a pen is near: fingers are left to applications")
-        feedback?.hide()
-        feedback?.hideStroke()
+        feedback?.clear()
       }
     }
     touchAcceptor?.send()
@@ -314,6 +313,10 @@ extension Bridge {
         let isPerformed = !options.isDryRun && failure == nil
         // The entry is made later, when the list has others in it.
         let recognition = recognised[index]
+        if isPerformed, configuration.settings.feedbackNames {
+          feedback?.say(
+            recognition.binding.name, recognition.context.landing, at: serverNow, configuration.settings)
+        }
         gestureLog.note(GestureOutcome(recognition, performed: isPerformed, failure: failure))
       }
     }

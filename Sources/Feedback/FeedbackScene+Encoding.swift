@@ -15,10 +15,11 @@ extension FeedbackScene {
       line += " \(frame.look.rawValue)"
     }
     if let badge { line += "\tbadge \(badge.anchor.words) \(badge.badge.words)" }
-    if !stroke.isEmpty {
-      line += "\tstroke"
-      for place in stroke { line += " \(place.words)" }
+    for (word, places) in [("stroke", stroke), ("fingers", fingers)] where !places.isEmpty {
+      line += "\t\(word)"
+      for place in places { line += " \(place.words)" }
     }
+    if !name.isEmpty { line += "\tname \(name.label)" }
     if let menu {
       line += "\tmenu \(menu.selected)"
       for entry in menu.entries {

@@ -120,10 +120,16 @@ package struct FeedbackScene: Equatable, Sendable {
   package var stroke: [Point] = []
   /// The menu; nil if none is open.
   package var menu: Menu?
+  /// Where fingers are, each of which is to be seen.
+  package var fingers: [Point] = []
+  /// What the gesture is called that was recognised last; empty if that is not to be said.
+  package var name = ""
 
   /// Shows nothing.
   package init() {}
 
   /// Whether nothing is shown.
-  package var isEmpty: Bool { frame == nil && badge == nil && stroke.isEmpty && menu == nil }
+  package var isEmpty: Bool {
+    frame == nil && badge == nil && stroke.isEmpty && menu == nil && fingers.isEmpty && name.isEmpty
+  }
 }

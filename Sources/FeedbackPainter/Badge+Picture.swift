@@ -87,7 +87,7 @@ extension Style {
     let thickness = max(3, pixelsPerMillimetre)
     let middle = Point(x: side / 2, y: side / 2)
     let radius = side / 2 - thickness * 1.5
-    return ground(Size(width: side, height: side), radius: corner(side), edge: nil) { canvas in
+    return ground(Size(width: side, height: side), radius: side / 2, edge: nil) { canvas in
       canvas.addArc(middle, radius)
       canvas.stroke(palette.sign, thickness, alpha: palette.tint)
       guard parts > 0 else { return }

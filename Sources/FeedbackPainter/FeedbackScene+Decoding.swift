@@ -29,10 +29,12 @@ nonisolated extension FeedbackScene {
         guard let anchor = part.anchor(), let badge = part.badge() else { return nil }
         self.badge = PlacedBadge(badge, anchor)
       case "stroke":
-        while !part.isEmpty {
-          guard let place = part.point() else { return nil }
-          stroke.append(place)
-        }
+        guard let places = part.points() else { return nil }
+        stroke = places
+      case "fingers":
+        guard let places = part.points() else { return nil }
+        fingers = places
+      case "name": name = part.rest.label
       case "menu":
         guard let selected = Int(part.word()) else { return nil }
         menu = Menu([], selected: selected)
@@ -75,6 +77,15 @@ private nonisolated struct Words {
   mutating func point() -> Point? {
     guard let x = number(), let y = number() else { return nil }
     return Point(x: x, y: y)
+  }
+
+  mutating func points() -> [Point]? {
+    var points: [Point] = []
+    while !isEmpty {
+      guard let point = point() else { return nil }
+      points.append(point)
+    }
+    return points
   }
 
   mutating func rect() -> Rect? {

@@ -12,24 +12,15 @@ final class Painter {
   private var typeface: Typeface
   private var windows: Windows?
   private var scene = FeedbackScene()
-  /// The badge that the window shows, and how.
-  private var drawn: Drawn?
 
   private struct Windows {
     let isTranslucent: Bool
     let frame: FrameWindow
     let stroke: StrokeWindow
-    let badge: OverlayWindow
+    let badge: BadgeWindow
+    let name: BadgeWindow
     let menu: OverlayWindow
-  }
-
-  fileprivate struct Drawn {
-    let badge: Badge
-    let accent: UInt32
-    let theme: FeedbackScene.Theme
-    let monitor: Rect
-    let scale: Double
-    let picture: Picture
+    let fingers: FingerWindows
   }
 
   /// Has all ready that the first scene needs.
@@ -55,7 +46,8 @@ final class Painter {
     guard server.takeEvents() else { return false }
     desktop = server.desktopLook()
     typeface = Typeface(desktop)
-    drawn = nil
+    windows?.badge.forget()
+    windows?.name.forget()
     server.flush()
     return true
   }
@@ -77,11 +69,9 @@ final class Painter {
     } else {
       windows.frame.hide()
     }
-    if let badge = seen.badge {
-      show(badge, of: seen, style, in: windows.badge)
-    } else {
-      windows.badge.show(false)
-    }
+    windows.badge.show(seen.badge, of: seen, style)
+    windows.name.show(seen.placedName, of: seen, style)
+    windows.fingers.show(seen.fingers, isNew: !seen.isDrawnLike(former), style)
     if seen.stroke.isEmpty { windows.stroke.hide() } else { windows.stroke.show(seen.stroke, style) }
     guard let menu = seen.menu, !menu.entries.isEmpty else { return windows.menu.show(false) }
     guard menu != former.menu || !seen.isDrawnLike(former) else { return }
@@ -90,30 +80,6 @@ final class Painter {
     windows.menu.move(to: menu.place.origin - picture.content.origin.way)
     windows.menu.show(true)
   }
-
-  private func show(
-    _ placed: FeedbackScene.PlacedBadge, of scene: FeedbackScene, _ style: Style, in window: OverlayWindow
-  ) {
-    var former: Point?
-    if let drawn, drawn.badge == placed.badge, drawn.isLike(scene) {
-      former = place
-    } else {
-      let picture = placed.badge.picture(style)
-      window.become(picture.canvas)
-      drawn = Drawn(
-        badge: placed.badge, accent: scene.accent, theme: scene.theme, monitor: scene.monitor,
-        scale: scene.pixelsPerMillimetre, picture: picture)
-    }
-    guard let content = drawn?.picture.content else { return }
-    let corner = placed.anchor.corner(content.size, on: scene.monitor, scene.pixelsPerMillimetre)
-    let place = corner - content.origin.way
-    if place != former { window.move(to: place) }
-    self.place = place
-    window.show(true)
-  }
-
-  /// Where the badge's window is.
-  private var place = Point.zero
 
   private func style(for scene: FeedbackScene) -> Style {
     Style(
@@ -125,21 +91,15 @@ final class Painter {
   private func makeWindows() {
     let isTranslucent = server.hasCompositor
     windows = nil
-    drawn = nil
     guard let frame = FrameWindow(on: server, isTranslucent: isTranslucent),
       let stroke = StrokeWindow(on: server, isTranslucent: isTranslucent),
-      let badge = OverlayWindow(on: server, isTranslucent: isTranslucent),
+      let badge = BadgeWindow(on: server, isTranslucent: isTranslucent),
+      let name = BadgeWindow(on: server, isTranslucent: isTranslucent),
       let menu = OverlayWindow(on: server, isTranslucent: isTranslucent)
     else { return }
-    windows = Windows(isTranslucent: isTranslucent, frame: frame, stroke: stroke, badge: badge, menu: menu)
-  }
-}
-
-extension Painter.Drawn {
-  /// Whether it was drawn as a scene wants it.
-  fileprivate func isLike(_ scene: FeedbackScene) -> Bool {
-    accent == scene.accent && theme == scene.theme && monitor == scene.monitor
-      && scale == scene.pixelsPerMillimetre
+    windows = Windows(
+      isTranslucent: isTranslucent, frame: frame, stroke: stroke, badge: badge, name: name, menu: menu,
+      fingers: FingerWindows(on: server, isTranslucent: isTranslucent))
   }
 }
 
@@ -148,13 +108,19 @@ nonisolated extension FeedbackScene {
     accent == other.accent && theme == other.theme && pixelsPerMillimetre == other.pixelsPerMillimetre
   }
 
+  /// 1/8 of the monitor's height between its lower edge and the name: above the panel, and below what most windows are about.
+  private static let nameHeight = 1.0 / 8
+
+  /// The name of the gesture and where it is.
+  fileprivate var placedName: PlacedBadge? {
+    guard !name.isEmpty else { return nil }
+    let place = Point(x: monitor.midX, y: monitor.maxY - Self.nameHeight * monitor.size.height)
+    return PlacedBadge(.name(name, .armed), .centred(place))
+  }
+
   /// Puts what moves to where it ends.
   fileprivate mutating func rest() {
     frame?.share = 1
     if case .entering(let side, _) = badge?.anchor { badge?.anchor = .entering(side, share: 1) }
   }
-}
-
-nonisolated extension Point {
-  fileprivate var way: Vector { Vector(dx: x, dy: y) }
 }

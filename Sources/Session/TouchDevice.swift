@@ -130,6 +130,9 @@ package final class TouchDevice {
   /// Whether some binding needs all raw movements.
   package var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
+  /// Whether somebody sees where its fingers are.
+  var showsFingers: Bool { configuration.settings.feedbackFingers }
+
   /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
   package var isAtRest: Bool {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil

@@ -1,13 +1,24 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Gestures
+package import Gestures
 internal import InputEvents
 
 // Fingers as their touchscreen reports them beside all grabs, for bindings that take nothing from applications.
 nonisolated extension TouchOwnership {
   /// Whether a finger is down that such bindings hear of.
   var isWatched: Bool { touches.contains { $0.watchedLocation != nil } }
+
+  /// Notes where a finger is, whoever has its touch, for those who show that.
+  mutating func see(_ id: UInt32, at place: Point) {
+    guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
+    touches[index].seenPlace = place
+  }
+
+  /// Where the fingers are that are down, in pixels of the root window.
+  package var fingerPlaces: [Point] {
+    touches.compactMap { $0.isPresent ? $0.seenPlace ?? $0.place : nil }
+  }
 
   /// Takes what the touchscreen reports, with its place in pixels of the root window, and adds it to a batch.
   ///

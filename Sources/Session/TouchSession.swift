@@ -92,6 +92,7 @@ package final class TouchSession {
       guard let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
       else { return }
       device.measure(touch, at: place)
+      if device.showsFingers { device.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
       if touch.phase != .updated || !device.isExclusive || device.wantsMovements(at: touch.time) {
         device.receive(touch, at: place)

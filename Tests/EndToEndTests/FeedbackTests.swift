@@ -90,13 +90,7 @@ import XorgSupport
     }
 
     /// Keeps a picture of the screen if somebody wants to look at it.
-    func keep(_ name: String) throws {
-      guard let folder = getenv("FINGERPOST_PICTURES").map({ String(cString: $0) }),
-        let file = Screenshot(connection)?.picture?.file, let output = fopen("\(folder)/\(name).png", "w")
-      else { return }
-      fwrite(file, 1, file.count, output)
-      fclose(output)
-    }
+    func keep(_ name: String) { Screenshot(connection)?.keep(as: name) }
   }
 
   @Test(arguments: Screen.all)
@@ -106,15 +100,15 @@ import XorgSupport
     let rig = try Rig("{ \(Self.left) at = lift; action = { workspace = next; }; }", screen)
     try rig.drag(byX: -30)
     #expect(eventually { rig.has(Self.ground, in: 1100..<1280, y: 390) })
-    try rig.keep("arrow-\(screen)")
+    rig.keep("arrow-\(screen)")
     try rig.go((-30, 0), (-200, 0))
     // All of it is in, 4 mm from the edge, with an edge that says that it would happen.
     #expect(eventually { rig.has(Self.accent, in: 1050..<1200, y: 400) })
-    try rig.keep("arrow-armed-\(screen)")
+    rig.keep("arrow-armed-\(screen)")
     // Back again: nothing would happen.
     try rig.go((-200, 0), (-20, 0))
     #expect(eventually { !rig.has(Self.accent, in: 1050..<1280, y: 400) })
-    try rig.keep("arrow-back-\(screen)")
+    rig.keep("arrow-back-\(screen)")
     try rig.lift()
     #expect(eventually { !rig.has(Self.ground, in: 1050..<1280, y: 390) })
     try rig.bridged.end()
@@ -127,17 +121,17 @@ import XorgSupport
     // Half of the way: 8 mm are 30 pixels.
     try rig.drag(byX: -15)
     #expect(eventually { rig.has(Self.accent, in: 60..<140, y: 400) })
-    try rig.keep("frame-half-\(screen)")
+    rig.keep("frame-half-\(screen)")
     try rig.go((-15, 0), (-150, 0))
     // The left half of the screen: edges of 3 pixels.
     #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
     #expect(rig.color(1, 700) == Self.accent && rig.color(320, 798) == Self.accent)
     let inside = try #require(rig.color(320, 700))
     #expect(inside != Self.accent)
-    try rig.keep("frame-armed-\(screen)")
+    rig.keep("frame-armed-\(screen)")
     try rig.go((-150, 0), (-15, 0))
     #expect(eventually { rig.color(638, 700) != Self.accent })
-    try rig.keep("frame-back-\(screen)")
+    rig.keep("frame-back-\(screen)")
     if screen == .composited { #expect(eventually { rig.color(320, 700) != inside }) }
     try rig.go((-15, 0), (-150, 0))
     try rig.lift()
@@ -159,9 +153,9 @@ import XorgSupport
     // 20 mm above the middle of the fingers, 18 mm across: its right edge is there, dark first and full then.
     func edge(_ color: UInt32) -> Bool { rig.has(color, in: 655..<664, y: 324) }
     #expect(eventually { edge(Self.ground) })
-    try rig.keep("ring-\(screen)")
+    rig.keep("ring-\(screen)")
     #expect(eventually { edge(Self.accent) })
-    try rig.keep("ring-full-\(screen)")
+    rig.keep("ring-full-\(screen)")
     try rig.lift(2)
     #expect(eventually { !edge(Self.accent) })
     try rig.bridged.end()
@@ -176,7 +170,7 @@ import XorgSupport
     try rig.drag(byX: 90)
     // 20 mm above the place where the fingers landed; the bar is 40 mm wide.
     #expect(eventually { rig.color(668, 324) == Self.accent })
-    try rig.keep("bar-\(screen)")
+    rig.keep("bar-\(screen)")
     try rig.go((90, 0), (-120, 0))
     #expect(eventually { rig.color(650, 324) == Self.accent })
     try rig.lift()
@@ -236,6 +230,52 @@ import XorgSupport
   }
 
   @Test(arguments: Screen.all)
+  func `a disc goes with each finger, whoever has it, but not over a locker`(_ screen: Screen) throws {
+    let rig = try Rig(
+      "{ gesture = tap; fingers = 4; action = { workspace = next; }; }",
+      settings: "feedbackFingers = YES; feedback = NO;", screen)
+    // 10 mm across at 96 dots per inch, with an edge in the color of the gestures.
+    func showsDisc(_ x: Int, _ y: Int) -> Bool { rig.has(Self.accent, in: (x - 22)..<(x - 12), y: y) }
+    let application = ScreenPoint(400, 300)
+    try rig.touchscreen.down(0, at: application)
+    try rig.touchscreen.down(1, at: ScreenPoint(600, 300))
+    try rig.touchscreen.sync()
+    #expect(eventually { showsDisc(400, 300) && showsDisc(600, 300) })
+    try rig.bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == application }
+    try rig.touchscreen.move(0, to: ScreenPoint(400, 420))
+    try rig.touchscreen.sync()
+    #expect(eventually { showsDisc(400, 420) && showsDisc(600, 300) && !showsDisc(400, 300) })
+    rig.keep("fingers-\(screen)")
+    try rig.touchscreen.up(1)
+    try rig.touchscreen.sync()
+    #expect(eventually { showsDisc(400, 420) && !showsDisc(600, 300) })
+    try rig.bridged.witness.command("override locker 0 0 1280 800 core")
+    #expect(try rig.bridged.witness.command("grab keyboard")["status"] == "0")
+    try rig.bridged.message("status")
+    try rig.touchscreen.move(0, to: ScreenPoint(400, 440))
+    try rig.touchscreen.sync()
+    #expect(eventually { !showsDisc(400, 420) && !showsDisc(400, 440) })
+    try rig.touchscreen.up(0)
+    try rig.touchscreen.sync()
+    try rig.bridged.witness.command("ungrab keyboard")
+    try rig.bridged.witness.command("close locker")
+    try rig.bridged.end()
+  }
+
+  @Test(arguments: Screen.all)
+  func `the name of a gesture is said for a moment, although nothing else happens`(_ screen: Screen) throws {
+    let rig = try Rig(
+      "{ \(Self.left) name = \"Next workspace\"; action = { workspace = next; }; }",
+      settings: "feedbackNames = YES; feedback = NO;", screen)
+    try rig.drag(byX: -150)
+    #expect(eventually { rig.has(Self.accent, in: 440..<840, y: 700) })
+    rig.keep("name-\(screen)")
+    try rig.lift()
+    #expect(eventually { !rig.has(Self.accent, in: 440..<840, y: 700) })
+    try rig.bridged.end()
+  }
+
+  @Test(arguments: Screen.all)
   func `a locker that comes over it leaves nothing to be seen, and nothing acts`(_ screen: Screen) throws {
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     try rig.drag(byX: -150)
@@ -274,13 +314,13 @@ import XorgSupport
       #expect(rig.wait(for: Self.ground, atX: x - margin - center, y: 400 - size / 2 + size / 8))
       // Nothing of it is further away from the middle than half of its height.
       #expect(rig.color(x - margin - center, 400 - size / 2 - 2) != Self.ground)
-      try rig.keep("monitors-\(size)-\(screen)")
+      rig.keep("monitors-\(size)-\(screen)")
       try rig.go((-200, 0), (0, 0), from: start)
       try rig.lift()
     }
     try rig.drag(from: ScreenPoint(250, 300), byX: 200)
     #expect(eventually { rig.has(Self.accent, in: 800..<1280, y: 300) })
-    try rig.keep("monitors-frame-\(screen)")
+    rig.keep("monitors-frame-\(screen)")
     try rig.go((200, 0), (0, 0), from: ScreenPoint(250, 300))
     try rig.lift()
     try rig.bridged.end()

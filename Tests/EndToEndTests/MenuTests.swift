@@ -253,17 +253,26 @@ import XorgSupport
     #expect(try bridged.witness.next("press", in: "app").rootPosition == ScreenPoint(640, 400))
   }
 
-  @Test func `its rows are seen, and it hides when it is done with`() throws {
-    let bridged = try start(settings: "feedbackTheme = dark;")
+  @Test(arguments: ["rows", "pie"])
+  func `it is seen, and it hides when it is done with`(_ form: String) throws {
+    let bridged = try start(form, settings: "feedbackTheme = dark;")
     let connection = try DisplayConnection(bridged.session.server.displayName)
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
-    let before = color(640, 400 - 60)
+    // The ground beside the letters of the first entry, and the frame of the one that Return would choose.
+    let (ground, frame) = form == "rows" ? (-61, -67) : (-83, -89)
+    let before = color(640, 400 + ground)
     try open(bridged)
-    // The ground above the letters of the first row, and the frame of the row that Return would choose.
-    #expect(eventually { color(640, 400 - 61) == 0x202124 })
-    #expect(eventually { color(640, 400 - 67) == 0x2a7de1 })
+    #expect(eventually { color(640, 400 + ground) == 0x202124 })
+    #expect(eventually { color(640, 400 + frame) == 0x2a7de1 })
+    Screenshot(connection)?.keep(as: "menu-\(form)-1")
+    for (step, key) in [104, 104].enumerated() {
+      let former = color(640, 400 + frame)
+      try bridged.session.keyboard.type(key)
+      if step == 0 { #expect(eventually { color(640, 400 + frame) != former }) }
+      Screenshot(connection)?.keep(as: "menu-\(form)-\(step + 2)")
+    }
     try bridged.session.keyboard.type(9)
-    #expect(eventually { color(640, 400 - 60) == before })
+    #expect(eventually { color(640, 400 + ground) == before })
     try bridged.end()
   }
 }

@@ -44,6 +44,9 @@ import Testing
     menu.menu = FeedbackScene.Menu(
       [.init(place, title: "右クリック", detail: "tap 3"), .init(place, title: "", detail: "")], selected: 1)
     scenes.append(menu)
+    var shown = empty
+    (shown.fingers, shown.name) = ([Point(x: 1, y: 2.5), Point(x: -3, y: 4)], "swipe 3 left")
+    scenes.append(shown)
     return scenes
   }
 
@@ -62,8 +65,10 @@ import Testing
     var scene = FeedbackScene()
     scene.badge = FeedbackScene.PlacedBadge(.name(title, .armed), .centred(Point(x: 7, y: 8)))
     scene.menu = FeedbackScene.Menu([.init(Self.place, title: title, detail: title)], selected: 0)
+    scene.name = title
     let read = FeedbackScene(decoding: scene.encoded)
     #expect(read?.badge == FeedbackScene.PlacedBadge(.name(title.label, .armed), .centred(Point(x: 7, y: 8))))
+    #expect(read?.name == title.label)
     #expect(read?.menu?.entries == [.init(Self.place, title: title.label, detail: title.label)])
     for scalar in title.label.unicodeScalars {
       #expect(scalar.value >= 0x20 && !(0x202a...0x202e).contains(scalar.value) && scalar != "\u{2028}")

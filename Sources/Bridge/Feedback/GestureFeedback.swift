@@ -28,6 +28,8 @@ final class GestureFeedback {
   private static let leastDuration = 0.08
   /// 120 ms: whoever taps or begins to scroll sees no ring.
   private static let leastRest = 0.12
+  /// 1.5 s: three words are read, and the next gesture has its turn.
+  private static let nameDuration = 1.5
   /// 3.78: 96 dots per inch, where a monitor does not say how large it is.
   private static let usualPixelsPerMillimetre = 96 / 25.4
 
@@ -46,8 +48,12 @@ final class GestureFeedback {
   private var scene = FeedbackScene()
   /// The line that fingers draw.
   var drawing = DrawnStroke()
+  /// When the ring of a finger that rests has grown, in seconds of the server's clock; nil if none does.
+  private var ringDeadline: Double?
+  /// When the name of a gesture is no more to be seen; nil if none is.
+  private var nameEnd: Double?
   /// When something is to be seen although no finger moves, in seconds of the server's clock; nil if nothing is.
-  private(set) var nextDeadline: Double?
+  var nextDeadline: Double? { earliest(ringDeadline, nameEnd) }
 
   /// Shows nothing yet, and has asked for nothing.
   init(
@@ -75,7 +81,7 @@ final class GestureFeedback {
 
   /// Shows a gesture as it is now; nil for none.
   func update(_ gesture: VisibleGesture?, at now: Double, _ settings: Settings) {
-    nextDeadline = nil
+    ringDeadline = nil
     guard let gesture else { return hide() }
     if shown?.id != gesture.id {
       hide()
@@ -95,7 +101,7 @@ final class GestureFeedback {
 
   /// Shows how long a finger has still to rest until it counts.
   func update(_ held: HeldTouch, at now: Double, _ settings: Settings) {
-    nextDeadline = nil
+    ringDeadline = nil
     let (id, rested) = (ObjectIdentifier(self), now - held.start)
     let share = min(1, max(0, rested / held.duration))
     if shown?.id != id {
@@ -116,11 +122,42 @@ final class GestureFeedback {
   }
 
   /// Whether something is on the screen, or is to be as time passes.
-  var isUnderWay: Bool { shown != nil || nextDeadline != nil }
+  var isUnderWay: Bool { shown != nil || ringDeadline != nil }
+
+  /// Says for a while what the gesture is called that was recognised.
+  func say(_ name: String, _ place: Point, at now: Double, _ settings: Settings) {
+    let monitor = session.screens.monitor(at: place)
+    guard mayBegin(on: monitor, settings) else { return }
+    nameEnd = now + Self.nameDuration
+    look(settings, on: monitor)
+    show { $0.name = name }
+  }
+
+  /// Shows where fingers are, and the name only for its time.
+  func update(_ fingers: @autoclosure () -> [Point], at now: Double, _ settings: Settings) {
+    if let end = nameEnd, end <= now {
+      nameEnd = nil
+      show { $0.name = "" }
+    }
+    guard settings.feedbackFingers || !scene.fingers.isEmpty else { return }
+    var places = settings.feedbackFingers ? fingers() : []
+    // Nobody is to see what is typed at a locker.
+    places.removeAll { !mayShow(on: session.screens.monitor(at: $0).frame, settings) }
+    if scene.isEmpty, let first = places.first { look(settings, on: session.screens.monitor(at: first)) }
+    show { $0.fingers = places }
+  }
 
   /// Shows nothing any more.
+  func clear() {
+    hide()
+    hideStroke()
+    nameEnd = nil
+    show { ($0.fingers, $0.name) = ([], "") }
+  }
+
+  /// Shows no gesture any more.
   func hide() {
-    nextDeadline = nil
+    ringDeadline = nil
     guard shown != nil else { return }
     shown = nil
     show { ($0.frame, $0.badge) = (nil, nil) }
@@ -135,7 +172,7 @@ final class GestureFeedback {
     guard share < 1 else { return }
     let parts = Double(Badge.ringParts)
     let next = start + ((share * parts).rounded(.down) + 1) / parts * (end - start)
-    nextDeadline = min(end, max(next, start + Self.leastRest))
+    ringDeadline = min(end, max(next, start + Self.leastRest))
   }
 
   // MARK: What is shown
@@ -231,6 +268,8 @@ extension Bridge {
       show(in: feedback)
     }
     feedback.updateStroke(of: touchDevices, configuration.settings)
+    feedback.update(
+      touchDevices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
   }
 
   private func show(in feedback: GestureFeedback) {

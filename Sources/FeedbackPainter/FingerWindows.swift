@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// Discs where fingers are, as those who watch a screen see them: one small window a finger, so that a movement is one request.
+final class FingerWindows {
+  private let server: Server
+  private let isTranslucent: Bool
+  private var windows: [OverlayWindow] = []
+  private var places: [Point] = []
+  /// From the corner of a window to its finger.
+  private var middle = Vector.zero
+
+  /// 10 mm across: as wide as a fingertip, so that it is seen around one.
+  private static let diameter = 10.0
+
+  init(on server: Server, isTranslucent: Bool) { (self.server, self.isTranslucent) = (server, isTranslucent) }
+
+  /// Shows discs at some places of the root window, and no others.
+  ///
+  /// - Parameters:
+  ///   - new: The places of the fingers.
+  ///   - isNew: Whether they look otherwise than before.
+  ///   - style: How they look.
+  func show(_ new: [Point], isNew: Bool, _ style: Style) {
+    if isNew { (windows, places) = ([], []) }
+    while windows.count < new.count, let window = OverlayWindow(on: server, isTranslucent: isTranslucent) {
+      let picture = style.finger(Self.diameter)
+      middle = picture.content.center.way
+      window.become(picture.canvas)
+      windows.append(window)
+    }
+    for (index, window) in windows.enumerated() {
+      if index < new.count, index >= places.count || places[index] != new[index] {
+        let corner = new[index] - middle
+        window.move(to: Point(x: corner.x.rounded(), y: corner.y.rounded()))
+      }
+      window.show(index < new.count)
+    }
+    places = new
+  }
+}
+
+extension Style {
+  /// A disc through which one sees what is touched; without a compositor a ring is left of it.
+  fileprivate func finger(_ millimetres: Double) -> Picture {
+    let (radius, thickness) = ((millimetres / 2 * pixelsPerMillimetre).rounded(), line * 1.5)
+    let canvas = Canvas(width: Int(2 * radius), height: Int(2 * radius))
+    let content = Rect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
+    canvas.addArc(content.center, radius)
+    canvas.fill(palette.accent, alpha: 0.35)
+    canvas.addArc(content.center, radius - thickness / 2)
+    canvas.stroke(palette.accent, thickness)
+    // Sets it off from a ground of the same color.
+    canvas.addArc(content.center, radius - 1.5 * thickness)
+    canvas.stroke(palette.onAccent, thickness)
+    return Picture(canvas: canvas, content: content)
+  }
+}
