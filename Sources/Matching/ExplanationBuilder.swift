@@ -120,8 +120,11 @@ final class ExplanationBuilder {
 
 extension ExplanationBuilder {
   private var explanation: Explanation {
-    let considered = notes.filter { $0.matcher.has(hand.count) }
-    let winner = considered.first { $0.outcome.hasWon }?.matcher.binding.name
+    // Beside contacts of a palm a hand has as many fingers as the gesture that it made.
+    let made = notes.first { $0.outcome.hasWon }?.matcher
+    let count = made.map { $0.has(hand.count) ? hand.count : $0.fingers } ?? hand.count
+    let considered = notes.filter { $0.matcher.has(count) }
+    let winner = made?.binding.name
     var verdicts: [(order: Int, verdict: Explanation.Verdict)] = []
     for note in considered {
       let name = note.matcher.binding.name
@@ -134,7 +137,7 @@ extension ExplanationBuilder {
     verdicts.sort { $0.order < $1.order }
     let results = verdicts.map(\.verdict)
     var explanation = Explanation(
-      time: 0, isOnTouchpad: hand.isIndirect, fingers: hand.count, seen: seen,
+      time: 0, isOnTouchpad: hand.isIndirect, fingers: count, seen: seen,
       reason: winner == nil ? unusableReason ?? generalReason(results, of: considered) : nil,
       verdicts: results)
     explanation.measure = HandMeasure(hand)

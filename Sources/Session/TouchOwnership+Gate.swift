@@ -24,7 +24,9 @@ nonisolated extension TouchOwnership {
     let isNew = touch.state == .decided(.reject)
     guard isNew || touch.state == .withheld else { return nil }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
-    // The application gets older fingers first.
+    // The application gets older fingers first, also one that a gesture has kept for longer than the younger one.
+    let comesAfter = touches[index...].contains { $0.isJudged && $0.state == .decided(.reject) }
+    if fate == .wait, isNew, comesAfter { fate = .pass }
     if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
       if case .take = fate {} else { fate = .wait }
     }

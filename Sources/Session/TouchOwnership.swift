@@ -215,8 +215,8 @@ nonisolated package struct TouchOwnership: Hashable {
       case .claimed:
         touches[index].take(.decide(.accept))
         takenHand = touches[index].hand
-        // A double tap may be decided when the next hand is down already.
-        if isPresent { decision = .taken }
+        // A double tap may be decided when the next hand is down already, and anything when all was given back.
+        if isPresent, touches[index].state.mayBeOurs { decision = .taken }
       case .released where isPresent && decision == .taken:
         // It joined a gesture that was recognised at the same moment.
         touches[index].take(.decide(.accept))

@@ -19,8 +19,6 @@ package import InputEvents
 ///
 /// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
 nonisolated package struct TouchSequence: Hashable {
-  /// Where the touchscreen itself said last that it is; nil where nobody shows that.
-  var seenPlace: Point?
   /// Who decides, and what is owed.
   package enum State: Hashable {
     /// It was not offered to us, or is over for us while its finger is down: another client has it.
@@ -155,6 +153,8 @@ nonisolated package struct TouchSequence: Hashable {
   var sharing: Sharing?
   /// Where the finger is, as bindings hear that only watch; nil if they do not.
   var watchedLocation: Point?
+  /// Where the touchscreen itself said last that it is; nil where nobody shows that.
+  var seenPlace: Point?
   /// Who decides, and what is owed.
   private(set) var state = State.unowned(nil)
   /// Whether we have answered it.

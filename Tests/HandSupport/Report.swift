@@ -101,6 +101,14 @@ package struct Report {
     }
   }
 
+  /// Prints a recording of one hand of a cell, or of a family's first one, for `fingerpost plot` and `fingerpost replay`.
+  package func record(_ name: String) {
+    let cell =
+      Family.all.first { $0.name == name }?.cells.first
+      ?? Family.all.lazy.flatMap(\.cells).first { $0.name == name }
+    print(cell?.recording(seed: seed) ?? "there is no cell \(name)", terminator: "")
+  }
+
   /// What is done in ordinary use, and how long applications wait.
   package func use() {
     let configurations =

@@ -268,6 +268,15 @@ extension Family.Cell {
 }
 
 extension Family.Cell {
+  /// What a touchscreen reports of one of its hands, as a recording.
+  package func recording(seed: UInt64) -> String {
+    var dice = Dice(seed: seed)
+    let contacts = make(&dice, panel).1
+    let writer = TraceWriter()
+    let reports = panel.reports(of: contacts, firstID: 1, dice: &dice)
+    return reports.reduce(into: writer.line(for: panel.header)) { $0 += writer.line(for: $1) }
+  }
+
   /// Prints what was decided about the first hands that did not do what was meant.
   package func explain(_ configuration: Configuration, times count: Int, seed: UInt64) {
     var dice = Dice(seed: seed)

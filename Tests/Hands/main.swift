@@ -7,6 +7,7 @@
 //   hands [families|cells|use|waits|curves|shapes]... [seed=11] [times=40] [hours=1] [time=1] [distance=1] [set='chordInterval = "30 ms"']
 //
 // why:NAME prints the first hands of a cell that did not do what was meant, and what was decided about them.
+// record:NAME prints a recording of one hand of a cell or family, which 'fingerpost plot' draws.
 // All but cells without parts. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 has them go less
 // far.
 
@@ -40,5 +41,6 @@ func wants(_ part: String) -> Bool { wanted.isEmpty ? part != "cells" : wanted.c
 if wants("families") || wants("cells") { report.families(showingCells: wants("cells")) }
 if wants("use") || wants("waits") { report.use() }
 for name in wanted.filter({ $0.hasPrefix("why:") }) { report.explain(String(name.dropFirst(4))) }
+for name in wanted.filter({ $0.hasPrefix("record:") }) { report.record(String(name.dropFirst(7))) }
 if wants("curves") { report.curves() }
 if wants("shapes") { report.shapes() }

@@ -43,6 +43,9 @@ struct FingerStage {
     player = TracePlayer(header, with: reading.configuration, over: window)
   }
 
+  /// Has each hand explained once it has gone.
+  func explain(_ report: @escaping (Explanation) -> Void) { player.explain(report) }
+
   mutating func wait(_ seconds: Double) {
     time += seconds
     var results: [TracePlayer.Result] = []

@@ -10,11 +10,12 @@ extension TouchModel.Bounds {
     all.append(("moving", Self(touches: touches, moves: true)))
     all.append(("ours", Self(touches: touches, ways: [.ours], lag: 2)))
     for incident in TouchModel.Incident.allCases {
-      all.append((incident.rawValue, Self(touches: touches, incident: incident)))
+      if incident != .reload { all.append((incident.rawValue, Self(touches: touches, incident: incident))) }
     }
     for (name, rules) in TouchRules.named {
       all.append((name, Self(touches: touches, rules: rules)))
       all.append((name + "-release", Self(touches: touches, incident: .release, rules: rules)))
+      all.append((name + "-reload", Self(touches: touches, incident: .reload, rules: rules)))
     }
     return all
   }

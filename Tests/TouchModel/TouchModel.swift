@@ -59,6 +59,8 @@ package struct TouchModel: Hashable {
     case remove
     /// Another client grabs the touchscreen, and lets go of it some time later.
     case float
+    /// Every finger is given back, and limits and accommodations hold from then on.
+    case reload
   }
 
   private let bounds: Bounds
@@ -66,6 +68,7 @@ package struct TouchModel: Hashable {
   private var engine = ModelEngine()
   private var ledger: TouchOwnership
   private var incident: Incident?
+  private var expectations = Expectations()
   /// The fingers that the engine has claimed.
   private var claimed: Set<Int> = []
   /// The touches that were shown to us, and those of them of which nothing else was said.
@@ -81,7 +84,7 @@ package struct TouchModel: Hashable {
   package init(_ bounds: Bounds) {
     self.bounds = bounds
     ledger = TouchOwnership(pointsPerPixel: 1)
-    ledger.gate = bounds.rules.map { TouchGate($0) }
+    if bounds.incident != .reload { ledger.gate = bounds.rules.map { TouchGate($0) } }
     incident = bounds.incident
   }
 
@@ -160,6 +163,7 @@ package struct TouchModel: Hashable {
   }
 
   private mutating func take(_ message: ModelServer.Message, into batch: inout InputBatch) {
+    expectations.note(message)
     if message.isRaw { read(message, into: &batch) } else { receive(message, into: &batch) }
   }
 
@@ -210,6 +214,7 @@ package struct TouchModel: Hashable {
 
   private mutating func decide(_ finger: Int, _ verdict: TouchVerdict.Verdict) {
     engine.decide(finger)
+    expectations.note(finger, isClaimed: verdict == .claimed)
     if verdict == .claimed, !shared.contains(finger) { claimed.insert(finger) }
     ledger.apply([TouchVerdict(touch: UInt64(id(finger)), verdict: verdict)])
   }
@@ -217,7 +222,10 @@ package struct TouchModel: Hashable {
   private mutating func befall(into batch: inout InputBatch) -> String? {
     defer { incident = nil }
     switch incident {
-    case .release: ledger.releaseAll(into: &batch)
+    case .release: return giveBack(into: &batch)
+    case .reload:
+      if let fault = giveBack(into: &batch) ?? answer() { return fault }
+      ledger.gate = bounds.rules.map { TouchGate($0) }
     case .pause:
       ledger.releaseAll(into: &batch)
       while !server.grab.isEmpty || !server.raw.isEmpty {
@@ -231,11 +239,22 @@ package struct TouchModel: Hashable {
     case .remove:
       server.remove()
       unowned = []
+      expectations.noteRemoval()
       ledger.detach(into: &batch)
     case .float: server.grabDevice()
     case nil: break
     }
     return nil
+  }
+
+  /// Gives every finger back; nothing has to happen for that any more.
+  private mutating func giveBack(into batch: inout InputBatch) -> String? {
+    ledger.releaseAll(into: &batch)
+    expectations.noteReturn()
+    var later = self
+    if let fault = later.answer() { return fault }
+    let kept = later.server.fingers.indices.first { expectations.isOwned($0) && later.isUnanswered($0) }
+    return kept.map { "touch \(id($0)) is kept, although every finger is to be given back" }
   }
 
   // MARK: What must hold
@@ -263,12 +282,28 @@ package struct TouchModel: Hashable {
       guard !isAccepted || isDisturbed || !claimed.isEmpty || bounds.rules != nil else {
         return "touch \(touch.id) is taken, and nothing was claimed"
       }
+      let isCalm = !isDisturbed && shared.isEmpty
+      if !isAccepted, isCalm, ledger.gate != nil,
+        expectations.mustWait(finger, for: isUnanswered)
+      {
+        return "touch \(touch.id) is given back before an older one that waits"
+      }
+      if let fault = expectations.fault(
+        finger, isAccepted: isAccepted, isCalm: isCalm, hasRules: bounds.rules != nil)
+      {
+        return fault
+      }
       if !isAccepted, let older = unanswered(before: finger) {
         return "touch \(touch.id) is given back before touch \(id(older)), which has lifted"
       }
       server.answer(finger, accept: isAccepted)
     }
     return nil
+  }
+
+  /// Whether a touch is ours, and we have not answered it.
+  private func isUnanswered(_ finger: Int) -> Bool {
+    server.fingers[finger].owner == .us && !server.fingers[finger].isAccepted
   }
 
   /// An older touch of ours that has lifted and was not answered.

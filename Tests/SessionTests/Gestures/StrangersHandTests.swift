@@ -63,6 +63,8 @@ struct StrangersHandTests {
     var stage = FingerStage(swipe + tap, widthMM: 299)
     let palm = [Point(x: 1500, y: 1000), Point(x: 1540, y: 1030)]
     stage.down(8, at: palm)
+    var explanations: [String] = []
+    stage.explain { explanations.append("\($0)") }
     stage.wait(0.07)
     stage.down(9, at: [palm[1]])
     stage.wait(0.05)
@@ -74,6 +76,8 @@ struct StrangersHandTests {
     stage.up(8)
     stage.wait(1)
     #expect(stage.acts == ["swipe 3 left"])
+    // The palm is none of its fingers.
+    #expect(explanations.contains { $0.hasPrefix("3 fingers, ") && $0.contains(": swipe 3 left\n") })
   }
 
   @Test func `a fourth finger on the way does not make a swipe of three another one`() {

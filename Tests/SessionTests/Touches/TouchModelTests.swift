@@ -58,6 +58,50 @@ struct TouchModelTests {
         """) == nil)
   }
 
+  @Test func `a claim that comes when all was given back takes no other finger`() {
+    #expect(
+      fault(
+        "release", 2,
+        """
+        land ours
+        readRaw
+        readGrab
+        land ours
+        readRaw
+        readGrab
+        incident
+        claim 0
+        readGrab
+        readGrab
+        answer
+        """) == nil)
+  }
+
+  @Test func `a finger that rested comes before a younger one that has lifted`() {
+    for order in ["leave 0\nrest", "rest\nleave 0"] {
+      #expect(
+        fault(
+          "longPress", 2,
+          """
+          land ours
+          readRaw
+          readGrab
+          land ours
+          readRaw
+          readGrab
+          lift 1
+          readRaw
+          readGrab
+          leave 1
+          readGrab
+          answer
+          \(order)
+          readGrab
+          answer
+          """) == nil)
+    }
+  }
+
   @Test func `steps that cannot happen are refused`() {
     #expect(fault("plain", 1, "lift 0") == "lift 0 cannot happen here")
     #expect(fault("plain", 1, "jump 0") == "jump 0 is no step")
