@@ -38,6 +38,7 @@ install:
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	install -D -m 644 man/fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-access.7
 	ln -sf fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-speak.7
+	install -D -m 644 man/fingerpost-touches.7 $(TARGET)/share/man/man7/fingerpost-touches.7
 	install -d $(TARGET)/share/doc/fingerpost
 	install -m 644 config/fingerpost.plist CHANGELOG.md LICENSE $(TARGET)/share/doc/fingerpost
 	install -d $(TARGET)/share/fingerpost/presets
@@ -91,7 +92,7 @@ uninstall:
 	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
 	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	rm -f $(TARGET)/share/man/man7/fingerpost-access.7 \
-		$(TARGET)/share/man/man7/fingerpost-speak.7
+		$(TARGET)/share/man/man7/fingerpost-speak.7 $(TARGET)/share/man/man7/fingerpost-touches.7
 	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost
 	rm -f $(TARGET)/share/icons/hicolor/scalable/apps/fingerpost.svg
 	rm -f $(TARGET)/share/applications/fingerpost.desktop $(TARGET)/share/metainfo/fingerpost.metainfo.xml

@@ -173,7 +173,7 @@ import XorgSupport
     "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
     "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7",
-    "share/man/man7/fingerpost-speak.7",
+    "share/man/man7/fingerpost-speak.7", "share/man/man7/fingerpost-touches.7",
     "share/metainfo/fingerpost.metainfo.xml",
     "share/zsh/site-functions/_fingerpost",
   ]
