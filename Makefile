@@ -27,6 +27,7 @@
 #               the seed, and SEED=n plays the same again
 # make prove    visits every order in which a few touches can be reported, decided and answered; takes half an hour and 4 GB
 # make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
+# make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
@@ -90,7 +91,7 @@ CASE = $(basename $(notdir $(RECORDING)))
 LANGUAGES := de
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
-	prove mutants case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
+	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
 	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
@@ -161,6 +162,10 @@ fuzz: test-packages
 	FINGERPOST_FUZZ_SEED=$$seed FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 \
 		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
 		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
+
+year:
+	@swift build -c release --product hands >&2
+	@"$$(swift build -c release --show-bin-path)/hands" year hours=$(or $(HOURS),8760) seed=$(or $(SEED),11)
 
 conformance:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2

@@ -216,6 +216,7 @@ let package = Package(
       name: "witness", dependencies: ["CX11"], path: "Tests/Witness", swiftSettings: strict),
     // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
     .executableTarget(
       name: "engine-benchmark",
       dependencies: ["Matching", "Bindings", "Formats", "Gestures", "AllocationCounter"],
@@ -243,7 +244,8 @@ let package = Package(
     .target(
       name: "HandSupport",
       dependencies: [
-        "Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures", "TestSupport",
+        "Session", "InputEvents", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "TestSupport", "AllocatedBytes",
       ],
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(

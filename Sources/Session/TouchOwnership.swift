@@ -236,7 +236,15 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Forgets which fingers are down, because the touchscreen no longer reports it.
   package mutating func forgetFingers(into batch: inout InputBatch) {
     recall(into: &batch)
-    for index in touches.indices { touches[index].isDown = false }
+    for index in touches.indices {
+      touches[index].isDown = false
+      // Where another client has grabbed the touchscreen their ends never come, and their lifts are not reported now.
+      switch touches[index].state {
+      case .answered(.reject): touches[index].take(.detached)
+      case .answered(.accept) where touches[index].lift == .none: touches[index].lift = .expected
+      default: break
+      }
+    }
     settle()
   }
 

@@ -26,6 +26,11 @@ struct HandTests {
     }
   }
 
+  @Test func `nothing is left of some hours of a tablet's life`() {
+    let outcome = Year.live(hours: 6, seed: 40)
+    #expect(outcome.faults.isEmpty && outcome.landed > 100, "\(outcome.faults)")
+  }
+
   /// What an application waits for at most, in milliseconds: the median and 95 %.
   private static let waits: [(kind: Contact.Kind, median: Double, most: Double)] = [
     (.tap, 50, 50), (.fling, 50, 58), (.drag, 50, 60), (.key, 0, 50), (.scroll, 60, 120), (.pinch, 60, 120),

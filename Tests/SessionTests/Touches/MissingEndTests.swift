@@ -39,6 +39,35 @@ struct MissingEndTests {
     #expect(rig.touchOwnership.fingerCount == 1)
   }
 
+  @Test func `a finger given back during a grab leaves nothing when fingers are not reported any more`() {
+    var rig = TouchOwnershipRig()
+    rig.touchOwnership.fingerDown(1, at: .zero)
+    rig.land(1)
+    rig.decide(.released, 1)
+    rig.answer()
+    rig.touchOwnership.releaseAll(into: &rig.batch)
+    rig.touchOwnership.forgetFingers(into: &rig.batch)
+    #expect(rig.touchOwnership.isEmpty && rig.touchOwnership.isSettled)
+    // An end that comes all the same is nothing new.
+    rig.receive(.ended, 1)
+    #expect(rig.touchOwnership.isEmpty)
+  }
+
+  @Test func `a finger taken during a grab, then no longer reported, is over when the next one lands`() {
+    var rig = TouchOwnershipRig()
+    rig.touchOwnership.fingerDown(1, at: .zero)
+    rig.land(1)
+    rig.decide(.claimed, 1)
+    rig.answer()
+    rig.touchOwnership.releaseAll(into: &rig.batch)
+    rig.touchOwnership.forgetFingers(into: &rig.batch)
+    #expect(!rig.touchOwnership.isEmpty, "its end may still come")
+    rig.touchOwnership.fingerDown(2, at: .zero)
+    #expect(rig.touchOwnership.lacksEnds(before: 2))
+    rig.touchOwnership.endMissing(before: 2, into: &rig.batch)
+    #expect(rig.touchOwnership.isAlone(2) && rig.fed == ["1 began", "1 cancelled"])
+  }
+
   @Test func `an end that somebody has wait is waited for`() {
     var rig = TouchOwnershipRig()
     rig.land(1)

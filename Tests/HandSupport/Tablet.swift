@@ -1,0 +1,365 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import GestureTrace
+internal import Gestures
+internal import InputEvents
+internal import Matching
+internal import Session
+
+/// A tablet with its server and the session of the program, and books of its own about every touch.
+///
+/// Others may own touches, the touchscreen comes and goes, the screen turns and bindings change; the books say what is
+/// wrong. Times are seconds of the server's clock, lengths pixels.
+final class Tablet {
+  /// What became of the touches.
+  struct Books {
+    /// Those that landed.
+    var landed = 0
+    /// Those that were never offered to us.
+    var unheard = 0
+    /// Those that their owner kept.
+    var kept = 0
+    /// Those that we took.
+    var taken = 0
+    /// Those that we gave back.
+    var givenBack = 0
+    /// Those that their owner never answered, or that were lost before we owned them.
+    var lost = 0
+    /// The bindings that counted.
+    var gestures = 0
+  }
+
+  /// Who owns a touch.
+  enum Owner {
+    /// We do.
+    case us
+    /// Another client does, and has not answered.
+    case another
+    /// Nobody who has not answered it.
+    case nobody
+  }
+
+  private struct Finger {
+    let source: DeviceID
+    let isEmulating: Bool
+    var owner: Owner
+    var place: Point
+    var isDown = true
+    /// Whether its end is never said.
+    var isLost = false
+    /// Whether its touchscreen is gone.
+    var isGone = false
+    var answer: Bool?
+  }
+
+  private static let pointer = DeviceID(rawValue: 2)
+
+  private let session = TouchSession()
+  private(set) var books = Books()
+  /// What is wrong.
+  private(set) var faults: [String] = []
+  private var fingers: [UInt32: Finger] = [:]
+  private var names: [UInt64: UInt32] = [:]
+  /// It wraps in the first days.
+  private var nextTouch = UInt32.max - 100_000
+  private var nextSource: Int32 = 8
+  private var sources: [DeviceID] = []
+  private var configuration: Configuration
+  private(set) var size = Size(width: 1920, height: 1200)
+  /// The time.
+  private(set) var now: Double
+  /// Whether the program hears of fingers.
+  private(set) var isHearing = true
+  /// Whether another client has grabbed the touchscreens.
+  private var isFloating = false
+  /// How touches that land are owned.
+  var ownership: (inout Dice) -> Owner = { _ in .us }
+
+  /// Begins with one touchscreen.
+  init(_ configuration: Configuration, at time: Double) {
+    self.configuration = configuration
+    now = time
+    plug()
+  }
+
+  // MARK: What befalls it
+
+  /// Another touchscreen comes.
+  func plug() {
+    let source = DeviceID(rawValue: nextSource)
+    nextSource = nextSource == 200 ? 8 : nextSource + 1
+    sources.append(source)
+    session.devices.append(make(source, replacing: nil))
+  }
+
+  /// How many touchscreens there are.
+  var screens: Int { sources.count }
+
+  /// The touchscreen that came first goes, with its fingers.
+  func unplug() {
+    guard let source = sources.first else { return }
+    for (touch, finger) in fingers where finger.source == source {
+      fingers[touch]?.isLost = true
+      fingers[touch]?.isGone = true
+      fingers[touch]?.isDown = false
+    }
+    sources.removeFirst()
+    for hand in session.devices where hand.source == source { hand.detach() }
+    settle()
+    for hand in session.devices where hand.source == source { expectNothing(of: hand) }
+    session.devices.removeAll { $0.source == source }
+  }
+
+  /// Another client grabs the touchscreens until their fingers are up: nobody says the ends of touches.
+  func float() {
+    isFloating = true
+    for touch in fingers.keys where fingers[touch]?.owner != .nobody { fingers[touch]?.isLost = true }
+  }
+
+  /// The screen turns, and bindings change.
+  func change(to configuration: Configuration? = nil, size: Size? = nil) {
+    (self.configuration, self.size) = (configuration ?? self.configuration, size ?? self.size)
+    let former = session.devices.filter { session.device(of: $0.source) === $0 || !$0.isAtRest }
+    session.devices = former.map { hand in
+      hand.releaseAll()
+      settle()
+      return make(hand.source, replacing: hand)
+    }
+    settle()
+  }
+
+  /// All fingers are given back: the screen is locked.
+  func release() {
+    for source in sources { session.releaseAll(on: source) }
+    settle()
+  }
+
+  /// The program stops to hear of fingers, or begins again.
+  func hear(_ isHearing: Bool) {
+    self.isHearing = isHearing
+    guard !isHearing else { return }
+    release()
+    for hand in session.devices { hand.forgetFingers() }
+    settle()
+  }
+
+  /// A pen moves.
+  func movePen() {
+    session.handle(.pen(now))
+    settle()
+  }
+
+  private func make(_ source: DeviceID, replacing former: TouchDevice?) -> TouchDevice {
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return TouchDevice(
+      TouchDevice.Identity(source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4),
+      configuration, on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
+      replacing: former
+    ) { _, _ in TabletFacts(frame: frame) }
+  }
+
+  // MARK: What fingers do
+
+  /// Lets fingers do what a report says, at places that are shares of the screen.
+  func play(_ changes: [TouchChange], on screen: Int, at time: Double, _ dice: inout Dice) {
+    pass(until: time)
+    for change in changes {
+      let place = Point(x: change.location.x * size.width, y: change.location.y * size.height)
+      switch change.phase {
+      case .began: land(change.id, on: sources[min(screen, sources.count - 1)], at: place, &dice)
+      case .moved: move(change.id, to: place)
+      default: lift(change.id, at: place)
+      }
+    }
+    settle()
+    for (touch, finger) in fingers where finger.owner == .another && !finger.isLost && dice.happens(0.2) {
+      ownerAnswers(touch, keeps: dice.happens(0.5))
+    }
+    settle()
+  }
+
+  private func land(_ name: UInt64, on source: DeviceID, at place: Point, _ dice: inout Dice) {
+    let touch = nextTouch
+    nextTouch &+= 1
+    names[name] = touch
+    books.landed += 1
+    let owner = isHearing && !isFloating ? ownership(&dice) : .nobody
+    let isEmulating = !fingers.values.contains { $0.isDown && $0.source == source }
+    fingers[touch] = Finger(source: source, isEmulating: isEmulating, owner: owner, place: place)
+    if owner == .nobody { books.unheard += 1 }
+    sendRaw(touch, .began)
+    guard owner != .nobody else { return }
+    send(touch, .began)
+    if owner == .us { send(touch, .ownership) }
+  }
+
+  private func move(_ name: UInt64, to place: Point) {
+    guard let touch = names[name], fingers[touch]?.isDown == true else { return }
+    fingers[touch]?.place = place
+    sendRaw(touch, .updated)
+    if isHeard(touch) { send(touch, .updated) }
+  }
+
+  private func lift(_ name: UInt64, at place: Point) {
+    guard let touch = names.removeValue(forKey: name), fingers[touch]?.isDown == true else { return }
+    fingers[touch]?.place = place
+    fingers[touch]?.isDown = false
+    sendRaw(touch, .ended)
+    guard isHeard(touch) else { return }
+    let isOver = fingers[touch]?.answer == true
+    send(touch, isOver ? .ended : .updated, isPendingEnd: !isOver)
+  }
+
+  private func isHeard(_ touch: UInt32) -> Bool {
+    guard let finger = fingers[touch] else { return false }
+    return finger.owner != .nobody && !finger.isLost && finger.answer != false
+  }
+
+  private func ownerAnswers(_ touch: UInt32, keeps: Bool) {
+    fingers[touch]?.owner = keeps ? .nobody : .us
+    if keeps { books.kept += 1 } else { send(touch, .ownership) }
+    if keeps { send(touch, .ended) }
+  }
+
+  private func send(_ touch: UInt32, _ phase: TouchEvent.Phase, isPendingEnd: Bool = false) {
+    guard let finger = fingers[touch] else { return }
+    session.handle(
+      .touch(
+        TouchEvent(
+          phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: touch,
+          device: Self.pointer, source: finger.source, time: now, location: finger.place, modifiers: [])))
+  }
+
+  private func sendRaw(_ touch: UInt32, _ phase: TouchEvent.Phase) {
+    guard isHearing, let finger = fingers[touch], !finger.isGone else { return }
+    session.handle(
+      .rawTouch(
+        RawTouchEvent(
+          phase: phase, touch: touch, device: finger.source, source: finger.source, time: now, x: .nan,
+          y: .nan), at: finger.place))
+  }
+
+  // MARK: What comes of it
+
+  /// Lets time pass up to a moment; time that goes back is taken as it is.
+  func pass(until time: Double) {
+    for _ in 0..<10_000 {
+      guard let deadline = session.nextDeadline, deadline <= time else { break }
+      now = max(now, deadline)
+      session.advance(to: now)
+      settle()
+    }
+    now = time
+  }
+
+  /// Carries out what is due.
+  private func settle() {
+    var returned: [UInt32] = []
+    repeat {
+      session.show()
+      for touch in returned { send(touch, .ended) }
+      if !returned.isEmpty { session.show() }
+      returned = []
+      for output in session.takeOutputs() {
+        switch output {
+        case .accept(let touch): answer(touch.id, true)
+        case .reject(let touch):
+          answer(touch.id, false)
+          if let finger = fingers[touch.id], finger.isDown, !finger.isLost { returned.append(touch.id) }
+        case .warp, .click, .explore, .recount, .keep, .replay, .penCameNear: break
+        }
+      }
+    } while !returned.isEmpty
+    endMissing()
+    var recognised: [GestureSet.Recognition] = []
+    for device in session.devices {
+      device.takeRecognised(into: &recognised)
+      _ = device.takeLost()
+    }
+    books.gestures += recognised.count
+  }
+
+  private func endMissing() {
+    guard isFloating else { return }
+    for hand in session.devices where hand.touchOwnership.lacksEnds {
+      hand.endMissing()
+      settle()
+    }
+    if !fingers.values.contains(where: \.isDown) { isFloating = false }
+  }
+
+  private func answer(_ touch: UInt32, _ isTaken: Bool) {
+    guard let finger = fingers[touch] else { return note("touch \(touch) is answered, and is over") }
+    if finger.owner != .us { note("touch \(touch) is answered, and is not ours") }
+    if finger.answer != nil { note("touch \(touch) is answered again") }
+    if finger.isGone, !isTaken { note("touch \(touch) is given back, and its touchscreen is gone") }
+    fingers[touch]?.answer = isTaken
+    if isTaken { books.taken += 1 } else { books.givenBack += 1 }
+  }
+
+  // MARK: What must hold
+
+  /// Notes what is left although no finger is down and nothing can come any more, and closes the books of the touches.
+  func checkQuiet() {
+    for (touch, finger) in fingers where finger.owner == .another && !finger.isLost {
+      ownerAnswers(touch, keeps: touch.isMultiple(of: 2))
+    }
+    settle()
+    tapWhereEndsAreMissing()
+    for (touch, finger) in fingers {
+      if finger.isDown { note("finger \(touch) is down") }
+      switch finger.owner {
+      case .us: if finger.answer == nil { note("touch \(touch) was never answered") }
+      case .another: books.lost += 1
+      case .nobody: break
+      }
+    }
+    for hand in session.devices { expectNothing(of: hand) }
+    fingers.removeAll(keepingCapacity: true)
+    names.removeAll(keepingCapacity: true)
+    if !session.isQuiet { note("something is due") }
+    let known = books.unheard + books.kept + books.taken + books.givenBack + books.lost
+    if books.landed != known { note("\(books.landed) touches landed, and \(known) are known") }
+  }
+
+  /// What has no end is over when the next finger lands, at the latest.
+  private func tapWhereEndsAreMissing() {
+    ownership = { _ in .us }
+    var dice = Dice(seed: 1)
+    for (screen, source) in sources.enumerated() {
+      let isMissing = session.devices.contains { $0.source == source && !$0.touchOwnership.isEmpty }
+      guard isMissing, fingers.values.contains(where: { $0.source == source && $0.isLost }) else { continue }
+      for phase in [Touch.Phase.began, .ended] {
+        play(
+          [TouchChange(id: .max, phase: phase, location: Point(x: 0.5, y: 0.5))], on: screen, at: now + 0.05,
+          &dice)
+      }
+      pass(until: now + 20)
+    }
+  }
+
+  private func expectNothing(of hand: TouchDevice) {
+    if !hand.touchOwnership.isEmpty {
+      note("the table has a touch")
+    }
+    if !hand.touchOwnership.isSettled { note("an answer is owed") }
+    if let deadline = hand.nextDeadline { note("a deadline is left, in \(deadline - now) s") }
+    if hand.isFollowing { note("a gesture is under way") }
+  }
+
+  private func note(_ fault: String) {
+    if faults.count < 20 { faults.append("at \(now) s: \(fault)") }
+  }
+}
+
+/// A window that nothing is known of.
+private struct TabletFacts: @MainActor HandFacts {
+  let frame: Rect
+  let deferral: GestureDeferral? = nil
+
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue { FixedFacts().value(of: fact, target) }
+
+  func hasWindow(_ target: WindowTarget) -> Bool { false }
+}
