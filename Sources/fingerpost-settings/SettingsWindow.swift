@@ -18,6 +18,8 @@ final class SettingsWindow {
   private let stack: Handle
   private let toasts: Handle
   private let undoButton: Handle
+  /// What is said at the moment, or waits to be.
+  private var toast: Handle?
   private var pages: [any Page] = []
   private var watch: FileWatch?
   /// The running fingerpost.
@@ -172,15 +174,22 @@ final class SettingsWindow {
 
   // MARK: Words
 
-  /// Says something for a moment.
+  /// Says something for a moment, in the place of what was said before, whose way back would lead further back by now.
   func say(_ text: String, canUndo: Bool = false) {
     guard let made = adw_toast_new("") else { return }
+    if let former = self.toast { adw_toast_dismiss(former()) }
     let toast = Handle(made)
+    self.toast = toast
+    toast.on("dismissed") { [weak self] _ in if self?.toast == toast { self?.toast = nil } }
     // A name from a file is no markup.
     adw_toast_set_title(toast(), escaped(text))
     if canUndo {
       adw_toast_set_button_label(toast(), tr("Undo"))
-      toast.on("button-clicked") { [unowned self] _ in undo() }
+      toast.on("button-clicked") { [unowned self] _ in
+        // It goes by itself.
+        self.toast = nil
+        undo()
+      }
     }
     adw_toast_overlay_add_toast(toasts(), toast())
   }

@@ -26,6 +26,21 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `what is undone by keys is no longer offered to be undone`() throws {
+      let rig = try SettingsRig()
+      try rig.order("press", "Remove: 3 fingers swipe left")
+      try rig.waitForReload()
+      try rig.order("see", "Removed: 3 fingers swipe left")
+      try rig.order("active")
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      // By itself it would go 5 s after it came.
+      try rig.order("see", "Undone: remove 3 fingers swipe left", within: 3)
+      try rig.order("miss", "Removed: 3 fingers swipe left", within: 3)
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a gesture is switched off and on, and no byte of it is lost`() throws {
       let rig = try SettingsRig()
       try rig.order("choose", "Enabled: 3 fingers swipe left")
