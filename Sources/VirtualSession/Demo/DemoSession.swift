@@ -133,7 +133,7 @@ package struct DemoSession {
       fingers.move(to: places)
       // What is shown of the gesture comes a moment after the fingers.
       let picture = fingers.drawn(
-        over: scene.stillPicture(for: 0.03, before: Deadline(after: feedbackPatience)))
+        over: scene.stillPicture(for: 0.06, before: Deadline(after: feedbackPatience)))
       film.add(picture, for: frameLength)
       if swipe.distance(step) < countsFrom { last = picture }
     }
@@ -232,7 +232,7 @@ private nonisolated let countsFrom = 30.0
 /// Seconds that a picture of moving fingers is shown.
 private nonisolated let frameLength = 0.05
 /// Seconds: what is shown follows within milliseconds, and without it the demonstration goes on.
-private nonisolated let feedbackPatience = 0.15
+private nonisolated let feedbackPatience = 0.5
 private nonisolated let compositorPath = "/usr/bin/picom"
 /// Only windows have shadows, not what is shown of a gesture.
 private nonisolated let compositorArguments = [
