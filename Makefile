@@ -35,7 +35,7 @@
 # make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
 # make settings-pictures  screenshots of its pages in .build/settings, dark and light
 # make gallery-pictures  screenshots of them, in .build/gallery
-# make demo-video   the moving picture of the README, in .build/demo; a video too where ffmpeg is
+# make demo-video   the moving pictures of the README, light and dark, in docs/pictures; a video too where ffmpeg is
 # make docs     the libraries' documentation as one site in .build/docs/site
 # make api      writes down the libraries' public declarations in Tests/API, for a release; the tests compare
 # make lint     checks formatting, documentation comments and manual pages
@@ -49,6 +49,8 @@ BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev lib
 # For the window of settings, which is built only where they are.
 SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
+# What the moving picture of the README shows.
+DEMO_PACKAGES := $(SESSION_PACKAGES) geany xfce4-terminal picom fonts-dejavu-core
 # Letters of four scripts.
 FONT_PACKAGES := fonts-dejavu-core fonts-droid-fallback
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom

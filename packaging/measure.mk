@@ -52,8 +52,9 @@ mutants:
 	Tests/Prove/mutants.py
 
 demo-video: build
-	@$(call install-missing,$(SESSION_PACKAGES))
+	@$(call install-missing,$(DEMO_PACKAGES))
 	$(PROGRAM) demo --output .build/demo
+	cp .build/demo/moving.png .build/demo/moving-dark.png docs/pictures/
 	@if command -v ffmpeg >/dev/null; then \
 		ffmpeg -loglevel error -y -i .build/demo/moving.png -pix_fmt yuv420p .build/demo/moving.webm && \
 		echo "video: .build/demo/moving.webm"; \

@@ -11,12 +11,12 @@ struct DemoCommandTests {
   {
     let folder = try TemporaryFolder()
     let demo = try startDemo(folder)
-    let code = try demo.waitForEnd(within: 30)
+    let code = try demo.waitForEnd(within: 180)
     #expect(code == 0, "\(demo.lines)")
     #expect(demo.lines.contains { $0.contains("swipe 3 left: workspace next") })
     #expect(demo.lines.contains("workspace 1 → 2"))
     #expect(demo.lines.contains { $0.contains("swipe 3 up: window maximise") })
-    for name in ["before.png", "swipe.png", "after.png", "moving.png"] {
+    for name in ["before.png", "swipe.png", "after.png", "moving.png", "moving-dark.png"] {
       #expect(access(folder.file(name), R_OK) == 0)
     }
   }

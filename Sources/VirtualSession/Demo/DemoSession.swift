@@ -3,8 +3,8 @@
 
 import Glibc
 
-/// The main job on a machine without a display: three fingers swipe to the left, and the workspace changes; they swipe up,
-/// and the window fills the screen.
+/// The main job on a machine without a display: three fingers swipe to the left, and the workspace changes; up, and the
+/// window fills the screen; up again, and it is as before; to the right, and the first workspace is back.
 package struct DemoSession {
   /// Where the pictures go.
   package var folder: String
@@ -19,102 +19,137 @@ package struct DemoSession {
     self.program = program
   }
 
-  /// Runs the demonstration, and reports what happens.
+  /// Runs the demonstration on a light and on a dark desktop, and reports what happens.
   ///
   /// - Parameter report: Is given each line as soon as it is true.
   /// - Throws: `SessionError` when the session cannot be started, or the workspace does not change.
   package func run(report: (String) -> Void) throws(SessionError) {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last("making \(folder)") }
-    let server = try XorgServer()
+    let missing = DemoProgram.missing
+    if !missing.isEmpty {
+      report(
+        "real programs are not shown, but two plain windows: \(missing.joined(separator: " and ")) not installed"
+      )
+    }
+    for look in DemoLook.allCases { try run(look, report) }
+  }
+
+  private func run(_ look: DemoLook, _ report: (String) -> Void) throws(SessionError) {
+    let server = try XorgServer(screen: screen)
     defer { server.stop() }
-    let openbox = try WindowManagerProcess(on: server, workspaces: workspaces)
+    let home = try SessionHome(on: server)
+    for name in ["openbox", "openbox/themes", "openbox/themes/Demonstration", "config/gtk-3.0"] {
+      try server.folder.makeFolder(name)
+    }
+    let borders = try server.folder.makeFolder("openbox/themes/Demonstration/openbox-3")
+    try writeFile(Array(look.borders.utf8), to: borders + "/themerc")
+    try server.folder.write(look.toolkitSettings, to: "config/gtk-3.0/settings.ini")
+    let openbox = try WindowManagerProcess(
+      on: server, workspaces: workspaces, configuration: look.managerConfiguration(workspaces: workspaces))
     defer { openbox.stop() }
     report(
-      "private X server \(server.displayName): a ten-finger touchscreen, openbox, \(workspaces) workspaces")
+      "private X server \(server.displayName): a ten-finger touchscreen, openbox, \(workspaces) workspaces, \(look)"
+    )
+    // Shadows and what shows through, where there is a compositor.
+    var compositor: ChildProcess?
+    if access(compositorPath, X_OK) == 0 {
+      compositor = try ChildProcess(compositorPath, compositorArguments, environment: home.environment())
+    }
+    defer { compositor?.stop() }
 
-    let home = try SessionHome(on: server)
     let child = try LoggedProcess(program.path, program.arguments, environment: home.environment())
     defer { end(child, report) }
     try waitUntilReady(child, report)
-    try perform(on: server, child, report)
+    try perform(look, on: server, home, child, report)
   }
 
   /// The swipes and their pictures, in a function of its own so that the scene's connection is closed first.
   private func perform(
-    on server: XorgServer, _ child: LoggedProcess, _ report: (String) -> Void
+    _ look: DemoLook, on server: XorgServer, _ home: SessionHome, _ child: LoggedProcess,
+    _ report: (String) -> Void
   ) throws(SessionError) {
-    let scene = try DemoScene(on: server, workspaces: workspaces)
-    let before = scene.currentWorkspace
+    let scene = try DemoScene(on: server, look: look, home: DemoProgram.missing.isEmpty ? home : nil)
     scene.redraw()
-    try write(scene.screenshot(), as: "before.png", report)
+    // The programs have drawn their windows when nothing changes any more.
+    let before = scene.stillPicture(for: 1, before: Deadline(after: timeout))
+    if look == .light { try write(before, as: "before.png", report) }
     var film = MovingPicture()
-    film.add(scene.screenshot()?.picture, for: 0.8)
+    film.add(before, for: 0.7)
 
-    report("three fingers swipe to the left")
-    let picture = try swipe(toTheLeft, on: server.touchscreen, scene, &film)
-    try write(picture, as: "swipe.png", report)
-    guard scene.waitForWorkspace(before + 1, before: Deadline(after: timeout)) else {
-      throw .timedOut(what: "the workspace to change")
+    for swipe in DemoSwipe.all {
+      report("three fingers swipe \(swipe.name)")
+      let workspace = scene.currentWorkspace
+      let picture = try make(swipe, on: server.touchscreen, scene, &film)
+      try waitForResult(of: swipe, from: workspace, scene, report)
+      reportOutput(of: child, report)
+      let after = scene.stillPicture(for: 0.3, before: Deadline(after: timeout))
+      fade(picture.fingers, over: after, &film)
+      film.add(after, for: 0.6)
+      if look == .light, swipe.name == DemoSwipe.all[0].name {
+        try write(picture.last, as: "swipe.png", report)
+        try write(after, as: "after.png", report)
+      }
     }
-    reportOutput(of: child, report)
-    report("workspace \(before + 1) → \(scene.currentWorkspace + 1)")
-    scene.waitForWindow(onWorkspace: before + 1, before: Deadline(after: timeout))
-    scene.redraw()
-    try write(scene.screenshot(), as: "after.png", report)
-    film.add(scene.screenshot()?.picture, for: 1.2)
+    let name = "\(folder)/\(look.pictureName)"
+    try writeFile(film.file, to: name)
+    report("moving picture: \(name)")
+  }
 
-    report("three fingers swipe up")
-    _ = try swipe(up, on: server.touchscreen, scene, &film)
-    guard scene.waitForLargeWindow(onWorkspace: before + 1, before: Deadline(after: timeout)) else {
-      throw .timedOut(what: "the window to be maximised")
+  private func waitForResult(
+    of swipe: DemoSwipe, from before: Int, _ scene: DemoScene, _ report: (String) -> Void
+  ) throws(SessionError) {
+    let deadline = Deadline(after: timeout)
+    switch swipe.result {
+    case .workspace(let number):
+      guard scene.waitForWorkspace(number, before: deadline) else {
+        throw .timedOut(what: "the workspace to change")
+      }
+      report("workspace \(before + 1) → \(number + 1)")
+      scene.waitForWindow(onWorkspace: number, before: deadline)
+    case .large(let isLarge):
+      guard scene.waitForWindow(onWorkspace: 1, isLarge: isLarge, before: deadline) else {
+        throw .timedOut(what: isLarge ? "the window to be maximised" : "the window to be restored")
+      }
     }
-    reportOutput(of: child, report)
-    scene.redraw()
-    film.add(scene.screenshot()?.picture, for: 1.5)
-    try writeFile(film.file, to: "\(folder)/moving.png")
-    report("moving picture: \(folder)/moving.png")
   }
 
   /// Makes a swipe and its pictures.
   ///
-  /// - Returns: The last picture before it counts.
-  private func swipe(
+  /// - Returns: The fingers as they lift, and the last picture in which the swipe does not count yet.
+  private func make(
     _ swipe: DemoSwipe, on touchscreen: VirtualTouchscreen, _ scene: DemoScene, _ film: inout MovingPicture
-  ) throws(SessionError) -> Screenshot? {
+  ) throws(SessionError) -> (fingers: DemoFingers, last: PNGImage?) {
+    var fingers = DemoFingers()
+    var last: PNGImage?
+    fingers.move(to: swipe.fingers)
     let calm = scene.screenshot()?.picture
-    var last: Screenshot?
+    for opacity in [0.35, 0.7, 1] { film.add(fingers.drawn(over: calm, opacity: opacity), for: frameLength) }
     for (finger, place) in swipe.fingers.enumerated() { try touchscreen.down(finger, at: place) }
-    for step in 1...approachSteps {
-      usleep(swipeInterval)
-      try move(swipe, to: step, on: touchscreen)
-      guard step % framesEach == 0 || step == approachSteps else { continue }
-      scene.redraw()
+    try touchscreen.sync()
+    for step in 1...DemoSwipe.steps {
+      let places = swipe.places(step)
+      for (finger, place) in places.enumerated() { try touchscreen.move(finger, to: place) }
+      try touchscreen.sync()
+      fingers.move(to: places)
       // What is shown of the gesture comes a moment after the fingers.
-      if step == approachSteps { scene.wait(forOtherThan: calm, before: Deadline(after: feedbackPatience)) }
-      scene.drawFingers(at: swipe.places(step), movingBy: swipe.rest(step))
-      last = scene.screenshot()
-      film.add(last?.picture, for: step == approachSteps ? 0.8 : 0.15)
-    }
-    for step in approachSteps + 1...DemoSwipe.steps {
-      usleep(swipeInterval)
-      try move(swipe, to: step, on: touchscreen)
+      let picture = fingers.drawn(
+        over: scene.stillPicture(for: 0.06, before: Deadline(after: feedbackPatience)))
+      film.add(picture, for: frameLength)
+      if swipe.distance(step) < countsFrom { last = picture }
     }
     for finger in swipe.fingers.indices { try touchscreen.up(finger) }
     try touchscreen.sync()
-    return last
+    return (fingers, last)
   }
 
-  private func move(
-    _ swipe: DemoSwipe, to step: Int, on touchscreen: VirtualTouchscreen
-  ) throws(SessionError) {
-    for (finger, place) in swipe.places(step).enumerated() { try touchscreen.move(finger, to: place) }
-    try touchscreen.sync()
+  private func fade(_ fingers: DemoFingers, over picture: PNGImage?, _ film: inout MovingPicture) {
+    for opacity in [0.65, 0.3] { film.add(fingers.drawn(over: picture, opacity: opacity), for: frameLength) }
   }
 
   private func write(
-    _ screenshot: Screenshot?, as name: String, _ report: (String) -> Void
+    _ picture: PNGImage?, as name: String, _ report: (String) -> Void
   ) throws(SessionError) {
-    guard let picture = screenshot?.picture else { throw .timedOut(what: "a picture of the screen") }
+    guard let picture else { throw .timedOut(what: "a picture of the screen") }
     try writeFile(picture.file, to: "\(folder)/\(name)")
     report("picture: \(folder)/\(name)")
   }
@@ -145,39 +180,63 @@ package struct DemoSession {
   }
 }
 
-private nonisolated let workspaces = 4
 /// A swipe of three fingers.
 private nonisolated struct DemoSwipe {
-  /// 100 moves in 8 ms each, as a touchscreen of 125 Hz reports a swipe of 0.8 s: slow enough to see what is shown of it.
-  static let steps = 100
+  /// What it is to do.
+  enum Result {
+    /// A workspace appears, counted from 0.
+    case workspace(Int)
+    /// The window fills the screen, or does so no longer.
+    case large(Bool)
+  }
 
+  static let steps = 20
+
+  let name: String
   /// Where they come down, in pixels.
   let fingers: [ScreenPoint]
   /// How far they go.
   let way: (x: Double, y: Double)
+  let result: Result
+
+  static let all = [
+    DemoSwipe(name: "to the left", fingers: hand(atX: 560, y: 330), way: (-300, 0), result: .workspace(1)),
+    DemoSwipe(name: "up", fingers: hand(atX: 430, y: 420), way: (0, -200), result: .large(true)),
+    DemoSwipe(name: "up again", fingers: hand(atX: 430, y: 420), way: (0, -200), result: .large(false)),
+    DemoSwipe(name: "to the right", fingers: hand(atX: 260, y: 330), way: (300, 0), result: .workspace(0)),
+  ]
+
+  private static func hand(atX x: Double, y: Double) -> [ScreenPoint] {
+    [ScreenPoint(x, y), ScreenPoint(x + 66, y - 32), ScreenPoint(x + 132, y - 12)]
+  }
+
+  /// How far they have gone after a step: slowly at first, as a hand does.
+  func part(_ step: Int) -> Double {
+    let time = Double(step) / Double(Self.steps)
+    return time * time * (3 - 2 * time)
+  }
+
+  /// The same in pixels.
+  func distance(_ step: Int) -> Double { max(abs(way.x), abs(way.y)) * part(step) }
 
   /// Where they are after a step.
   func places(_ step: Int) -> [ScreenPoint] {
-    let part = Double(step) / Double(Self.steps)
-    return fingers.map { $0.moved(byX: way.x * part, y: way.y * part) }
-  }
-
-  /// The way that they have before them after a step.
-  func rest(_ step: Int) -> (x: Double, y: Double) {
-    let part = 1 - Double(step) / Double(Self.steps)
-    return (way.x * part, way.y * part)
+    fingers.map { $0.moved(byX: way.x * part(step), y: way.y * part(step)) }
   }
 }
 
-// 400 pixels, a third of the screen: about 10 cm, what a hand does without effort.
-private nonisolated let toTheLeft = DemoSwipe(
-  fingers: [ScreenPoint(680, 420), ScreenPoint(770, 380), ScreenPoint(860, 400)], way: (-400, 0))
-private nonisolated let up = DemoSwipe(
-  fingers: [ScreenPoint(680, 560), ScreenPoint(770, 520), ScreenPoint(860, 540)], way: (0, -400))
-/// 11 of these moves are 44 pixels, just less than a swipe.
-private nonisolated let approachSteps = 11
-/// Every second one of them is in the moving picture.
-private nonisolated let framesEach = 2
+private nonisolated let workspaces = 4
+private nonisolated let screen = ScreenSize(width: 960, height: 600)
+/// A swipe counts after 30 pixels.
+private nonisolated let countsFrom = 30.0
+/// Seconds that a picture of moving fingers is shown.
+private nonisolated let frameLength = 0.05
 /// Seconds: what is shown follows within milliseconds, and without it the demonstration goes on.
-private nonisolated let feedbackPatience = 0.3
-private nonisolated let swipeInterval: UInt32 = 8000
+private nonisolated let feedbackPatience = 0.5
+private nonisolated let compositorPath = "/usr/bin/picom"
+/// Only windows have shadows, not what is shown of a gesture.
+private nonisolated let compositorArguments = [
+  "--config", "/dev/null", "--backend", "xrender", "--shadow", "--shadow-radius", "16", "--shadow-opacity",
+  "0.4",
+  "--shadow-offset-x", "-16", "--shadow-offset-y", "-10", "--shadow-exclude", "override_redirect = true",
+]

@@ -21,20 +21,6 @@ final class DemoWindow {
   private let connection: DisplayConnection
   private var display: OpaquePointer { connection.display }
 
-  /// Whether the window and all that it lies in are shown.
-  var isViewable: Bool {
-    var attributes = XWindowAttributes()
-    XGetWindowAttributes(display, window, &attributes)
-    return attributes.map_state == IsViewable
-  }
-
-  /// How wide it is.
-  var width: Int {
-    var attributes = XWindowAttributes()
-    XGetWindowAttributes(display, window, &attributes)
-    return Int(attributes.width)
-  }
-
   init(
     _ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int,
     _ screen: ScreenSize

@@ -49,6 +49,25 @@ package final class DisplayConnection {
     }
   }
 
+  /// The windows that the window manager manages, the oldest first.
+  var managedWindows: [Window] {
+    withProperty("_NET_CLIENT_LIST", on: root, length: 1024) { data, format, count in
+      guard format == 32 else { return [] }
+      return data.withMemoryRebound(to: Window.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// Gives a window another title.
+  func setTitle(of window: Window, _ title: String) {
+    let bytes = Array(title.utf8)
+    XChangeProperty(
+      display, window, atom("_NET_WM_NAME"), atom("UTF8_STRING"), 8, PropModeReplace, bytes,
+      Int32(bytes.count))
+    XSync(display, False)
+  }
+
   /// The current workspace, counted from 0, as the window manager reports it.
   package var currentDesktop: Int? { firstValue(of: "_NET_CURRENT_DESKTOP", on: root) }
 

@@ -52,15 +52,19 @@ package final class Screenshot {
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
     let bytes = UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self)
     let rowLength = Int(image.pointee.bytes_per_line)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(Int(width * height) * 3)
-    for row in 0..<Int(height) {
-      for column in 0..<Int(width) {
-        let pixel = bytes + row * rowLength + column * 4
-        pixels.append(pixel[2])
-        pixels.append(pixel[1])
-        pixels.append(pixel[0])
+    let (columns, rows) = (Int(width), Int(height))
+    let pixels = [UInt8](unsafeUninitializedCapacity: columns * rows * 3) { pixels, count in
+      var target = 0
+      for row in 0..<rows {
+        var source = row * rowLength
+        for _ in 0..<columns {
+          pixels[target] = bytes[source + 2]
+          pixels[target + 1] = bytes[source + 1]
+          pixels[target + 2] = bytes[source]
+          (target, source) = (target + 3, source + 4)
+        }
       }
+      count = target
     }
     return PNGImage(width: Int(width), height: Int(height), pixels: pixels)
   }

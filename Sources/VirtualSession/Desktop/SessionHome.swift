@@ -16,6 +16,21 @@ package struct SessionHome {
     try server.folder.write(text, to: "config/fingerpost/fingerpost.plist")
   }
 
+  /// Makes a folder in the home folder.
+  ///
+  /// - Returns: Its path.
+  func makeFolder(_ name: String) throws(SessionError) -> String {
+    try server.folder.makeFolder("home/\(name)")
+  }
+
+  /// Writes a file in the home folder.
+  ///
+  /// - Returns: Its path.
+  func write(_ text: String, to name: String) throws(SessionError) -> String {
+    try server.folder.write(text, to: "home/\(name)")
+    return server.folder.file("home/\(name)")
+  }
+
   /// The environment of a program in this session, as `NAME=value`, with some variables added or replaced.
   package func environment(adding added: [String: String] = [:]) -> [String] {
     let own = [

@@ -14,16 +14,18 @@ package final class WindowManagerProcess {
   ///   - kind: Which one.
   ///   - server: The session's server; its folder takes the window manager's files.
   ///   - workspaces: How many workspaces there are, but for i3.
+  ///   - configuration: What its configuration file says, if not the usual text.
   /// - Throws: `SessionError`.
   package init(
-    _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4
+    _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4,
+    configuration: String? = nil
   ) throws(SessionError) {
     guard access(kind.path, X_OK) == 0 else {
       throw .missingProgram(kind.rawValue, package: kind.package)
     }
     let home = try server.folder.makeFolder(kind.rawValue)
     if let file = kind.file(workspaces: workspaces) {
-      try server.folder.write(file.text, to: "\(kind.rawValue)/\(file.name)")
+      try server.folder.write(configuration ?? file.text, to: "\(kind.rawValue)/\(file.name)")
     }
     let connection = try DisplayConnection(server.displayName)
     // A former window manager's announcement would be taken for the new one's, and its window is gone.

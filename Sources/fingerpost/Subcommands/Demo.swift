@@ -12,8 +12,8 @@ extension Subcommand {
   static let demo = Subcommand(
     name: "demo", summary: "show a swipe in a private X server with a virtual touchscreen",
     details: """
-      Starts Xorg, openbox and two windows, swipes left and up with three fingers, and takes pictures
-      before, meanwhile and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
+      Starts Xorg, openbox, geany and xfce4-terminal (or two plain windows), makes four swipes with three
+      fingers, and takes pictures before, meanwhile and after. Needs no display; needs xserver-xorg-core, xserver-xorg-video-dummy and openbox.
       The work is done by a separate program, fingerpost-demo.
       """,
     options: [folder]

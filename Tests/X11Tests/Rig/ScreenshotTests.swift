@@ -9,7 +9,7 @@ import XorgSupport
 struct ScreenshotTests {
   @Test func `a screenshot is a PNG file of the screen's size with the colors of the scene`() throws {
     let session = try TestSession(screen: ScreenSize(width: 640, height: 480), workspaces: 2)
-    let scene = try DemoScene(on: session.server, workspaces: 2)
+    let scene = try DemoScene(on: session.server)
     scene.redraw()
     let picture = try #require(scene.screenshot()?.picture)
     #expect(picture.width == 640)
@@ -34,7 +34,7 @@ struct ScreenshotTests {
   @Test func `the scene looks different on another workspace`() throws {
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()
-    let scene = try DemoScene(on: session.server, workspaces: 2)
+    let scene = try DemoScene(on: session.server)
     scene.redraw()
     let first = try #require(scene.screenshot()?.picture)
     try witness.command("set-desktop 1")
