@@ -27,7 +27,7 @@ struct HandTests {
   }
 
   @Test func `nothing is left of some hours of a tablet's life`() {
-    let outcome = Year.live(hours: 6, seed: 40)
+    let outcome = Year.live(hours: 8, seed: 40)
     #expect(outcome.faults.isEmpty && outcome.landed > 100, "\(outcome.faults)")
   }
 
