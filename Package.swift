@@ -121,7 +121,7 @@ let package = Package(
       swiftSettings: anyIsolation),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
-    .target(name: "Formats", swiftSettings: anyIsolation),
+    .target(name: "Formats", swiftSettings: anyIsolation + smallCode),
     .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: small),
     .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
     .target(
