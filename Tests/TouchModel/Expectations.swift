@@ -22,8 +22,8 @@ struct Expectations: Hashable {
   private var owned: Fingers = []
   /// The fingers that the engine has claimed, and those that joined them.
   private var taken: Fingers = []
-  /// The fingers that are taken if the engine lets go of them, since their hand is.
-  private var mayBeTaken: Fingers = []
+  /// The fingers that are taken if the engine lets go of them, since their hand is, and those for which that has come true.
+  private var (mayBeTaken, haveJoined): (Fingers, Fingers) = ([], [])
   /// The fingers that the engine has let go of.
   private var left: Fingers = []
   /// The fingers that were down when all were given back, and those that joined them.
@@ -52,8 +52,9 @@ struct Expectations: Hashable {
     if !taken.isDisjoint(with: inGrab) {
       taken.formUnion(finger)
       mayBeTaken.formUnion(finger)
-    } else if !mayBeTaken.intersection(left).isDisjoint(with: inGrab) {
+    } else if !haveJoined.isDisjoint(with: inGrab) {
       mayBeTaken.formUnion(finger)
+      haveJoined.formUnion(finger)
     }
     if !returned.isDisjoint(with: others) {
       returned.formUnion(finger)
@@ -65,7 +66,11 @@ struct Expectations: Hashable {
   /// Notes a verdict of the engine.
   mutating func note(_ index: Int, isClaimed: Bool) {
     let finger = Fingers(index)
-    guard isClaimed else { return left.formUnion(finger) }
+    guard isClaimed else {
+      left.formUnion(finger)
+      haveJoined.formUnion(mayBeTaken.intersection(finger))
+      return
+    }
     taken.formUnion(finger)
     mayBeTaken.formUnion(finger)
     if hand.contains(finger) { mayBeTaken.formUnion(hand) }
