@@ -187,7 +187,10 @@ let package = Package(
       swiftSettings: small),
 
     // A private X server with virtual devices, for the demonstration and for tests.
-    .target(name: "VirtualSession", dependencies: ["CX11", "CZlib"], swiftSettings: strict),
+    // It draws pictures pixel by pixel, which takes a minute without the optimizer.
+    .target(
+      name: "VirtualSession", dependencies: ["CX11", "CZlib"],
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .executableTarget(
       name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),
 

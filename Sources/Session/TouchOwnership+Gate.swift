@@ -25,8 +25,7 @@ nonisolated extension TouchOwnership {
     guard isNew || touch.state == .withheld else { return nil }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
     // The application gets older fingers first, also one that a gesture has kept for longer than the younger one.
-    let comesAfter = touches[index...].contains { $0.isJudged && $0.state == .decided(.reject) }
-    if fate == .wait, isNew, comesAfter { fate = .pass }
+    if fate == .wait, isNew, isBeforePassed(index) { fate = .pass }
     if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
       if case .take = fate {} else { fate = .wait }
     }
@@ -58,6 +57,10 @@ nonisolated extension TouchOwnership {
         && gate.fate(of: $0, besides: others) == .pass
     }
     if hasMoved { passWaiting() }
+  }
+
+  private func isBeforePassed(_ index: Int) -> Bool {
+    touches[index...].contains { $0.isJudged && $0.state == .decided(.reject) }
   }
 
   private func isBehindWaiting(_ index: Int) -> Bool {

@@ -11,7 +11,7 @@ struct DemoCommandTests {
   {
     let folder = try TemporaryFolder()
     let demo = try startDemo(folder)
-    let code = try demo.waitForEnd(within: 180)
+    let code = try demo.waitForEnd(within: 30)
     #expect(code == 0, "\(demo.lines)")
     #expect(demo.lines.contains { $0.contains("swipe 3 left: workspace next") })
     #expect(demo.lines.contains("workspace 1 → 2"))

@@ -203,7 +203,7 @@ import XorgSupport
     try witness.command("device disable virtual touchscreen")
     try witness.command("device disable virtual touchpad")
     let run = try startRun(on: session)
-    #expect(try run.waitForEnd(within: 180) == 0, "\(run.lines)")
+    #expect(try run.waitForEnd(within: 60) == 0, "\(run.lines)")
     #expect(run.lines.contains { $0.contains("switched off") })
     #expect(run.lines.contains { $0.hasSuffix("This is a demonstration in a private X server:") })
     #expect(run.lines.contains("workspace 1 → 2"))

@@ -133,13 +133,15 @@ final class GestureFeedback {
     show { $0.name = name }
   }
 
+  /// Whether fingers or a name are shown, beside gestures on their way.
+  var showsMore: Bool { nameEnd != nil || !scene.fingers.isEmpty }
+
   /// Shows where fingers are, and the name only for its time.
   func update(_ fingers: @autoclosure () -> [Point], at now: Double, _ settings: Settings) {
     if let end = nameEnd, end <= now {
       nameEnd = nil
       show { $0.name = "" }
     }
-    guard settings.feedbackFingers || !scene.fingers.isEmpty else { return }
     var places = settings.feedbackFingers ? fingers() : []
     // Nobody is to see what is typed at a locker.
     places.removeAll { !mayShow(on: session.screens.monitor(at: $0).frame, settings) }
@@ -268,6 +270,7 @@ extension Bridge {
       show(in: feedback)
     }
     feedback.updateStroke(of: touchDevices, configuration.settings)
+    guard configuration.settings.feedbackFingers || feedback.showsMore else { return }
     feedback.update(
       touchDevices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
   }

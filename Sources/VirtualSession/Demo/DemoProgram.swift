@@ -21,9 +21,7 @@ nonisolated struct DemoProgram {
       x: 90, y: 50, width: 600, height: 400),
     DemoProgram(
       path: "/usr/bin/xfce4-terminal", package: "xfce4-terminal", resourceClass: "Xfce4-terminal",
-      workspace: 2,
-
-      x: 250, y: 110, width: 560, height: 350),
+      workspace: 2, x: 250, y: 110, width: 560, height: 350),
   ]
 
   /// Packages that a picture of real programs still needs; geany and the terminal show letters of DejaVu.
