@@ -54,6 +54,7 @@ mutants:
 demo-video: build
 	@$(call install-missing,$(DEMO_PACKAGES))
 	$(PROGRAM) demo --output .build/demo
+	$(PROGRAM)-demo --dark --output .build/demo
 	cp .build/demo/moving.png .build/demo/moving-dark.png docs/pictures/
 	@if command -v ffmpeg >/dev/null; then \
 		ffmpeg -loglevel error -y -i .build/demo/moving.png -pix_fmt yuv420p .build/demo/moving.webm && \

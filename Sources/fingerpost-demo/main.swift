@@ -3,7 +3,7 @@
 
 // Shows fingerpost at work in a private X server with a virtual touchscreen.
 //
-//   fingerpost-demo [-o FOLDER]
+//   fingerpost-demo [--dark] [-o FOLDER]
 //
 // 'fingerpost demo' starts it. It is a program of its own because only it starts X servers and writes pictures.
 
@@ -21,13 +21,15 @@ func folder(of words: [String]) -> String? {
 }
 
 let errorLog = LineWriter.standardError(.waits)
-guard let folder = folder(of: Array(CommandLine.arguments.dropFirst())) else {
-  errorLog.write("usage: fingerpost-demo [-o FOLDER]")
+let words = CommandLine.arguments.dropFirst()
+guard let folder = folder(of: words.filter { $0 != "--dark" }) else {
+  errorLog.write("usage: fingerpost-demo [--dark] [-o FOLDER]")
   exit(2)
 }
 let output = LineWriter.standardOutput(.waits)
-let demonstration = DemoSession(
+var demonstration = DemoSession(
   folder: folder, program: (CompanionProgram.path(of: "fingerpost"), ["run", "--log-format", "text"]))
+demonstration.isDark = words.contains("--dark")
 do throws(SessionError) {
   try demonstration.run { output.write($0) }
 } catch {

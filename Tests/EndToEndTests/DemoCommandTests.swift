@@ -16,7 +16,7 @@ struct DemoCommandTests {
     #expect(demo.lines.contains { $0.contains("swipe 3 left: workspace next") })
     #expect(demo.lines.contains("workspace 1 → 2"))
     #expect(demo.lines.contains { $0.contains("swipe 3 up: window maximise") })
-    for name in ["before.png", "swipe.png", "after.png", "moving.png", "moving-dark.png"] {
+    for name in ["before.png", "swipe.png", "after.png", "moving.png"] {
       #expect(access(folder.file(name), R_OK) == 0)
     }
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// How the desktop of the demonstration looks: its window borders and wallpaper, light or dark.
-package nonisolated enum DemoLook: String, CaseIterable, Sendable {
+package nonisolated enum DemoLook: String, Sendable {
   /// For readers of a bright page.
   case light
   /// For readers of a dark page.
