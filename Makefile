@@ -157,12 +157,14 @@ test-apps:
 	FINGERPOST_SETTINGS=1 FINGERPOST_TEST_APPS=1 $(if $(ROUNDS),FINGERPOST_TEST_ROUNDS=$(ROUNDS)) \
 		Tests/run.sh '--filter $(APP_TESTS)'
 
-# Damages 100,000 configurations and plays a thousand hands with each of some configurations.
+# Damages 100,000 configurations, plays a thousand hands with each of some configurations, and lives for some years, which
+# takes ten minutes.
 fuzz: test-packages
 	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
 	echo "The seed is $$seed."; \
 	FINGERPOST_FUZZ_SEED=$$seed FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 \
 		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
+		&& $(MAKE) --no-print-directory year HOURS=24000 SEED=$$seed \
 		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
 
 year:

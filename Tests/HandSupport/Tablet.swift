@@ -317,8 +317,8 @@ final class Tablet {
       }
     }
     for hand in session.devices { expectNothing(of: hand) }
-    fingers.removeAll(keepingCapacity: true)
-    names.removeAll(keepingCapacity: true)
+    fingers = [:]
+    names = [:]
     if !session.isQuiet { note("something is due") }
     let known = books.unheard + books.kept + books.taken + books.givenBack + books.lost
     if books.landed != known { note("\(books.landed) touches landed, and \(known) are known") }

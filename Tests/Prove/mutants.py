@@ -56,6 +56,9 @@ MUTANTS = [
     (OWNERSHIP, "($0.hand == takenHand || $0.hand < takenHand && !$0.isLifted)", "$0.hand <= takenHand"),
     (OWNERSHIP, "      touch.lift = .seen\n", ""),
     (OWNERSHIP, "    guard touch.isDown else {\n", "    guard true else {\n"),
+    (OWNERSHIP, "      case .unowned, .foreign: forget(index, into: &batch)\n", ""),
+    (OWNERSHIP, "index(of: event.touch) ?? remember(event)", "index(of: event.touch)"),
+    (OWNERSHIP, "    if touch.lift == .none { touch.lift = .expected }\n", ""),
     (SEQUENCE, "case (.unowned, .moved), (.unowned, .lifted): state = .foreign", "case (.unowned, .moved), (.unowned, .lifted): break"),
     (SEQUENCE, "case (.foreign, .owned): state = .decided(.reject)", "case (.foreign, .owned): state = .decided(.accept)"),
     (SEQUENCE, "case (.undecided, .detached), (.withheld, .detached), (.decided, .detached): state = .decided(.accept)",
@@ -86,7 +89,8 @@ def build():
 def finds():
     """What 'prove' prints of the fault that it finds; None if it finds none."""
     # The shortest first.
-    several = ["plain", "longPress", "release", "remove", "fingers-release", "longPress-release", "longPress-reload", "float"]
+    several = ["plain", "longPress", "release", "remove", "fingers-release", "longPress-release", "longPress-reload", "pause", "float",
+               "pause-float"]
     for search in (["1"], ["3", "ours"], *(["2", name] for name in several)):
         # A mutant may also never end, or end by a trap.
         try:

@@ -26,6 +26,8 @@ struct ModelServer: Hashable {
     var isDown = true
     /// Whether it was down when another client grabbed the touchscreen: nobody says its end.
     var isLost = false
+    /// Whether another client owned it when we stopped to hear of fingers.
+    var isForgotten = false
     /// Whether we have accepted it.
     var isAccepted = false
     /// Whether it moves the pointer.
@@ -117,7 +119,12 @@ struct ModelServer: Hashable {
   }
 
   /// We do not want to hear of fingers any more.
-  mutating func pause() { isHeard = false }
+  mutating func pause() {
+    isHeard = false
+    for finger in fingers.indices where fingers[finger].owner == .another {
+      fingers[finger].isForgotten = true
+    }
+  }
 
   /// All is as before.
   mutating func letGo() { (isFloating, isHeard) = (false, true) }

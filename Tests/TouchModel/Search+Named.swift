@@ -9,13 +9,15 @@ extension TouchModel.Bounds {
     var all = [(name: "plain", bounds: Self(touches: touches))]
     all.append(("moving", Self(touches: touches, moves: true)))
     all.append(("ours", Self(touches: touches, ways: [.ours], lag: 2)))
-    for incident in TouchModel.Incident.allCases {
-      if incident != .reload { all.append((incident.rawValue, Self(touches: touches, incident: incident))) }
+    for incident in TouchModel.Incident.allCases where incident != .reload {
+      all.append((incident.rawValue, Self(touches: touches, incidents: [incident])))
     }
+    all.append(("float-pause", Self(touches: touches, incidents: [.float, .pause])))
+    all.append(("pause-float", Self(touches: touches, incidents: [.pause, .float])))
     for (name, rules) in TouchRules.named {
       all.append((name, Self(touches: touches, rules: rules)))
-      all.append((name + "-release", Self(touches: touches, incident: .release, rules: rules)))
-      all.append((name + "-reload", Self(touches: touches, incident: .reload, rules: rules)))
+      all.append((name + "-release", Self(touches: touches, incidents: [.release], rules: rules)))
+      all.append((name + "-reload", Self(touches: touches, incidents: [.reload], rules: rules)))
     }
     return all
   }

@@ -16,8 +16,8 @@ package struct TouchModel: Hashable {
     package var touches: Int
     /// Who may be asked about them.
     package var ways: [Way]
-    /// What else happens, once in all; nil for nothing.
-    package var incident: Incident?
+    /// What else happens, in this order, each once.
+    package var incidents: [Incident]
     /// Whether fingers move.
     package var moves: Bool
     /// How many reports of the grab may wait.
@@ -27,12 +27,12 @@ package struct TouchModel: Hashable {
 
     /// Bounds a search.
     package init(
-      touches: Int, ways: [Way] = Way.allCases, incident: Incident? = nil, moves: Bool = false, lag: Int = 3,
-      rules: TouchRules? = nil
+      touches: Int, ways: [Way] = Way.allCases, incidents: [Incident] = [], moves: Bool = false,
+      lag: Int = 3, rules: TouchRules? = nil
     ) {
       self.touches = touches
       self.ways = ways
-      self.incident = incident
+      self.incidents = incidents
       self.moves = moves
       self.lag = lag
       self.rules = rules
@@ -67,7 +67,7 @@ package struct TouchModel: Hashable {
   private var server = ModelServer()
   private var engine = ModelEngine()
   private var ledger: TouchOwnership
-  private var incident: Incident?
+  private var incidents: ArraySlice<Incident>
   private var expectations = Expectations()
   /// The fingers that the engine has claimed.
   private var claimed: Set<Int> = []
@@ -84,8 +84,8 @@ package struct TouchModel: Hashable {
   package init(_ bounds: Bounds) {
     self.bounds = bounds
     ledger = TouchOwnership(pointsPerPixel: 1)
-    if bounds.incident != .reload { ledger.gate = bounds.rules.map { TouchGate($0) } }
-    incident = bounds.incident
+    if !bounds.incidents.contains(.reload) { ledger.gate = bounds.rules.map { TouchGate($0) } }
+    incidents = bounds.incidents[...]
   }
 
   // MARK: What may happen
@@ -115,7 +115,7 @@ package struct TouchModel: Hashable {
     if mayAnswer { steps.append(.answer) }
     if ledger.gateDeadline != nil { steps.append(.rest) }
     if ledger.lacksEnds { steps.append(.lookForEnds) }
-    if incident != nil { steps.append(.incident) }
+    if !incidents.isEmpty { steps.append(.incident) }
     if server.isFloating || !server.isHeard { steps.append(.letGo) }
     return steps
   }
@@ -220,8 +220,7 @@ package struct TouchModel: Hashable {
   }
 
   private mutating func befall(into batch: inout InputBatch) -> String? {
-    defer { incident = nil }
-    switch incident {
+    switch incidents.popFirst() {
     case .release: return giveBack(into: &batch)
     case .reload:
       if let fault = giveBack(into: &batch) ?? answer() { return fault }
@@ -235,6 +234,7 @@ package struct TouchModel: Hashable {
       }
       if let fault = answer() { return fault }
       server.pause()
+      unowned = []
       ledger.forgetFingers(into: &batch)
     case .remove:
       server.remove()
@@ -335,7 +335,7 @@ package struct TouchModel: Hashable {
   private var leftovers: String? {
     if !ledger.isSettled { return "the ledger waits for an answer" }
     // Another client that owns a touch may never answer it.
-    let isForgotten = server.fingers.contains { $0.owner == .another }
+    let isForgotten = server.fingers.contains { $0.owner == .another && !$0.isForgotten }
     if !ledger.isEmpty, !isForgotten { return "the ledger still has a touch" }
     if !engine.hasHeardEnds { return "the engine never hears that a finger is gone" }
     return nil

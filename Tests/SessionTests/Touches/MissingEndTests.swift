@@ -68,6 +68,37 @@ struct MissingEndTests {
     #expect(rig.touchOwnership.isAlone(2) && rig.fed == ["1 began", "1 cancelled"])
   }
 
+  @Test func `what another client owns is forgotten when fingers are no longer reported`() {
+    var rig = TouchOwnershipRig()
+    for finger in [1, 2] as [UInt32] {
+      rig.touchOwnership.fingerDown(finger, at: .zero)
+      rig.receive(.began, finger)
+    }
+    rig.receive(.updated, 2)
+    rig.touchOwnership.releaseAll(into: &rig.batch)
+    rig.touchOwnership.forgetFingers(into: &rig.batch)
+    #expect(rig.touchOwnership.isEmpty, "another client may never answer, or have grabbed the touchscreen")
+    rig.land(3)
+    rig.decide(.claimed, 3)
+    #expect(rig.server.orders == [.accept(3)])
+  }
+
+  @Test func `what was forgotten and becomes ours all the same is given back, the oldest first`() {
+    var rig = TouchOwnershipRig()
+    for finger in [1, 2] as [UInt32] {
+      rig.touchOwnership.fingerDown(finger, at: .zero)
+      rig.receive(.began, finger)
+    }
+    rig.touchOwnership.releaseAll(into: &rig.batch)
+    rig.touchOwnership.forgetFingers(into: &rig.batch)
+    rig.receive(.ownership, 2)
+    rig.receive(.ownership, 1)
+    rig.answer()
+    #expect(rig.server.orders == [.reject(1), .reject(2)])
+    rig.answer()
+    #expect(rig.server.orders.count == 2 && rig.touchOwnership.isSettled)
+  }
+
   @Test func `an end that somebody has wait is waited for`() {
     var rig = TouchOwnershipRig()
     rig.land(1)
