@@ -23,6 +23,8 @@ extension FingerTracker {
     /// Whether it is no finger at all, so that it never joins the hand.
     var isStray = false
     var place: Point
+    /// From its contact to its place, if it goes on as one that landed beside it.
+    var offset = Vector.zero
     /// All contacts that it has been.
     var contacts: [UInt64]
     /// When its contact ended, unless it is back.

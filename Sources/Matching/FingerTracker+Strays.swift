@@ -34,6 +34,17 @@ extension FingerTracker {
     return nearest < Self.ghostReach
   }
 
+  /// What has landed with a finger in the same report as near as no other finger can be, and is still down: when one of
+  /// the two lifts, that was the one that was none.
+  func companion(of index: Int) -> Int? {
+    guard knowsSize else { return nil }
+    let finger = fingers[index]
+    return fingers.firstIndex {
+      $0.role == .companion && $0.isDown && $0.verdict == nil && !$0.isStray && $0.landed == finger.landed
+        && $0.start.distance(to: finger.start) < Self.ghostReach
+    }
+  }
+
   /// Whether a place is beside something that rests, or that was no finger.
   private func isPalm(_ place: Point) -> Bool {
     let palm = fingers.filter { $0.role == .stranger && $0.isDown || $0.isStray }

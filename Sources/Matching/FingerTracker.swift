@@ -95,6 +95,9 @@ final class FingerTracker {
     let way = way(in: batch)
     for change in batch.touches where change.phase == .began { land(change, at: time, after: way, &output) }
     for change in batch.touches where change.phase == .moved { move(change, &output) }
+    if fingers.contains(where: { $0.role == .companion }) {
+      for change in batch.touches where change.phase == .moved { goAlong(change.id, &output) }
+    }
     carry(by: way, &output)
     excludeCuff()
     for change in batch.touches where change.phase == .ended || change.phase == .cancelled {
@@ -203,6 +206,7 @@ final class FingerTracker {
       fingers[index].lifted = nil
       fingers[index].expiry = nil
       fingers[index].place = change.location
+      fingers[index].offset = .zero
       typing.found(fingers[index].id)
       return report(index, .moved, &output)
     }
@@ -252,23 +256,24 @@ final class FingerTracker {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
       return output.touches.append(change)
     }
-    fingers[index].place = change.location
+    fingers[index].place = change.location + fingers[index].offset
     if let rest = fingers[index].restPlace, rest.distance(to: change.location) > Self.restingReach {
       fingers[index].hasGone = true
     }
-    switch fingers[index].role {
-    case .member: report(index, .moved, &output)
-    case .companion:
-      guard fingers[index].verdict == nil, fingers[index].way.length > Self.restingReach, !isComplete,
-        !fingers[index].isStray, !isBelowHand(index), !isGhost(fingers[index].place)
-      else { return }
-      // It goes along after all: panels show a finger late, too.
-      fingers[index].role = .member
-      output.touches.append(
-        TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
-      report(index, .moved, &output)
-    case .stranger: break
-    }
+    if fingers[index].role == .member { report(index, .moved, &output) }
+  }
+
+  /// Makes a companion that goes along a finger of the hand after all: panels show a finger late, too.
+  private func goAlong(_ contact: UInt64, _ output: inout InputBatch) {
+    guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == contact }),
+      fingers[index].role == .companion, fingers[index].verdict == nil,
+      fingers[index].way.length > Self.restingReach, !isComplete, !fingers[index].isStray,
+      !isBelowHand(index), !isGhost(fingers[index].place)
+    else { return }
+    fingers[index].role = .member
+    output.touches.append(
+      TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
+    report(index, .moved, &output)
   }
 
   /// How many fingers of the hand are down.
@@ -308,17 +313,31 @@ final class FingerTracker {
 
   // MARK: Lifting
 
+  /// Goes on with a companion as the finger beside which it landed.
+  private func join(_ companion: Int, to index: Int, _ output: inout InputBatch) {
+    fingers[index].contacts += fingers[companion].contacts
+    fingers[index].offset = fingers[index].start - fingers[companion].start
+    fingers[index].place = fingers[companion].place + fingers[index].offset
+    fingers[index].lifted = nil
+    typing.found(fingers[index].id)
+    report(index, .moved, &output)
+    fingers.remove(at: companion)
+  }
+
   private func lift(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
     typing.history.lifted(change.id)
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
       return output.touches.append(change)
     }
-    if change.phase == .ended { fingers[index].place = change.location }
+    if change.phase == .ended { fingers[index].place = change.location + fingers[index].offset }
     fingers[index].lifted = time
     typing.lifted(fingers[index].id, at: time)
     guard fingers[index].role == .member else {
       fingers[index].isOver = true
       return forgetOver()
+    }
+    if change.phase == .ended, fingers[index].isOpen, let ghost = companion(of: index) {
+      return join(ghost, to: index, &output)
     }
     let isLast = countDown == 0
     if change.phase == .ended, fingers[index].isOpen, !isLast {

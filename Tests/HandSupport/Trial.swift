@@ -35,6 +35,8 @@ package final class Trial {
   private let player: TracePlayer
   private let panel: Panel
   private let pace: Pace
+  /// Whether fingers are reported in the other order in each report, as the server might as well.
+  package var isReversed = false
   private var nextID: UInt64 = 1
   private var time = 10.0
   private var shift = 0.0
@@ -69,6 +71,7 @@ package final class Trial {
     leaks = 0
     for var batch in batches {
       batch.timestamp += shift
+      if isReversed { batch.touches.reverse() }
       time = batch.timestamp
       player.play(batch) { note($0, &acts) }
     }
