@@ -7,13 +7,6 @@ internal import InputEvents
 ///
 /// A hand is what is down at the same time: a finger that lands while no other is known to be down begins one.
 struct Expectations: Hashable {
-  /// Some of at most eight fingers; a bit each, since a search makes millions of them.
-  struct Fingers: OptionSet, Hashable {
-    let rawValue: UInt8
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-    init(_ finger: Int) { rawValue = 1 << UInt8(finger) }
-  }
-
   /// The fingers whose touches were shown, and those of the hand that landed last.
   private var (shown, hand): (Fingers, Fingers) = ([], [])
   /// The fingers that are down as the touchscreen says, and as the grab does.
@@ -120,4 +113,14 @@ struct Expectations: Hashable {
 
   /// Whether a touch was said to be ours to answer.
   func isOwned(_ finger: Int) -> Bool { owned.contains(Fingers(finger)) }
+}
+
+/// Some of at most eight fingers; a bit each, since a search makes millions of them.
+struct Fingers: OptionSet, Hashable {
+  let rawValue: UInt8
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(_ finger: Int) { rawValue = 1 << UInt8(finger) }
+
+  /// Whether a finger is one of them.
+  func has(_ finger: Int) -> Bool { contains(Fingers(finger)) }
 }

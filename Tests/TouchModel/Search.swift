@@ -33,16 +33,18 @@ package struct Search {
     let start = TouchModel(bounds)
     var levels = [Level(model: start, steps: start.steps)]
     visited.insert(start.hashValue)
-    while var level = levels.popLast() {
-      guard level.next < level.steps.count else { continue }
+    while let last = levels.indices.last {
+      guard levels[last].next < levels[last].steps.count else {
+        levels.removeLast()
+        continue
+      }
       guard visited.count < most else {
         outcome.isComplete = false
         break
       }
-      let step = level.steps[level.next]
-      level.next += 1
-      levels.append(level)
-      var model = level.model
+      let step = levels[last].steps[levels[last].next]
+      levels[last].next += 1
+      var model = levels[last].model
       outcome.steps += 1
       if let text = model.take(step) {
         outcome.fault = (text, shortened(levels.map { $0.steps[$0.next - 1] }, bounds))

@@ -70,11 +70,11 @@ package struct TouchModel: Hashable {
   private var incidents: ArraySlice<Incident>
   private var expectations = Expectations()
   /// The fingers that the engine has claimed.
-  private var claimed: Set<Int> = []
+  private var claimed: Fingers = []
   /// The touches that were shown to us, and those of them of which nothing else was said.
-  private var (shown, unowned): (Set<Int>, Set<Int>) = ([], [])
+  private var (shown, unowned): (Fingers, Fingers) = ([], [])
   /// The fingers of a hand of which another client has one, while nothing of it was claimed.
-  private var shared: Set<Int> = []
+  private var shared: Fingers = []
   /// Whether something came in between, so that what is claimed may be given back all the same.
   private var isDisturbed = false
   /// Whether the last step has decided or changed something, so that answers may be due.
@@ -86,6 +86,21 @@ package struct TouchModel: Hashable {
     ledger = TouchOwnership(pointsPerPixel: 1)
     if !bounds.incidents.contains(.reload) { ledger.gate = bounds.rules.map { TouchGate($0) } }
     incidents = bounds.incidents[...]
+  }
+
+  /// Hashes what tells apart the states of one search.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(server)
+    hasher.combine(engine)
+    hasher.combine(ledger)
+    hasher.combine(incidents)
+    hasher.combine(expectations)
+    hasher.combine(claimed)
+    hasher.combine(shown)
+    hasher.combine(unowned)
+    hasher.combine(shared)
+    hasher.combine(isDisturbed)
+    hasher.combine(mayAnswer)
   }
 
   // MARK: What may happen
@@ -201,12 +216,12 @@ package struct TouchModel: Hashable {
 
   /// The server tells an owner before it tells anybody of a younger touch.
   private mutating func note(_ message: ModelServer.Message) {
-    unowned.remove(message.finger)
+    unowned.remove(Fingers(message.finger))
     if message.phase == .began {
-      shown.insert(message.finger)
-      unowned.insert(message.finger)
+      shown.insert(Fingers(message.finger))
+      unowned.insert(Fingers(message.finger))
     } else if message.phase == .ownership, claimed.isEmpty,
-      unowned.contains(where: { $0 < message.finger && !server.fingers[$0].isLost })
+      (0..<message.finger).contains(where: { unowned.has($0) && !server.fingers[$0].isLost })
     {
       shared = shown
     }
@@ -215,7 +230,7 @@ package struct TouchModel: Hashable {
   private mutating func decide(_ finger: Int, _ verdict: TouchVerdict.Verdict) {
     engine.decide(finger)
     expectations.note(finger, isClaimed: verdict == .claimed)
-    if verdict == .claimed, !shared.contains(finger) { claimed.insert(finger) }
+    if verdict == .claimed, !shared.has(finger) { claimed.insert(Fingers(finger)) }
     ledger.apply([TouchVerdict(touch: UInt64(id(finger)), verdict: verdict)])
   }
 
@@ -273,10 +288,10 @@ package struct TouchModel: Hashable {
       let known = server.fingers[finger]
       guard known.owner == .us else { return "touch \(touch.id) is answered, and is not ours" }
       guard !known.isAccepted else { return "touch \(touch.id) is answered again" }
-      guard !isAccepted || !shared.contains(finger) || known.isLost || bounds.rules != nil else {
+      guard !isAccepted || !shared.has(finger) || known.isLost || bounds.rules != nil else {
         return "touch \(touch.id) is taken, and a finger of its hand is another client's"
       }
-      guard isAccepted || isDisturbed || !claimed.contains(finger) else {
+      guard isAccepted || isDisturbed || !claimed.has(finger) else {
         return "touch \(touch.id) was claimed, and is given back"
       }
       guard !isAccepted || isDisturbed || !claimed.isEmpty || bounds.rules != nil else {
