@@ -253,6 +253,14 @@ let package = Package(
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
+    // The least of a recording that still has its fault, without a word about who recorded it.
+    .target(
+      name: "RecordedCases",
+      dependencies: ["Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      path: "Tests/RecordedCases", swiftSettings: strict),
+    .executableTarget(
+      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"], path: "Tests/ReduceCase",
+      swiftSettings: strict),
     // Every order in which a few touches can be reported, decided and answered.
     .target(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",
@@ -321,7 +329,7 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "Session", "Matching", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
-        "Gestures", "TestSupport", "TouchModel",
+        "Gestures", "TestSupport", "TouchModel", "RecordedCases",
       ],
       swiftSettings: strict),
     .testTarget(
