@@ -259,8 +259,8 @@ let package = Package(
       dependencies: ["Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
       path: "Tests/RecordedCases", swiftSettings: strict),
     .executableTarget(
-      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"], path: "Tests/ReduceCase",
-      swiftSettings: strict),
+      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"],
+      path: "Tests/ReduceCase", swiftSettings: strict),
     // Every order in which a few touches can be reported, decided and answered.
     .target(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",

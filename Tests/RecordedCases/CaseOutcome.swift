@@ -61,7 +61,7 @@ package struct CaseOutcome: Hashable {
     }
     player.explain { explanation in
       for verdict in explanation.verdicts where !verdict.hasWon {
-        found[current].reasons[verdict.binding] = Self.kind(of: verdict.reason?.text ?? "")
+        found[current].reasons[verdict.binding] = Self.kind(of: verdict.reason)
       }
     }
     for (index, step) in trace.steps.enumerated() {
@@ -73,7 +73,8 @@ package struct CaseOutcome: Hashable {
         found[current].time = step.batch.timestamp
       }
       let landed = step.changes.count { $0.phase == .began }
-      found[current].fingers += step.batch.indirect?.phase == .began ? step.batch.indirect?.fingers ?? 0 : landed
+      found[current].fingers +=
+        step.batch.indirect?.phase == .began ? step.batch.indirect?.fingers ?? 0 : landed
       if trace.header.devices[step.device].kind == .touchscreen { answers.watch(step, hand: current) }
       player.play(step) { take($0) }
     }
@@ -85,9 +86,16 @@ package struct CaseOutcome: Hashable {
     hands = found
   }
 
-  /// A reason without its figures, which are others when a report is missing.
-  private static func kind(of reason: String) -> String {
-    String(reason.map { $0.isNumber ? "#" : $0 })
+  /// A reason without its figures, which are others when a report is missing, and without anybody's names.
+  private static func kind(of reason: Explanation.Reason?) -> String {
+    let text = reason?.text ?? ""
+    if text.hasSuffix("came first") { return "another came first" }
+    // They go on with what is so, or whose it is.
+    for end in [" is ", " of its own"]
+    where ["when", "passthrough", "applications"].contains(reason?.setting) {
+      if let range = text.firstRange(of: end) { return String(text[..<range.lowerBound]) }
+    }
+    return String(text.map { $0.isNumber ? "#" : $0 })
   }
 }
 

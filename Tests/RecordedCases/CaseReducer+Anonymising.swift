@@ -13,8 +13,8 @@ extension CaseReducer {
     take { $0.trace.header.monitors = [] }
     take { $0.trace.header.screen.widthMM = $0.trace.header.screen.widthMM?.rounded() }
     keepUsedDevices()
-    if !found.isExact { found.trace.header.origin = nil }
-    if found.isExact { take { $0.trace.header.origin?.version = "" } }
+    found.trace.header.origin?.version = ""
+    found.trace.header.origin?.hasTitles = false
     leaveOutFacts()
     if !take({ $0.configuration = $0.configuration.disarmed(["click": "right"]) }) {
       take { $0.configuration = $0.configuration.disarmed(["keys": "F1"]) }
@@ -22,20 +22,27 @@ extension CaseReducer {
     shrinkConfiguration()
     var kept: [String] = []
     var number = 0
-    for text in found.names {
+    func newName() -> String {
       number += 1
-      let new = "name \(number)"
-      guard !take({ $0.rename(text, to: new) }), !takePattern(of: text, as: new) else { continue }
-      // What the configuration would not take is one of its words or a figure.
-      if found.isFree(text) { kept.append(text) }
+      return "name \(number)"
+    }
+    // Names before the patterns that they fit.
+    for name in found.factNames.sorted() {
+      let new = newName()
+      if !take({ $0.rename(name, to: new) }), !takePattern(of: name, as: new) { kept.append(name) }
+    }
+    for text in Set(found.configuration.texts).sorted()
+    where !text.hasPrefix("name ") && !text.hasPrefix("binding ") {
+      let new = newName()
+      // What the configuration would not take instead is one of its words or a figure.
+      if !take({ $0.rename(text, to: new) }), found.isFree(text) { kept.append(text) }
     }
     return kept
   }
 
   /// Has a pattern of the configuration, which a name of the recording fits, name that one.
   private mutating func takePattern(of name: String, as new: String) -> Bool {
-    guard found.factNames.contains(name) else { return false }
-    return found.configuration.texts.contains { pattern in
+    found.configuration.texts.contains { pattern in
       take { reduced in
         reduced.rename(name, to: new)
         reduced.configuration = reduced.configuration.mapTexts { $0 == pattern ? new : $0 }
@@ -83,7 +90,9 @@ extension RecordedCase {
   var factNames: Set<String> {
     var names = Set(trace.header.devices.map(\.name) + trace.header.monitors.map(\.name))
     for hand in trace.steps.compactMap(\.hand) {
-      for (fact, value) in hand.facts.session { if fact.isFreeText, let text = value.text { names.insert(text) } }
+      for (fact, value) in hand.facts.session {
+        if fact.isFreeText, let text = value.text { names.insert(text) }
+      }
       for window in hand.facts.windows.values {
         for (fact, value) in window { if fact.isFreeText, let text = value.text { names.insert(text) } }
       }
@@ -91,12 +100,8 @@ extension RecordedCase {
     return names.subtracting(["touchscreen", "touchpad", ""])
   }
 
-  /// All of these, and the strings of the configuration.
-  var names: [String] { (factNames.union(configuration.texts)).sorted() }
-
   /// Whether a string of the configuration may be any other, so that it is somebody's own.
   func isFree(_ text: String) -> Bool {
-    guard !factNames.contains(text) else { return true }
     var other = self
     other.configuration = configuration.mapTexts { $0 == text ? "name 0" : $0 }
     return !Self.read(other.configurationText).hasErrors

@@ -6,7 +6,13 @@ internal import Bindings
 // Fewer bindings, and fewer words of each.
 extension CaseReducer {
   /// Leaves out what of the configuration does not matter.
-  mutating func shrinkConfiguration() { shrink { $0 } put: { $1 } }
+  mutating func shrinkConfiguration() {
+    shrink {
+      $0
+    } put: {
+      $1
+    }
+  }
 
   /// Leaves out entries and elements, and then parts of what is left.
   ///
@@ -24,7 +30,9 @@ extension CaseReducer {
     }
     // What stands in front is left out first where two say the same, so the places of the rest stay as they are.
     for place in 0..<part(found.configuration).count {
-      shrink { part($0).element(place) } put: { configuration, element in
+      shrink {
+        part($0).element(place)
+      } put: { configuration, element in
         put(configuration, part(configuration).replacing(place, by: element))
       }
     }
@@ -34,7 +42,8 @@ extension CaseReducer {
   mutating func nameBindings() {
     let old = RecordedCase.read(found.configurationText).configuration.bindings.map(\.name)
     for new in [found.configuration.unnamed, found.configuration.numbered] {
-      let names = RecordedCase.read(RecordedCase(found.trace, with: new).configurationText).configuration.bindings
+      let names = RecordedCase.read(RecordedCase(found.trace, with: new).configurationText).configuration
+        .bindings
         .map(\.name)
       guard names.count == old.count else { continue }
       let renamed = Dictionary(zip(old, names)) { first, _ in first }
@@ -117,7 +126,9 @@ extension Plist {
   var numbered: Plist {
     var number = 0
     return mapDictionaries { entries in
-      guard entries.contains(where: { $0.key == "gesture" }), entries.contains(where: { $0.key == "action" || $0.key == "name" }) else {
+      guard entries.contains(where: { $0.key == "gesture" }),
+        entries.contains(where: { $0.key == "action" || $0.key == "name" })
+      else {
         return entries
       }
       number += 1

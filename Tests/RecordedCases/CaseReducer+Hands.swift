@@ -71,7 +71,8 @@ extension CaseReducer {
     let hand = trace.hand(fromEnd: 0)
     let ways = hand.ways
     let originals = original.ways
-    guard let start = hand.steps.first?.batch.timestamp, let originalStart = original.steps.first?.batch.timestamp
+    guard let start = hand.steps.first?.batch.timestamp,
+      let originalStart = original.steps.first?.batch.timestamp
     else { return true }
     let tolerance = Self.tolerance * original.header.pixelsPerMillimetre
     var shift: Vector?
@@ -100,7 +101,9 @@ struct Way {
 
   /// Where it is at a time; between two reports on the straight line between them.
   private func place(at time: Double) -> Point {
-    guard let next = points.firstIndex(where: { $0.time >= time }) else { return points[points.count - 1].place }
+    guard let next = points.firstIndex(where: { $0.time >= time }) else {
+      return points[points.count - 1].place
+    }
     guard next > 0 else { return points[0].place }
     let (a, b) = (points[next - 1], points[next])
     let share = b.time > a.time ? (time - a.time) / (b.time - a.time) : 1
@@ -110,7 +113,9 @@ struct Way {
   /// Whether another way is the same but for a shift in place and time.
   ///
   /// A place counts as near if the other way was there a moment before or later.
-  func isNear(_ other: Way, shift: Vector, from start: Double, _ otherStart: Double, tolerance: Double) -> Bool {
+  func isNear(_ other: Way, shift: Vector, from start: Double, _ otherStart: Double, tolerance: Double)
+    -> Bool
+  {
     points.allSatisfy { point in
       let time = point.time - start + otherStart
       return stride(from: -Self.late, through: Self.late, by: Self.late / 6).contains { moment in
@@ -256,7 +261,8 @@ extension Trace {
     let kept = step.batch.touches.indices.filter { !isGone(step.batch.touches[$0]) }
     steps[index].batch.touches = kept.map { step.batch.touches[$0] }
     steps[index].sides = Dictionary(
-      uniqueKeysWithValues: kept.enumerated().compactMap { place, old in step.sides[old].map { (place, $0) } })
+      uniqueKeysWithValues: kept.enumerated().compactMap { place, old in step.sides[old].map { (place, $0) } }
+    )
   }
 
   private mutating func dropEmpty() {
@@ -315,11 +321,13 @@ extension Trace {
 
   mutating func moveToMiddle() {
     let places = steps.flatMap(\.batch.touches).map(\.location)
-    guard let left = places.map(\.x).min(), let right = places.map(\.x).max(), let top = places.map(\.y).min(),
+    guard let left = places.map(\.x).min(), let right = places.map(\.x).max(),
+      let top = places.map(\.y).min(),
       let bottom = places.map(\.y).max()
     else { return }
     let shift = Vector(
-      dx: ((header.screen.width - left - right) / 2).rounded(), dy: ((header.screen.height - top - bottom) / 2).rounded())
+      dx: ((header.screen.width - left - right) / 2).rounded(),
+      dy: ((header.screen.height - top - bottom) / 2).rounded())
     eachChange { $0.location = $0.location + shift }
   }
 

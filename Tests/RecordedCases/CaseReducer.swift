@@ -22,7 +22,9 @@ package struct CaseReducer {
     package var time: Double?
 
     /// Says what is wanted.
-    package init(_ gestures: [String], at time: Double? = nil) { (self.gestures, self.time) = (gestures, time) }
+    package init(_ gestures: [String], at time: Double? = nil) {
+      (self.gestures, self.time) = (gestures, time)
+    }
   }
 
   /// What was made of a recording.
@@ -52,7 +54,9 @@ package struct CaseReducer {
   let end: ContinuousClock.Instant
   var found: RecordedCase
   /// The hand in question as it was recorded, and how many pixels a millimetre is.
-  private(set) var original = Trace(header: TraceHeader(screen: .init(width: 1, height: 1), device: .init(name: "", kind: .touchscreen)), steps: [])
+  private(set) var original = Trace(
+    header: TraceHeader(screen: .init(width: 1, height: 1), device: .init(name: "", kind: .touchscreen)),
+    steps: [])
   /// What the hand in question gives, what it should, and why what is missing is missing.
   var wrong: [String] = []
   var expected: [String] = []
@@ -100,13 +104,17 @@ package struct CaseReducer {
     let bindings = RecordedCase.read(found.configurationText).configuration.bindings
     let counts = Dictionary(bindings.map { ($0.name, $0.pattern.fingers) }) { first, _ in first }
     var fault = try? CaseFault(outcome, wanted, counts)
-    if fault == nil, exact.isExact, let precise = judge(exact), let other = try? CaseFault(precise, wanted, counts) {
+    if fault == nil, exact.isExact, let precise = judge(exact),
+      let other = try? CaseFault(precise, wanted, counts)
+    {
       // It comes of when the program looked and answered.
       (found, outcome, fault) = (exact, precise, other)
     }
     let place = try fault ?? CaseFault(outcome, wanted, counts)
     (wrong, expected) = (place.wrong, wanted.gestures(of: place))
-    reasons = outcome.hands[place.last].reasons.filter { expected.contains($0.key) && !wrong.contains($0.key) }
+    reasons = outcome.hands[place.last].reasons.filter {
+      expected.contains($0.key) && !wrong.contains($0.key)
+    }
     fingers = outcome.hands[place.last].fingers
     let numbers = found.trace.handOfSteps
     var count = place.last - place.first
@@ -130,7 +138,9 @@ package struct CaseReducer {
     guard clock.now < end, let outcome = judge(other), let hand = outcome.hands.last else { return false }
     guard hand.lines == wrong, expected.isEmpty ? hand.fingers == fingers : true else { return false }
     return reasons.allSatisfy { hand.reasons[$0.key] == $0.value }
-      && expected.allSatisfy { reasons[$0] != nil || hand.reasons[$0] == nil && hand.fingers == fingers || wrong.contains($0) }
+      && expected.allSatisfy {
+        reasons[$0] != nil || hand.reasons[$0] == nil && hand.fingers == fingers || wrong.contains($0)
+      }
       && isFaithful(other.trace)
   }
 
@@ -210,6 +220,7 @@ private struct CaseFault {
   ///   - outcome: What came of the recording.
   ///   - wanted: What should have.
   ///   - counts: How many fingers each binding has, by its name.
+  /// - Throws: ``CaseError`` if nothing is wrong or it is not clear what.
   init(_ outcome: CaseOutcome, _ wanted: CaseReducer.Wanted, _ counts: [String: ClosedRange<Int>]) throws {
     let hands = outcome.hands
     guard !hands.isEmpty else { throw CaseError.empty }
@@ -228,7 +239,8 @@ private struct CaseFault {
     let made = hands.enumerated().flatMap { hand in hand.element.lines.map { (line: $0, hand: hand.offset) } }
     let least = min(made.count, wanted.gestures.count)
     let before = zip(made, wanted.gestures).prefix { $0.line == $1 }.count
-    let behind = min(zip(made.reversed(), wanted.gestures.reversed()).prefix { $0.line == $1 }.count, least - before)
+    let behind = min(
+      zip(made.reversed(), wanted.gestures.reversed()).prefix { $0.line == $1 }.count, least - before)
     let missing = before..<(wanted.gestures.count - behind)
     let differing = made[before..<(made.count - behind)]
     guard differing.count <= 1, missing.count <= 1 else { throw CaseError.unclear(outcome) }

@@ -16,7 +16,8 @@ extension RecordedCase {
     let bytes = try Self.bytes(of: path)
     let files = ReportArchive(bytes)?.files ?? ["recording.trace": bytes]
     guard let recording = files["recording.trace"] else {
-      throw CaseError.unreadable("\(path) has no recording; 'fingerpost report --recording TRACE' makes one that has")
+      throw CaseError.unreadable(
+        "\(path) has no recording; 'fingerpost report --recording TRACE' makes one that has")
     }
     do throws(TraceError) {
       trace = try TraceReader().read(String(decoding: recording, as: UTF8.self))
@@ -94,7 +95,7 @@ extension RecordedCase {
 /// The files of an archive that `fingerpost report` has written.
 ///
 /// Source: POSIX.1-2017, pax, ustar interchange format.
-private struct ReportArchive {
+struct ReportArchive {
   var files: [String: [UInt8]] = [:]
 
   private static let block = 512
@@ -128,7 +129,9 @@ private nonisolated struct ForeignPlist: Decodable {
   init(from decoder: any Decoder) throws {
     if let keyed = try? decoder.container(keyedBy: Key.self) {
       value = .dictionary(
-        try keyed.allKeys.map { Plist.Entry($0.stringValue, try keyed.decode(ForeignPlist.self, forKey: $0).value) })
+        try keyed.allKeys.map {
+          Plist.Entry($0.stringValue, try keyed.decode(ForeignPlist.self, forKey: $0).value)
+        })
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [Plist] = []
       while !list.isAtEnd { values.append(try list.decode(ForeignPlist.self).value) }

@@ -39,9 +39,11 @@ package struct RecordedCase {
   }
 
   /// What comes of it; nil if its configuration has errors.
+  ///
+  /// A recording with turns is repeated exactly, whatever configuration it was made with.
   package var outcome: CaseOutcome? {
     let reading = Self.read(configurationText)
-    return reading.hasErrors ? nil : CaseOutcome(of: trace, with: reading)
+    return reading.hasErrors ? nil : CaseOutcome(of: trace, with: reading.configuration, isExact: isExact)
   }
 
   /// Whether every moment of the recording is repeated exactly.

@@ -25,7 +25,8 @@ func fail(_ text: String, _ code: Int32 = 1) -> Never {
 var values: [String: String] = [:]
 for argument in CommandLine.arguments.dropFirst() {
   let words = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-  guard words.count == 2, ["recording", "expect", "config", "at", "name", "to", "keep"].contains(words[0]) else {
+  guard words.count == 2, ["recording", "expect", "config", "at", "name", "to", "keep"].contains(words[0])
+  else {
     fail("\(argument): there is no such option", 2)
   }
   if !words[1].isEmpty { values[String(words[0])] = String(words[1]) }
