@@ -112,6 +112,7 @@ build: deps
 	$(PAINTER)
 	$(SPEECH)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
+	$(UNWINDABLE)
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
@@ -123,6 +124,7 @@ programs:
 	$(DEMONSTRATION)
 	$(PAINTER)
 	$(SPEECH)
+	$(UNWINDABLE)
 
 test: test-packages
 	swift build --build-tests
@@ -192,6 +194,7 @@ build-gallery:
 
 programs-gallery:
 	swift build $(RELEASE_FLAGS) --product gesture-gallery
+	$(UNWINDABLE)
 
 build-settings:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES))
@@ -199,6 +202,7 @@ build-settings:
 
 programs-settings:
 	$(make-settings)
+	$(UNWINDABLE)
 
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)

@@ -94,6 +94,8 @@ let package = Package(
       name: "CPainting", path: "Sources/CPainting", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
+    // What is left of a crash.
+    .target(name: "CCrash"),
     .target(name: "CBuild", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
     // The engine, and what stands on it. Imports point down this list only.
@@ -180,7 +182,7 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
+        "CBuild", "CCrash", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
         "Bindings",
         "Actions", "GestureTrace", "Formats", "Gestures",
       ],
