@@ -180,8 +180,8 @@ case:
 	@[ -r "$(RECORDING)" ] && [ -n "$(EXPECT)" ] || { \
 		echo 'usage: make case RECORDING=file.trace|report.tar EXPECT="swipe 3 left"|nothing' \
 			'[CONFIG=file.plist] [AT=seconds] [NAME=name] [KEEP=1]' >&2; exit 1; }
-	@swift build -c release --product reduce-case >&2
-	@"$$(swift build -c release --show-bin-path)/reduce-case" recording="$(RECORDING)" expect="$(EXPECT)" \
+	@swift build --product reduce-case >&2
+	@"$$(swift build --show-bin-path)/reduce-case" recording="$(RECORDING)" expect="$(EXPECT)" \
 		config="$(CONFIG)" at="$(AT)" name="$(NAME)" keep="$(KEEP)"
 	@echo 'Run it: swift test --filter RecordingTests'
 
