@@ -29,7 +29,8 @@
 # make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
 # make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
-# make case RECORDING=file EXPECT="swipe 3 left"   makes a test of a recording; CONFIG=file for other bindings
+# make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the least of a recording, or of what 'fingerpost report'
+#               wrote, that still has the fault; CONFIG=file for other bindings, AT=seconds for one hand of many, NAME=name
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
 # make build-gallery   builds them
 # make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
@@ -87,8 +88,6 @@ PROGRAM = $(BUILT)/fingerpost
 PARTS := $(dir $(lastword $(MAKEFILE_LIST)))packaging
 include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure.mk)
 
-CASE = $(basename $(notdir $(RECORDING)))
-
 # The languages of the window besides English.
 LANGUAGES := de
 
@@ -113,6 +112,7 @@ build: deps
 	$(PAINTER)
 	$(SPEECH)
 	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
+	$(UNWINDABLE)
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
@@ -124,6 +124,7 @@ programs:
 	$(DEMONSTRATION)
 	$(PAINTER)
 	$(SPEECH)
+	$(UNWINDABLE)
 
 test: test-packages
 	swift build --build-tests
@@ -179,10 +180,11 @@ conformance:
 # Fails from then on until the recording is taken for what is expected; gestures are separated by commas.
 case:
 	@[ -r "$(RECORDING)" ] && [ -n "$(EXPECT)" ] || { \
-		echo 'usage: make case RECORDING=file.trace EXPECT="swipe 3 left" [CONFIG=file.plist]' >&2; exit 1; }
-	cp "$(RECORDING)" "Tests/Recordings/$(CASE).trace"
-	$(if $(CONFIG),cp "$(CONFIG)" "Tests/Recordings/$(CASE).plist")
-	echo "$(EXPECT)" | sed 's/, */\n/g' > "Tests/Recordings/$(CASE).expected"
+		echo 'usage: make case RECORDING=file.trace|report.tar EXPECT="swipe 3 left"|nothing' \
+			'[CONFIG=file.plist] [AT=seconds] [NAME=name] [KEEP=1]' >&2; exit 1; }
+	@swift build --product reduce-case >&2
+	@"$$(swift build --show-bin-path)/reduce-case" recording="$(RECORDING)" expect="$(EXPECT)" \
+		config="$(CONFIG)" at="$(AT)" name="$(NAME)" keep="$(KEEP)"
 	@echo 'Run it: swift test --filter RecordingTests'
 
 gallery: build-gallery
@@ -194,6 +196,7 @@ build-gallery:
 
 programs-gallery:
 	swift build $(RELEASE_FLAGS) --product gesture-gallery
+	$(UNWINDABLE)
 
 build-settings:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES))
@@ -201,6 +204,7 @@ build-settings:
 
 programs-settings:
 	$(make-settings)
+	$(UNWINDABLE)
 
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)

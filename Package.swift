@@ -94,6 +94,8 @@ let package = Package(
       name: "CPainting", path: "Sources/CPainting", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
+    // What is left of a crash.
+    .target(name: "CCrash"),
     .target(name: "CBuild", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
     // The engine, and what stands on it. Imports point down this list only.
@@ -180,7 +182,7 @@ let package = Package(
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
+        "CBuild", "CCrash", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
         "Bindings",
         "Actions", "GestureTrace", "Formats", "Gestures",
       ],
@@ -253,6 +255,14 @@ let package = Package(
       path: "Tests/HandSupport", swiftSettings: strict),
     .executableTarget(
       name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
+    // The least of a recording that still has its fault, without a word about who recorded it.
+    .target(
+      name: "RecordedCases",
+      dependencies: ["Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      path: "Tests/RecordedCases", swiftSettings: strict),
+    .executableTarget(
+      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"],
+      path: "Tests/ReduceCase", swiftSettings: strict),
     // Every order in which a few touches can be reported, decided and answered.
     .target(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",
@@ -321,7 +331,7 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "Session", "Matching", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
-        "Gestures", "TestSupport", "TouchModel",
+        "Gestures", "TestSupport", "TouchModel", "RecordedCases",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -5,19 +5,25 @@
 # the machine of the commit that brought the flag.
 
 # The same sources make the same bytes everywhere: no path of this folder gets into the programs, neither as text nor as a
-# place to look for libraries. The compiler would also keep a hash of its arguments, which name the folder.
+# place to look for libraries. The compiler would also keep a hash of its arguments, which name the folder, and the names of
+# compiled headers in its cache, which have such a hash. A build's identity is a sum of all that, debugging information too.
 SAME_BYTES = --disable-local-rpath -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. \
-	-Xcc -ffile-prefix-map=$(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+	-Xcc -ffile-prefix-map=$(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs -Xlinker --build-id=sha1
 # To load Swift's library and the C++ library that it needs takes longer than to load all others; the second comes along
-# where the system has it as an archive. An identity of the build would be a sum of the debugging information too, which
-# names the folder and is stripped. Distributions' own builds set this to nothing.
-STATIC = --static-swift-stdlib -Xlinker --build-id=none -Xswiftc -L.build/archives \
+# where the system has it as an archive. Distributions' own builds set this to nothing.
+STATIC = --static-swift-stdlib -Xswiftc -L.build/archives \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+# What Debian asks of every program, as far as the compiler can. Programs are position-independent and parts are read-only
+# once they are linked, without being asked. There is nothing to fortify, as no function of C writes to a buffer of ours whose
+# size is known; and no shadow stack, as Swift's own library is built without.
+HARDENED = -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -enable-stack-protector \
+	-Xcc -fstack-protector-strong -Xcc -fstack-clash-protection
 # Checks of exclusive access double the instructions of the engine; the tests run with them.
 # Checks whether the main actor's code runs on the main thread are an eighth of the program's instructions.
 # A type is asked for by calling its accessor: by its name, the runtime has to search the records of all conformances.
 # Nothing is loaded into the programs, so nothing has to be found in them, and the linker leaves out what nobody calls.
-RELEASE_FLAGS = -c release $(STATIC) $(SAME_BYTES) -Xswiftc -enforce-exclusivity=unchecked \
+RELEASE_FLAGS = -c release $(STATIC) $(SAME_BYTES) $(HARDENED) -Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic $$(cat .build/linker-flags)
@@ -37,11 +43,15 @@ SPEECH = $(RELEASE)-speak
 
 # Swift's own linker, where it is installed: it keeps one copy of functions with the same code, packs the relocations, for
 # which the system must have glibc 2.36, and puts the functions side by side that one decision needs, which makes it an
-# eighth faster and the memory a quarter smaller. It leaves out the tables for unwinding the stack, an eighth of the
-# program: nothing in it does that, as Swift's errors are return values.
+# eighth faster and the memory a quarter smaller. The tables for unwinding the stack, an eighth of the program, go to the
+# debugging information: nothing in the program needs them, as Swift's errors are return values.
 LLD_FLAGS := -Xlinker --icf=all -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
-	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/no-unwinding.ld \
+	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/programs.ld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/packaging/hot-functions.txt -Xlinker --no-warn-symbol-ordering
+
+# After linking, so that debuggers can unwind the stack of a program, or of a file with its debugging information.
+UNWINDABLE = @! command -v python3 >/dev/null || $(PARTS)/debug-frame.py $(addprefix $(BUILT)/,fingerpost fingerpost-import \
+	fingerpost-demo fingerpost-feedback fingerpost-speak fingerpost-settings gesture-gallery)
 
 .build/linker-flags: $(PARTS)/flags.mk
 	@mkdir -p .build/archives

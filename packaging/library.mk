@@ -12,9 +12,9 @@ LIBDIR ?= $(PREFIX)/lib
 PYTHONDIR ?= $(PREFIX)/lib/python3/dist-packages
 
 # Self-contained: Swift's library is in it, and nothing of it is seen.
-C_FLAGS = -c release --scratch-path .build/c -Xswiftc -static-stdlib $(SAME_BYTES) \
+C_FLAGS = -c release --scratch-path .build/c -Xswiftc -static-stdlib $(SAME_BYTES) $(HARDENED) \
 	-Xlinker -soname -Xlinker $(SONAME) -Xlinker --version-script=$(CURDIR)/packaging/gestures.map \
-	-Xlinker --build-id=none -Xlinker --gc-sections
+	-Xlinker --gc-sections
 
 build-c: deps
 	@$(MAKE) --no-print-directory programs-c

@@ -16,7 +16,7 @@ deb: build build-settings build-gallery build-c
 	@$(call install-missing,$(DEB_PACKAGES))
 	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
 	cd .build/deb/fingerpost-$(VERSION) \
-		&& DEB_BUILD_OPTIONS="nocheck noautodbgsym" BUILT=$(CURDIR)/$(BUILT) \
+		&& DEB_BUILD_OPTIONS=nocheck BUILT=$(CURDIR)/$(BUILT) \
 			C_BUILT=$(CURDIR)/$(C_BUILT) debian/rules binary
 	lintian --fail-on error .build/deb/*.deb
 	mkdir -p $(DIST)

@@ -105,7 +105,8 @@ package final class GestureSet {
       handMovementLimit: screenGeometry.points(Self.handMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
-    let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain), by: \.gesture.kind)
+    // A key path in its place would give its function another name in each build.
+    let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain)) { $0.gesture.kind }
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
     var made =
       (kinds + [matchers.filter { !$0.pattern.isPlain }]).flatMap(BindingGroup.groups)

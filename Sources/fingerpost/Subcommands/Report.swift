@@ -17,8 +17,9 @@ extension Subcommand {
     name: "report", summary: "pack all that a bug report needs into one file",
     details: """
       The archive has the version, what status, doctor, devices and check say, your configuration, the end
-      of the log, and the recording that is named. It has no window titles and no keystrokes; look through
-      it before you send it. Without FILE it is fingerpost-report.tar in this folder.
+      of the log, where the program was when it crashed last, and the recording that is named. It has no
+      window titles and no keystrokes; look through it before you send it. Without FILE it is
+      fingerpost-report.tar in this folder.
       """,
     operands: [Operand(name: "FILE", isOptional: true)],
     options: [recording]
@@ -36,6 +37,9 @@ extension Subcommand {
     }
     if let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path) {
       archive.add("log.txt", text.split(separator: "\n").suffix(logLines).joined(separator: "\n") + "\n")
+    }
+    if let path = CrashFile.path(environment: environment), let text = try? InputFile.text(of: path) {
+      archive.add("crash.txt", text)
     }
     if let recording = arguments[recording] {
       archive.add("recording.trace", try InputFile.text(of: recording))

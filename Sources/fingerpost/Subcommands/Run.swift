@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Bridge
+internal import CCrash
 internal import Daemon
 internal import Glibc
 internal import X11
@@ -72,6 +73,7 @@ extension Subcommand {
       log.error("not started; fix the configuration first ('fingerpost check' prints the errors again)")
       return .failed
     }
+    if let path = CrashFile.path(environment: environment) { FPCatchCrashes(path, Program.identity) }
     var options = Bridge.Options()
     options.isDryRun = arguments.has(dryRun)
     options.isPartOfSession = arguments.has(session)
