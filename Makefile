@@ -25,6 +25,8 @@
 # make hands    measures how well simulated users are recognised, and the delays that they see
 # make fuzz     damaged configurations and random hands, many more than the tests have, and others in each run; it says
 #               the seed, and SEED=n plays the same again
+# make fuzz-coverage  what hostile programs may send, guided by the code that it reaches, under AddressSanitizer; INPUTS=1000000
+#               for more, TARGETS="trace edit" for some; .build/fuzz/found keeps what is found
 # make prove    visits every order in which a few touches can be reported, decided and answered; takes half an hour and 4 GB
 # make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
 # make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
@@ -91,7 +93,7 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 # The languages of the window besides English.
 LANGUAGES := de
 
-.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz conformance \
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage conformance \
 	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
 	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
@@ -167,6 +169,16 @@ fuzz: test-packages
 		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
 		&& $(MAKE) --no-print-directory year HOURS=24000 SEED=$$seed \
 		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
+
+# libFuzzer is a part of the toolchain; its archive without a main function is linked to a program of our own.
+FUZZ_BUILD = FINGERPOST_FUZZ=1 swift build -c release --scratch-path .build/fuzz --sanitize address --product fuzz \
+	-Xswiftc -enable-testing -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table -Xswiftc -use-ld=lld \
+	-Xlinker "$$(find "$$(dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")")")/lib/clang" -name 'libclang_rt.fuzzer_no_main*.a' | head -n 1)"
+
+fuzz-coverage:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES)) >&2
+	@$(FUZZ_BUILD) >&2
+	@Tests/FuzzTests/fuzz.py .build/fuzz/release/fuzz .build/fuzz/found $(or $(INPUTS),100000) $(TARGETS)
 
 year:
 	@swift build -c release --product hands >&2

@@ -62,6 +62,27 @@ let window: [Target] =
 let windowProducts: [Product] =
   hasWindow ? [.executable(name: "fingerpost-settings", targets: ["fingerpost-settings"])] : []
 
+/// Whether the fuzzers are a program, which `make fuzz-coverage` builds, and not a part of the tests.
+let isFuzzing = Context.environment["FINGERPOST_FUZZ"] == "1"
+
+/// What hostile input goes through.
+let fuzzed: [Target.Dependency] = [
+  "Daemon", "Session", "ScreenElements", "Speaking", "FeedbackPainter", "Feedback", "Importers", "X11",
+  "InputEvents", "Formats", "GestureTrace", "Bindings", "Actions", "Gestures", "CX11", "VirtualSession",
+  "TestSupport",
+]
+
+/// The same fuzzers either way: the tests play their seeds, the program looks for more.
+let fuzzers: Target =
+  isFuzzing
+  ? .executableTarget(
+    name: "fuzz", dependencies: fuzzed, path: "Tests/FuzzTests",
+    exclude: ["FuzzTests.swift", "SecurityPageTests.swift", "fuzz.py"],
+    // The optimizer of Swift 6.3 fails at classes of other modules that end on their actor; what is fuzzed is optimized.
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])], linkerSettings: [.linkedLibrary("stdc++")])
+  : .testTarget(
+    name: "FuzzTests", dependencies: fuzzed, exclude: ["main.swift", "fuzz.py"], swiftSettings: strict)
+
 let package = Package(
   name: "fingerpost",
   products: [
@@ -199,8 +220,11 @@ let package = Package(
     // Says what is under a finger that explores; apart from the bridge, which must not wait for other programs. The libraries
     // for that are loaded when it runs.
     .target(name: "Speaking", dependencies: ["Formats"], swiftSettings: small),
+    // What the programs tell AT-SPI of the screen; all of it hostile.
+    .target(
+      name: "ScreenElements", dependencies: ["Speaking", "X11", "Daemon", "Gestures"], swiftSettings: small),
     .executableTarget(
-      name: "fingerpost-speak", dependencies: ["Speaking", "X11", "Daemon", "Formats", "Gestures"],
+      name: "fingerpost-speak", dependencies: ["ScreenElements", "Speaking", "X11", "Daemon", "Formats"],
       swiftSettings: small),
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
@@ -366,6 +390,6 @@ let package = Package(
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
-  ] + window,
+  ] + window + [fuzzers],
   swiftLanguageModes: [.v6]
 )

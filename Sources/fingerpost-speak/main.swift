@@ -7,6 +7,7 @@
 internal import Daemon
 internal import Formats
 internal import Glibc
+internal import ScreenElements
 internal import Speaking
 internal import X11
 

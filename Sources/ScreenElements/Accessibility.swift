@@ -4,15 +4,17 @@
 internal import Glibc
 
 /// The library of AT-SPI, loaded where it is installed.
-final class Accessibility {
-  typealias Object = UnsafeMutableRawPointer
+package final class Accessibility {
+  /// An object of the library.
+  package typealias Object = UnsafeMutableRawPointer
   typealias Failure = UnsafeMutablePointer<Object?>?
   typealias Text = UnsafeMutablePointer<CChar>
   typealias NumberGetter = @convention(c) (Object, Failure) -> Int32
   typealias ObjectGetter = @convention(c) (Object, Failure) -> Object?
   typealias TextGetter = @convention(c) (Object, Failure) -> Text?
 
-  let start: @convention(c) () -> Int32
+  /// Connects to the bus; less than 2 if it could.
+  package let start: @convention(c) () -> Int32
   let desktop: @convention(c) (Int32) -> Object?
   let setTimeout: @convention(c) (Int32, Int32) -> Void
   let childCount: NumberGetter
@@ -36,15 +38,24 @@ final class Accessibility {
   let release: @convention(c) (Object) -> Void
   let free: @convention(c) (Object) -> Void
   let freeError: @convention(c) (Object) -> Void
-  let watch: @convention(c) (Int32, Int32, @convention(c) (Int32, Int32, Object?) -> Int32, Object?) -> UInt32
-  let makeLoop: @convention(c) (Object?, Int32) -> Object
-  let runLoop: @convention(c) (Object) -> Void
+  /// Has GLib's loop call when a descriptor is ready.
+  package let watch:
+    @convention(c) (Int32, Int32, @convention(c) (Int32, Int32, Object?) -> Int32, Object?) -> UInt32
+  /// Makes GLib's loop.
+  package let makeLoop: @convention(c) (Object?, Int32) -> Object
+  /// Runs it.
+  package let runLoop: @convention(c) (Object) -> Void
 
   /// Loads it; nil where it is not installed.
-  init?() {
+  package convenience init?() {
     guard let library = dlopen("libatspi.so.0", RTLD_NOW | RTLD_GLOBAL) else { return nil }
+    self.init { dlsym(library, $0) }
+  }
+
+  /// Takes what somebody finds for each of its functions' names; nil if one is missing.
+  package init?(finding find: (String) -> UnsafeMutableRawPointer?) {
     func function<Function>(_ name: String) -> Function? {
-      dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
+      find(name).map { unsafeBitCast($0, to: Function.self) }
     }
     guard let start: @convention(c) () -> Int32 = function("atspi_init"),
       let desktop: @convention(c) (Int32) -> Object? = function("atspi_get_desktop"),

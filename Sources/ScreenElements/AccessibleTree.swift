@@ -3,11 +3,11 @@
 
 internal import Daemon
 internal import Gestures
-internal import Speaking
-internal import X11
+package import Speaking
+package import X11
 
 /// What is on the screen, as the programs tell AT-SPI.
-final class AccessibleTree: ElementSource {
+package final class AccessibleTree: ElementSource {
   private let library: Accessibility
   private let display: Display
   private let windows: WindowManager
@@ -31,7 +31,7 @@ final class AccessibleTree: ElementSource {
   private static let searchTime = 0.5
 
   /// Speaks to programs on a display.
-  init(_ library: Accessibility, on display: Display) {
+  package init(_ library: Accessibility, on display: Display) {
     (self.library, self.display) = (library, display)
     windows = WindowManager(display)
     library.setTimeout(Self.patience, Self.patience)
@@ -39,7 +39,7 @@ final class AccessibleTree: ElementSource {
 
   // MARK: What is there
 
-  func element(atX x: Int, y: Int) -> ExploredElement? {
+  package func element(atX x: Int, y: Int) -> ExploredElement? {
     guard let window = window(atX: x, y: y) else { return nil }
     let (localX, localY) = (x - window.corner.x, y - window.corner.y)
     var found = window.root
@@ -53,7 +53,7 @@ final class AccessibleTree: ElementSource {
     return describe(pressable(around: found))
   }
 
-  func press(_ element: ExploredElement) -> PressOutcome {
+  package func press(_ element: ExploredElement) -> PressOutcome {
     guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
       return .refused
     }
@@ -123,7 +123,9 @@ final class AccessibleTree: ElementSource {
 
   // MARK: Next and previous
 
-  func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)? {
+  package func neighbour(of element: ExploredElement?, forward: Bool) -> (
+    element: ExploredElement, x: Int, y: Int
+  )? {
     guard let window = activeWindow() else { return nil }
     var list: [AccessibleObject] = []
     collect(window.root, into: &list, depth: 0, until: EventLoop.now + Self.searchTime)

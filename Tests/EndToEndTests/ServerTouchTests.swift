@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// What the X server's own tests hold it to with touches, with the bridge in between: seventeen ways in which fingers,
+/// grabs, owners, popups and devices meet, each seen by an application of another process.
+///
+/// Source: the cases of xorg-integration-tests, `tests/server/touch.cpp` and `grab.cpp`.
+@Suite(.serialized) struct ServerTouchTests {
+  private let place = ScreenPoint(400, 400)
+  /// What a core event says of button 1.
+  private let button1 = 256
+
+  private func ended(_ bridged: Bridged) throws {
+    try bridged.waitUntilAnswered()
+    try bridged.end()
+  }
+
+  // MARK: The pointer that a finger moves
+
+  @Test func `a core window sees the pointer come without a button, and button 1 down until the lift`() throws
+  {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    try bridged.session.touchscreen.tap(at: place)
+    let press = try bridged.witness.next("press", in: "app")
+    let release = try bridged.witness.next("release", in: "app")
+    #expect(press.int("button") == 1 && press.rootPosition == place)
+    #expect(release.int("button") == 1 && release.int("state") == button1)
+    let motion = try #require(bridged.witness.history.first { $0.kind == "motion" })
+    #expect(motion.int("state") == 0 && motion.rootPosition == place)
+    try ended(bridged)
+  }
+
+  @Test func `an XInput 2 window that wants no touches sees the same`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.pointer)
+    try bridged.session.touchscreen.tap(at: place)
+    #expect(try bridged.witness.next("xi-press", in: "app").int("button") == 1)
+    #expect(try bridged.witness.next("xi-release", in: "app")["buttons"] == "1")
+    try ended(bridged)
+  }
+
+  @Test func `who asks for the pointer finds button 1 down as long as the application has the finger`() throws
+  {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    try bridged.session.touchscreen.down(0, at: place)
+    try bridged.witness.next("press", in: "app")
+    #expect(try bridged.witness.command("pointer").int("state") == button1)
+    try bridged.session.touchscreen.up(0)
+    try bridged.witness.next("release", in: "app")
+    #expect(try bridged.witness.command("pointer").int("state") == 0)
+    try ended(bridged)
+  }
+
+  @Test func `only the first of two fingers is a pointer`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    try bridged.session.touchscreen.down(0, at: place)
+    try bridged.witness.next("press", in: "app")
+    try bridged.session.touchscreen.tap(1, at: ScreenPoint(700, 400))
+    try bridged.session.touchscreen.up(0)
+    #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
+    try bridged.waitUntilAnswered()
+    _ = try bridged.witness.eventsSoFar()
+    #expect(bridged.witness.history.count { $0.kind == "press" } == 1)
+    try bridged.end()
+  }
+
+  // MARK: Touches
+
+  @Test func `a touch window sees one beginning, the way and one end, and no button`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try bridged.session.touchscreen.down(0, at: place)
+    let number = try bridged.witness.next("touch-begin", in: "app").int("touch")
+    try bridged.session.touchscreen.move(0, to: ScreenPoint(450, 400))
+    #expect(try bridged.witness.next("touch-update", in: "app").rootPosition == ScreenPoint(450, 400))
+    try bridged.session.touchscreen.up(0)
+    #expect(try bridged.witness.next("touch-end", in: "app").int("touch") == number)
+    #expect(!bridged.witness.history.contains { ["press", "xi-press"].contains($0.kind) })
+    try ended(bridged)
+  }
+
+  @Test func `no two touches have the same number, though the fingers have`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    for _ in 0..<6 { try bridged.session.touchscreen.tap(0, at: place) }
+    let numbers = try (0..<6).map { _ in try bridged.witness.next("touch-begin", in: "app").int("touch") ?? -1
+    }
+    #expect(Set(numbers).count == 6 && numbers == numbers.sorted())
+    try ended(bridged)
+  }
+
+  // MARK: Owners
+
+  @Test func `who asked for it sees a finger before it is theirs, and owns it once it is given back`() throws
+  {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.ownership)
+    try bridged.restThreeFingers()
+    let numbers = try Bridged.resting.map { _ in
+      try bridged.witness.next("touch-begin", in: "app").int("touch")
+    }
+    #expect(!bridged.witness.history.contains { $0.kind == "touch-ownership" })
+    try bridged.liftThreeFingers()
+    let owned = try Bridged.resting.map { _ in
+      try bridged.witness.next("touch-ownership", in: "app").int("touch")
+    }
+    #expect(Set(owned) == Set(numbers))
+    let isOver = try eventually {
+      _ = try bridged.witness.eventsSoFar()
+      return bridged.witness.history.count { $0.kind == "touch-end" } == numbers.count
+    }
+    #expect(isOver)
+    try ended(bridged)
+  }
+
+  @Test func `who asked for it sees the end of a finger that became a gesture, and never owns it`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.ownership)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    _ = try bridged.settledEvents()
+    // The tap that settles it is the only one that was given.
+    let events = bridged.witness.history
+    #expect(events.count { $0.kind == "touch-ownership" } == 1)
+    #expect(events.count { $0.kind == "touch-begin" } == events.count { $0.kind == "touch-end" })
+    try ended(bridged)
+  }
+
+  // MARK: Grabs
+
+  @Test func `a finger that is given back passes a button grab and then reaches the window`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    let other = try bridged.session.makeWitness()
+    try other.command("grab button")
+    try bridged.session.touchscreen.tap(at: place)
+    try other.next("press", in: "root")
+    #expect(!(try bridged.witness.eventsSoFar()).contains { $0.kind == "press" })
+    try other.command("allow")
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
+    try bridged.witness.next("release", in: "app")
+    try other.command("ungrab button")
+    try ended(bridged)
+  }
+
+  @Test func `a menu that holds the pointer gets the click, and the window below it nothing`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    let menu = try bridged.session.makeWitness()
+    try menu.command("grab pointer")
+    try bridged.session.touchscreen.tap(at: place)
+    #expect(try menu.next("press", in: "root").rootPosition == place)
+    try menu.next("release", in: "root")
+    try menu.command("ungrab pointer")
+    try bridged.waitUntilAnswered()
+    #expect(!(try bridged.witness.eventsSoFar()).contains { ["press", "release"].contains($0.kind) })
+    try bridged.end()
+  }
+
+  @Test func `a game that holds the device with its touches gets a finger from its beginning to its end`()
+    throws
+  {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    let game = try bridged.session.makeWitness()
+    try game.command("grab device-touch")
+    try bridged.session.touchscreen.tap(at: place)
+    let number = try game.next("touch-begin", in: "root").int("touch")
+    #expect(try game.next("touch-end", in: "root").int("touch") == number)
+    #expect(!(try bridged.witness.eventsSoFar()).contains { $0.kind == "touch-begin" })
+    // It has not said that it keeps the touch, so that goes on to the next who wanted it.
+    try game.command("ungrab device-touch")
+    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    try bridged.witness.next("touch-end", in: "app")
+    try ended(bridged)
+  }
+
+  @Test func `a grab that ends under a finger leaves no button down`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    let menu = try bridged.session.makeWitness()
+    try menu.command("grab pointer")
+    try bridged.session.touchscreen.down(0, at: place)
+    try menu.next("press", in: "root")
+    try menu.command("ungrab pointer")
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.sync()
+    try bridged.waitUntilAnswered()
+    #expect(try bridged.witness.command("pointer").int("state") == 0)
+    try bridged.session.touchscreen.tap(at: place)
+    try bridged.witness.next("press", in: "app")
+    try bridged.witness.next("release", in: "app")
+    try ended(bridged)
+  }
+
+  @Test func `another program's claim to all touches is refused, and nothing changes`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let other = try bridged.session.makeWitness()
+    try other.command("grab touch")
+    try bridged.expectAllWell()
+    #expect(!other.history.contains { $0.kind == "touch-begin" })
+    try bridged.end()
+  }
+
+  // MARK: Popups
+
+  @Test func `a popup that closes under the finger takes the rest of the touch with it`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try bridged.witness.command("override popup 300 300 200 200 touch")
+    try bridged.session.touchscreen.down(0, at: place)
+    try bridged.witness.next("touch-begin", in: "popup")
+    try bridged.witness.command("close popup")
+    try bridged.session.touchscreen.up(0)
+    try bridged.session.touchscreen.tap(at: place)
+    try bridged.witness.next("touch-begin", in: "app")
+    try bridged.witness.next("touch-end", in: "app")
+    #expect(bridged.witness.history.count { $0.kind == "touch-begin" && $0.window == "app" } == 1)
+    try ended(bridged)
+  }
+
+  @Test func `a popup that opens under the finger gets nothing of it`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.touch)
+    try bridged.session.touchscreen.down(0, at: place)
+    try bridged.witness.next("touch-begin", in: "app")
+    try bridged.witness.command("override popup 300 300 200 200 touch")
+    try bridged.session.touchscreen.move(0, to: ScreenPoint(410, 400))
+    try bridged.witness.next("touch-update", in: "app")
+    try bridged.session.touchscreen.up(0)
+    try bridged.witness.next("touch-end", in: "app")
+    #expect(!bridged.witness.history.contains { $0.window == "popup" && $0.kind.hasPrefix("touch-") })
+    try ended(bridged)
+  }
+
+  // MARK: Devices
+
+  @Test func `a touchscreen that is disabled ends the touch, and works once it is enabled`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.session.touchscreen.down(0, at: place)
+    let number = try bridged.witness.next("touch-begin", in: "app").int("touch")
+    try bridged.witness.command("device disable virtual touchscreen")
+    #expect(try bridged.witness.next("touch-end", in: "app").int("touch") == number)
+    try bridged.program.nextLine(containing: "disconnected")
+    try bridged.witness.command("close app")
+    try bridged.witness.command("device enable virtual touchscreen")
+    try bridged.program.nextLine(containing: " connected")
+    try bridged.session.touchscreen.device.reconnect()
+    try bridged.expectAllWell()
+    try bridged.end()
+  }
+
+  @Test func `a mouse that moves while a finger is down has its button too, and none afterwards`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    try bridged.session.touchscreen.down(0, at: place)
+    try bridged.witness.next("press", in: "app")
+    try bridged.session.mouse.move(to: ScreenPoint(600, 600))
+    try bridged.witness.next("motion", in: "app") { $0.int("state") == button1 }
+    try bridged.session.touchscreen.up(0)
+    try bridged.witness.next("release", in: "app")
+    try bridged.session.mouse.move(to: ScreenPoint(650, 600))
+    try bridged.witness.next("motion", in: "app") { $0.int("state") == 0 }
+    try ended(bridged)
+  }
+}
