@@ -27,6 +27,13 @@ package struct BindingList {
   /// All bindings.
   package var rows: [BindingRow] { groups.flatMap(\.rows) }
 
+  /// The bindings that there are without a configuration.
+  package static var ofDefaults: [BindingRow] {
+    let name = ConfigurationLoader.builtInName
+    let places = try? EditedConfiguration.editor.places(in: Array(DefaultConfiguration.text.utf8), file: name)
+    return (places ?? []).map { BindingRow($0, [], file: name) }
+  }
+
   /// Reads the configuration that is in use.
   ///
   /// - Parameters:

@@ -10,8 +10,8 @@ internal import Formats
 package enum LearnEvent {
   /// It waits for the gesture, so many times.
   case ready(times: Int)
-  /// A try was made: what was seen, or nil if it was nothing.
-  case attempt(number: Int, seen: String?)
+  /// A try was made: what was seen, or nil if it was nothing, and on a tour the gestures that it is.
+  case attempt(number: Int, seen: String?, takers: [String])
   /// The tries do not agree; it begins anew.
   case disagreement(String)
   /// The fingers are somewhere; the line is for ``LiveFingers``.
@@ -38,7 +38,9 @@ package enum LearnEvent {
     switch record.event {
     case "progress": self = .progress(line: line)
     case "ready": self = .ready(times: record.times ?? 0)
-    case "try": self = .attempt(number: record.number ?? 0, seen: record.seen?.printable)
+    case "try":
+      self = .attempt(
+        number: record.number ?? 0, seen: record.seen?.printable, takers: record.takenBy ?? [])
     case "disagreement": self = .disagreement(record.message?.printable ?? "")
     case "learned":
       guard let text = record.binding, let gesture = Plist(reading: text) else { return nil }

@@ -129,7 +129,7 @@ final class AddPage: Page {
   private func follow(_ event: LearnEvent) {
     switch event {
     case .ready(let times): say(tr("Make the gesture now, %1 times", "\(times)"))
-    case .attempt(let number, let seen):
+    case .attempt(let number, let seen, _):
       tries.add(
         seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
     case .progress(let line): show(line)

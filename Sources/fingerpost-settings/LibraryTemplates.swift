@@ -160,6 +160,8 @@ extension LibraryTexts {
     mark("add workspaces in the settings of %1, or now with 'wmctrl -n 4'"),
     mark("%1 does not switch workspaces for other programs"),
     mark("no compositor is running: gestures work, but feedback is drawn as outlines"),
+    mark("gestures work, but nothing is shown of them: %1 is missing"),
+    mark("install all of fingerpost and Pango, or set 'feedback = NO' in 'settings'"),
     mark("%1 does not maximise windows"), mark("%1 does not minimise windows"),
     mark("bind another action in its place"),
     mark("'%1' starts '%2', which is not in PATH; install it, or correct its name"),

@@ -49,7 +49,7 @@ final class SettingsWindow {
 
     pages = [
       GesturesPage(self), AddPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self),
-      PresetsPage(self), FeelPage(self), HandsPage(self),
+      PresetsPage(self), FeelPage(self), HandsPage(self), TourPage(),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
     nameRows(of: builder["sidebar"])

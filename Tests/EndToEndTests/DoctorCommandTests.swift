@@ -31,6 +31,27 @@ import XorgSupport
     try patient.end()
   }
 
+  @Test func `what draws feedback is missing`() throws {
+    let session = try TestSession(workspaces: 2)
+    func findings(_ before: String, _ path: String) throws -> String {
+      let doctor = try session.startShell("\(before)\n\(path) doctor; echo over")
+      try doctor.nextLine(containing: "over")
+      return doctor.lines.joined(separator: "\n")
+    }
+    // A file of its name that is no library.
+    let spoilt = "mkdir -p $HOME/spoilt; echo > $HOME/spoilt/libpangocairo-1.0.so.0"
+    let library = try findings("\(spoilt); export LD_LIBRARY_PATH=$HOME/spoilt", "$FINGERPOST")
+    #expect(
+      library.contains(
+        "warning: gestures work, but nothing is shown of them: libpangocairo-1.0.so.0 is missing"),
+      "\(library)")
+    let alone = "mkdir -p $HOME/alone; cp $FINGERPOST $HOME/alone; export PATH=/usr/bin:/bin"
+    let program = try findings(alone, "$HOME/alone/fingerpost")
+    #expect(program.contains("nothing is shown of them: fingerpost-feedback is missing"), "\(program)")
+    try session.writeConfiguration("{ settings = { feedback = NO; }; }\n")
+    #expect(!(try findings(alone, "$HOME/alone/fingerpost")).contains("nothing is shown"))
+  }
+
   @Test func `a program that root runs says so once, and nobody else's does`() throws {
     let bridged = try Bridged()
     try bridged.end()

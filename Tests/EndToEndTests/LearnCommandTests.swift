@@ -126,6 +126,61 @@ import XorgSupport
     #expect(try bridge.terminate() == 0)
   }
 
+  @Test func `a tour has gestures made, says what came instead, and does nothing`() throws {
+    let session = try TestSession(workspaces: 4)
+    let witness = try session.makeWitness()
+    try witness.command("window app 0 0 1280 700 pointer Browser title")
+    let bridge = try session.start(["run"])
+    try bridge.waitUntilReady()
+    let talk = try Conversation("learn --tour", in: session)
+    #expect(
+      try talk.program.nextLine(containing: "1 of ")
+        == "1 of 6: 3 fingers swipe left: show the next workspace")
+    #expect(try talk.program.nextLine(containing: "o o o") == "    <------ o o o")
+    try swipe(session, by: 300)
+    let other = try talk.program.nextLine(containing: "Another one came: ")
+    #expect(other.hasPrefix("Another one came: swipe of 3 fingers right, "), "\(other)")
+    #expect(other.hasSuffix(" It would show the previous workspace. Try again."), "\(other)")
+    try swipe(session, by: 0, 300)
+    let none = try talk.program.nextLine(containing: "Another one came: ")
+    #expect(none.hasSuffix(". It is none of these. Try again."), "\(none)")
+    try swipe(session, by: -300)
+    try talk.program.nextLine(containing: "That was it: swipe of 3 fingers left, ")
+    try talk.program.nextLine(containing: "2 of 6: 3 fingers swipe right")
+    talk.answer("")
+    try talk.program.nextLine(containing: "3 of 6: 3 fingers swipe up: maximise the window, or restore it")
+    try talk.program.nextLine(containing: "^ ^ ^")
+    // Who has no keyboard goes on with a tap.
+    try session.touchscreen.tap(at: ScreenPoint(400, 300))
+    try session.touchscreen.sync()
+    try talk.program.nextLine(containing: "4 of 6: 4 fingers swipe up")
+    talk.answer("q")
+    try talk.program.nextLine(
+      containing: "You made 1 of 6. 'fingerpost learn' adds gestures of your own.")
+    #expect(try talk.program.waitForEnd() == 0)
+    // Nothing has happened, no application has seen a finger, and the bridge goes on.
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
+    #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
+    try swipe(session, by: -300)
+    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    #expect(try bridge.terminate() == 0)
+  }
+
+  @Test func `a program is told of each gesture of a tour, until a tap ends it`() throws {
+    let session = try TestSession(workspaces: 2)
+    let program = try session.start(["learn", "--tour", "--json"])
+    try program.nextLine(containing: #"{"event":"ready"}"#)
+    try swipe(session, 4, by: 0, -300)
+    #expect(try program.nextLine(containing: "try").hasSuffix(#""takenBy":["swipe 4 up"]}"#))
+    try session.touchscreen.tap(at: ScreenPoint(400, 300))
+    try session.touchscreen.sync()
+    #expect(
+      try program.nextLine(containing: "tap") == #"{"event":"try","seen":"tap of 1 finger","takenBy":[]}"#)
+    #expect(try program.waitForEnd() == 0)
+    let refused = try session.run(["learn", "--tour", "--yes"])
+    #expect(refused.exitCode == 2 && refused.error.contains("--tour adds nothing"), "\(refused)")
+  }
+
   @Test func `keys are pressed instead of typed, and only one application gets them`() throws {
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()

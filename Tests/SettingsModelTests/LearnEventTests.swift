@@ -26,14 +26,22 @@ import Testing
   }
 
   @Test func `tries and disagreements are steps, and anything else is nothing`() {
-    if case .attempt(let number, let seen)? = LearnEvent(
+    if case .attempt(let number, let seen, _)? = LearnEvent(
       line: #"{"event":"try","number":2,"seen":"a swipe"}"#)
     {
       #expect(number == 2 && seen == "a swipe")
     } else {
       Issue.record("no try")
     }
-    if case .attempt(_, let seen)? = LearnEvent(line: #"{"event":"try","number":1}"#) { #expect(seen == nil) }
+    if case .attempt(_, let seen, _)? = LearnEvent(line: #"{"event":"try","number":1}"#) {
+      #expect(seen == nil)
+    }
+    let tour = LearnEvent(line: #"{"event":"try","seen":"a swipe","takenBy":["swipe 3 left"]}"#)
+    if case .attempt(_, _, let takers)? = tour {
+      #expect(takers == BindingList.ofDefaults.prefix(1).map(\.place.binding.name))
+    } else {
+      Issue.record("no try of a tour")
+    }
     #expect(LearnEvent(line: "error: no display") == nil)
     #expect(LearnEvent(line: #"{"event":"later"}"#) == nil)
   }

@@ -36,6 +36,28 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `the default gestures are tried, and nothing is done`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Try gestures")
+      try rig.order("press", "Try them")
+      try rig.order("see", "Make any of these gestures now")
+      try rig.order("miss", "Made: 4 fingers swipe up")
+      try rig.swipe(4, y: -250)
+      try rig.order("see", "Made: 4 fingers swipe up")
+      try rig.swipe(3, y: 250)
+      try rig.order("see", "This is none of these gestures.")
+      try rig.swipe(3, x: -250)
+      try rig.order("see", "Made: 3 fingers swipe left")
+      // Only touches can end it where there is no mouse.
+      try rig.session.touchscreen.tap(at: ScreenPoint(600, 400))
+      try rig.session.touchscreen.sync()
+      try rig.order("see", "You made 2 of 6")
+      try rig.waitForWorkspace(0)
+      try rig.swipe(3, x: -250)
+      try rig.waitForWorkspace(1)
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a setting says what it does to the last gestures`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Feel")

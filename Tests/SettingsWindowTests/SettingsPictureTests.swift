@@ -53,6 +53,7 @@ struct SettingsPictureTests {
     }
     for page in [
       "Gestures", "Add a gesture", "Applications", "Status", "Devices", "Presets and import", "Feel", "Hands",
+      "Try gestures",
     ] {
       try rig.order("page", page)
       try keep(page)

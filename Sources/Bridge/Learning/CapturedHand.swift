@@ -45,12 +45,15 @@ package protocol HandSource {
 extension HandSource {
   /// Waits until one of some descriptors is readable or a moment has come.
   ///
-  /// - Throws: That nobody reads standard output any more, so that nobody wants a try.
-  func wait(for descriptors: [Int32], until deadline: Double) throws(HandCapture.Failure) {
-    var states = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// - Throws: That nobody reads standard output any more, so that nobody wants a try; or that somebody types.
+  func wait(
+    for descriptors: [Int32], until deadline: Double, input: Int32 = -1
+  ) throws(HandCapture.Failure) {
+    var states = (descriptors + [input]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     states.append(pollfd(fd: STDOUT_FILENO, events: 0, revents: 0))
     _ = poll(&states, nfds_t(states.count), EventLoop.timeout(until: deadline))
-    if Int32(states[descriptors.count].revents) & (POLLERR | POLLHUP) != 0 { throw .unread }
+    if Int32(states[descriptors.count + 1].revents) & (POLLERR | POLLHUP) != 0 { throw .unread }
+    if states[descriptors.count].revents != 0 { throw .answered }
   }
 }
 

@@ -26,6 +26,8 @@ package final class HandCapture: HandSource {
     case unread
     /// Nobody has touched anything for so many seconds.
     case idle(Double)
+    /// Somebody types instead.
+    case answered
 
     /// What happened, in words.
     package var description: String {
@@ -34,10 +36,17 @@ package final class HandCapture: HandSource {
       case .ended(let reason): reason ?? "the running fingerpost has ended"
       case .interrupted: "stopped; nothing is changed"
       case .unread: "nobody reads the output any more; nothing is changed"
+      case .answered: "answered"
       case .idle(let seconds): "no finger for \(Int(seconds)) seconds; nothing is changed"
       }
     }
   }
+
+  /// 60 s without a finger: nobody is there.
+  package static let patience = 60.0
+
+  /// Where somebody may type instead, which ends the wait for a try; -1 for nowhere.
+  package var input: Int32 = -1
 
   private let display: Display
   private let windows: WindowManager
@@ -129,7 +138,7 @@ package final class HandCapture: HandSource {
         return caught
       }
       if !display.hasQueuedEvents {
-        try wait(for: [display.fileDescriptor, signals.descriptor], until: deadline)
+        try wait(for: [display.fileDescriptor, signals.descriptor], until: deadline, input: input)
       }
     }
   }

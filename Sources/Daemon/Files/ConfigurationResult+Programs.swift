@@ -24,7 +24,8 @@ extension ConfigurationResult {
     return result
   }
 
-  private static func isThere(_ program: String, in folders: [String]) -> Bool {
+  /// Whether a program is at its path or, without one, in some folders.
+  package static func isThere(_ program: String, in folders: [String]) -> Bool {
     guard !program.hasPrefix("/") else { return access(program, X_OK) == 0 }
     // What a relative path leads to depends on where fingerpost was started.
     return program.contains("/") || folders.contains { access("\($0)/\(program)", X_OK) == 0 }

@@ -4,6 +4,8 @@
 internal import Actions
 internal import Bindings
 internal import Bridge
+internal import Daemon
+internal import Glibc
 internal import X11
 
 extension Checkup {
@@ -42,11 +44,30 @@ extension Checkup {
           severity: .info, code: "noCompositor",
           message: "no compositor is running: gestures work, but feedback is drawn as outlines"))
     }
+    if session.reading.configuration.settings.feedback, let missing = session.missingPainter {
+      findings.append(
+        Finding(
+          severity: .warning, code: "noPainter",
+          message: "gestures work, but nothing is shown of them: \(missing) is missing",
+          fix: "install all of fingerpost and Pango, or set 'feedback = NO' in 'settings'"))
+    }
     return findings
   }
 }
 
 extension ExaminedSession {
+  /// The library with which feedback is drawn.
+  private static let pango = "libpangocairo-1.0.so.0"
+
+  /// What is not there of those who draw feedback.
+  fileprivate var missingPainter: String? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    guard ConfigurationResult.isThere(CompanionProgram.path(of: PainterProcess.name), in: folders) else {
+      return PainterProcess.name
+    }
+    return dlopen(Self.pango, RTLD_LAZY) == nil ? Self.pango : nil
+  }
+
   /// The bindings whose windows the window manager does not change as they ask.
   fileprivate func unsupportedActions(_ windows: WindowManager) -> [Finding] {
     reading.configuration.bindings.compactMap { binding in

@@ -26,6 +26,9 @@ extension Subcommand {
   private static let progress = Option(
     name: "--progress", help: "with --json, report also where the fingers are and how far they have come")
 
+  private static let tour = Option(
+    name: "--tour", help: "try the gestures that work without a configuration; nothing is done or added")
+
   /// `fingerpost learn`: a gesture is made, and bound.
   static let learn = Subcommand(
     name: "learn", summary: "make a gesture, and have it added to your configuration",
@@ -36,10 +39,12 @@ extension Subcommand {
       Meanwhile no application gets touches, and a running fingerpost is paused; with --watch both go on.
       """,
     options: BindingOptions.actions + [
-      BindingOptions.application, here, everywhere, replace, yes, times, watch, progress, .printOnly, .config,
+      BindingOptions.application, here, everywhere, replace, yes, times, watch, progress, tour, .printOnly,
+      .config,
       .format, .json,
     ]
   ) { arguments, output in
+    if arguments.has(tour) { return try tryDefaults(arguments, output) }
     guard !arguments.has(here) || !arguments.has(everywhere) else {
       throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
     }
@@ -84,6 +89,23 @@ extension Subcommand {
     if session.status == nil, !isPrintedOnly, !teacher.isSilent {
       teacher.dialogue.say("fingerpost is not running; 'fingerpost run' starts it.")
     }
+    return .done
+  }
+
+  /// Has the default gestures made, of which none acts.
+  private static func tryDefaults(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
+    let allowed = [tour, .json, .format].map(\.name)
+    if let other = learn.options.first(where: { arguments.has($0) && !allowed.contains($0.name) }) {
+      throw UsageError.outOfPlace(other.name, reason: "--tour adds nothing")
+    }
+    let session = ExaminedSession(environment: processEnvironment)
+    let display = try session.connection.get()
+    if let holder = session.status?.touchesTakenBy {
+      throw HandCapture.Failure.ended(
+        "\(holder.printable) has all touches, so gestures cannot be tried without acting")
+    }
+    let tour = try Tour(Dialogue(output: output), isSilent: arguments.wantsJSON)
+    try BridgePause.hold(session) { try tour.run(HandCapture(display, during: $0)) }
     return .done
   }
 
@@ -138,8 +160,6 @@ private struct Teacher {
   /// Whether it is said where the fingers are.
   let reportsProgress: Bool
 
-  /// 60 s without a finger: nobody is there.
-  private static let timeout = 60.0
   /// Three rounds of tries that are not one gesture, or ten tries that are nothing.
   private static let mostRounds = 3
 
@@ -168,7 +188,7 @@ private struct Teacher {
     for _ in 0..<Self.mostRounds {
       var tries: [CapturedHand] = []
       while tries.count < times {
-        let attempt = try catcher.next(within: Self.timeout)
+        let attempt = try catcher.next(within: HandCapture.patience)
         let seen = Lesson.look(at: attempt, configuration)
         if seen != nil { tries.append(attempt) }
         write(seen, number: seen == nil ? tries.count + 1 : tries.count)

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import Bridge
+internal import Client
+internal import Daemon
+internal import Formats
+internal import Glibc
+internal import Matching
+
+/// The gestures that work without a configuration, made one after the other; they are only recognised.
+struct Tour {
+  /// Where it is said.
+  let dialogue: Dialogue
+  /// Whether every try is JSON, and any gesture may come.
+  let isSilent: Bool
+  private let configuration: Configuration
+  private let steps: [ConfigurationEditor.Place]
+
+  /// Reads what there is to try.
+  init(_ dialogue: Dialogue, isSilent: Bool) throws {
+    let (text, name) = (Array(DefaultConfiguration.text.utf8), ConfigurationLoader.builtInName)
+    self.dialogue = dialogue
+    self.isSilent = isSilent
+    configuration = try EditedConfiguration.editor.configuration(of: text, file: name)
+    steps = try EditedConfiguration.editor.places(in: text, file: name)
+  }
+
+  /// Has each gesture made, until one goes on without.
+  func run(_ catcher: HandCapture) throws {
+    defer { catcher.end() }
+    if isSilent {
+      var line = JSONLine()
+      line.add("event", "ready")
+      dialogue.say(line.description)
+    } else {
+      dialogue.say("Try the gestures that work without a configuration. Nothing is done meanwhile.")
+      dialogue.say("Return, or a tap of one finger, goes on with the next one; q and Return ends this.")
+      catcher.input = STDIN_FILENO
+    }
+    var made: Set<String> = []
+    for (index, step) in steps.enumerated() {
+      if !isSilent {
+        let words = step.binding.pattern.words
+        dialogue.say("\n\(index + 1) of \(steps.count): \(words): \(Self.purpose(of: step))")
+        for line in Self.drawing(of: step.binding.pattern) { dialogue.say("    \(line)") }
+      }
+      while isSilent ? made.count < steps.count : !made.contains(step.binding.name) {
+        guard let attempt = try nextHand(from: catcher) else {
+          if Self.isEnding() { return end(made.count) }
+          break
+        }
+        let seen = Lesson.look(at: attempt, configuration)
+        let names = Lesson([attempt], configuration).names(with: configuration)
+        tell(seen, names, wanted: step)
+        made.formUnion(isSilent ? names : names.filter { $0 == step.binding.name })
+        if seen?.kind == .tap, seen?.fingers == 1 {
+          if isSilent { return }
+          break
+        }
+      }
+    }
+    end(made.count)
+  }
+
+  /// The next try; nil if somebody types instead.
+  private func nextHand(from catcher: HandCapture) throws -> CapturedHand? {
+    do throws(HandCapture.Failure) {
+      return try catcher.next(within: HandCapture.patience)
+    } catch {
+      guard case .answered = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Whether what was typed ends it, or nothing will be typed any more.
+  private static func isEnding() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    return count <= 0 || bytes.contains(UInt8(ascii: "q"))
+  }
+
+  private func tell(_ seen: SeenGesture?, _ names: [String], wanted: ConfigurationEditor.Place) {
+    let words = seen?.description
+    guard !isSilent else {
+      var line = JSONLine()
+      line.add("event", "try")
+      line.add("seen", ifPresent: words)
+      line.add("takenBy", names)
+      return dialogue.say(line.description)
+    }
+    guard let words else { return dialogue.say("No gesture was seen. Try again.") }
+    if names.contains(wanted.binding.name) { return dialogue.say("That was it: \(words).") }
+    let other = steps.first { names.contains($0.binding.name) }
+    let purpose = other.map { "It would \(Self.purpose(of: $0))." } ?? "It is none of these."
+    dialogue.say("Another one came: \(words). \(purpose) Try again.")
+  }
+
+  private func end(_ count: Int) {
+    guard !isSilent else { return }
+    dialogue.say("\nYou made \(count) of \(steps.count). 'fingerpost learn' adds gestures of your own.")
+  }
+
+  /// What a binding would do.
+  private static func purpose(of step: ConfigurationEditor.Place) -> String {
+    commonActions.first { step.text.mentions($0.value) }?.key ?? step.actionSummary
+  }
+
+  /// A gesture as small text: its fingers, and where they go.
+  private static func drawing(of pattern: GesturePattern) -> [String] {
+    func row(_ sign: String) -> String {
+      [String](repeating: sign, count: pattern.fingers.lowerBound).joined(separator: " ")
+    }
+    return switch pattern.directionName {
+    case "left": ["<------ \(row("o"))"]
+    case "right": ["\(row("o")) ------>"]
+    case "up": [row("^"), row("|"), row("o")]
+    case "down": [row("o"), row("|"), row("v")]
+    default: [row("(o)")]
+    }
+  }
+}
