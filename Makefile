@@ -142,6 +142,10 @@ test-release: build
 		echo "$(PROGRAM) contains the regular expressions of Swift's library: use mentions() and parts(around:)" >&2; \
 		exit 1; \
 	fi
+	@if ! readelf -n $(PROGRAM) | grep -q 'Build ID' || ! readelf --debug-dump=frames $(PROGRAM) 2>/dev/null | grep -q 'FDE cie='; then \
+		echo "A crash of $(PROGRAM) could not be read: it has no identity, or no tables for unwinding the stack" >&2; \
+		exit 1; \
+	fi
 	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(FONT_PACKAGES) $(TOOLKIT_PACKAGES))
 	swift build --build-tests
 	rm -rf .build/stage

@@ -216,6 +216,33 @@ struct CaseReducerTests {
     #expect(read.configuration["bindings"] == ["a", "b"] && read.configuration["include"] == nil)
   }
 
+  @Test func `a touchpad's reports are joined, not lost`() throws {
+    var steps: [TraceStep] = []
+    var time = 500.0
+    for dx in [300.0, 300, -30] {
+      for place in 0...21 {
+        var batch = InputBatch(at: time)
+        batch.indirect = IndirectGesture(
+          kind: .swipe, phase: place == 0 ? .began : place == 21 ? .ended : .changed, fingers: 3,
+          location: Point(x: 333, y: 222), delta: Vector(dx: 0 < place && place < 21 ? dx / 20 : 0, dy: 0))
+        steps.append(TraceStep(batch))
+        time += place == 21 ? 2 : 0.01
+      }
+    }
+    let header = TraceHeader(
+      screen: .init(width: 1920, height: 1080, widthMM: 345, heightMM: 194),
+      device: .init(name: "Ann's touchpad", kind: .touchpad))
+    let plist = try #require(Plist(reading: DefaultConfiguration.text))
+    let result = try CaseReducer.reduce(
+      RecordedCase(Trace(header: header, steps: steps), with: plist),
+      wanted: .init(["swipe 3 right", "swipe 3 right", "swipe 3 left"]))
+    let reduced = result.reduced.trace
+    #expect(result.before.isEmpty && result.expected == ["swipe 3 left"] && reduced.handCount == 1)
+    // 2 mm are 11 pixels.
+    let way = reduced.batches.reduce(0) { $0 + ($1.indirect?.delta.dx ?? 0) }
+    #expect(reduced.steps.count < 6 && abs(way + 30) <= 11.2 && !reduced.header.device.name.contains("Ann"))
+  }
+
   @Test func `nothing is made of a recording that is taken for what is expected`() throws {
     let (recorded, expected) = try Diary.recorded()
     #expect(throws: CaseError.self) {
