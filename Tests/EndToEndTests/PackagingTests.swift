@@ -62,8 +62,11 @@ import Testing
     }
   }
 
-  /// What xfce-settings-manager.menu of xfce4-settings 4.18, matecc.menu of mate-control-center 1.26 and lxqt-config.menu of
-  /// lxqt-config 1.2 say. Xfce's window shows groups alone, not what is beside them; LXQt's puts most into "Other".
+  /// What the windows of three desktops list, by their files of menus.
+  ///
+  /// These are xfce-settings-manager.menu of xfce4-settings 4.18, matecc.menu of mate-control-center 1.26 and
+  /// lxqt-config.menu of lxqt-config 1.2. Xfce's window shows groups alone, not what is beside them; LXQt's puts most
+  /// into "Other".
   private static let settingsWindows: [(desktop: String, groups: [SettingsGroup], group: String)] = [
     (
       "Xfce",
