@@ -6,15 +6,16 @@ import Bindings
 import Testing
 
 @Suite struct ReadmeTests {
-  private let readme: String
+  /// The page that the README leads to.
+  private let page: String
 
   init() throws {
-    readme = try repositoryFile("README.md")
+    page = try repositoryFile("docs/configuration.md")
   }
 
   /// The fenced blocks without a language, as a reader copies them.
   private var blocks: [Substring] {
-    let parts = readme.split(separator: "\n```", omittingEmptySubsequences: false)
+    let parts = page.split(separator: "\n```", omittingEmptySubsequences: false)
     return parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
   }
 

@@ -21,10 +21,10 @@ import XorgSupport
     ); }
     """
 
-  /// The configuration that the README shows.
-  private func readmeConfiguration() throws -> String {
+  /// The configuration that docs/configuration.md shows.
+  private func exampleConfiguration() throws -> String {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let data = try #require(FileManager.default.contents(atPath: "/\(root)/README.md"))
+    let data = try #require(FileManager.default.contents(atPath: "/\(root)/docs/configuration.md"))
     let blocks = String(decoding: data, as: UTF8.self).split(separator: "\n```")
     return String(try #require(blocks.first { $0.hasPrefix("\n{") }))
   }
@@ -49,8 +49,8 @@ import XorgSupport
     }
   }
 
-  @Test func `the drag of the README is put down anew and goes on`() throws {
-    let bridged = try Bridged(configuration: try readmeConfiguration(), workspaces: 4)
+  @Test func `the drag of the example is put down anew and goes on`() throws {
+    let bridged = try Bridged(configuration: try exampleConfiguration(), workspaces: 4)
     // What covers the screen is passed through.
     try bridged.witness.command("override app 0 0 1200 700 core")
     try hold(bridged, until: "pan 3 after hold is recognized", x: 200)

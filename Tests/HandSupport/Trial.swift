@@ -125,9 +125,9 @@ package enum Bindings {
     return read("\(text[..<brace]) settings = { \(settings) };\(text[brace...])")
   }
 
-  /// The example of the README.
+  /// The example of docs/configuration.md.
   package static var example: Configuration {
-    let blocks = file("README.md").split(separator: "\n```")
+    let blocks = file("docs/configuration.md").split(separator: "\n```")
     return read(String(blocks.first { $0.hasPrefix("\n{") } ?? "{}"))
   }
 

@@ -12,8 +12,8 @@ struct Arguments {
   /// Reads the arguments after the subcommand.
   ///
   /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand.
-  init(_ words: some Sequence<String>, for command: Subcommand) throws(UsageError) {
-    var words = Array(words)[...]
+  init(_ words: [String], for command: Subcommand) throws(UsageError) {
+    var words = words[...]
     while let word = words.popFirst() {
       if word == "--" {
         operands += words
@@ -41,6 +41,9 @@ struct Arguments {
 
   /// The value of an option, if it was given.
   subscript(_ option: Subcommand.Option) -> String? { values[option.name] }
+
+  /// How many options were given.
+  var count: Int { values.count }
 
   /// Whether an option was given.
   func has(_ option: Subcommand.Option) -> Bool { values[option.name] != nil }

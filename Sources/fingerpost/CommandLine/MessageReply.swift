@@ -18,14 +18,15 @@ struct MessageReply: Decodable {
   private let diagnostics: [String]?
   private let waiting: Bool?
   private let action: String?
-  private var status: StatusReply?
+  /// All of it, in which the status is; no reply has such a key.
+  private var text: String?
 
   /// Reads an answer.
   init(_ line: String) throws(MalformedReply) {
     guard var reply = try? JSONReader().decode(Self.self, from: line) else {
       throw MalformedReply(line: line)
     }
-    reply.status = try? JSONReader().decode(StatusReply.self, from: line)
+    reply.text = line
     self = reply
   }
 
@@ -44,7 +45,9 @@ struct MessageReply: Decodable {
       output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
     case .explore:
       output.write(exploring == true ? "touchscreens are explored" : "touchscreens are not explored")
-    case .status: for line in status?.lines ?? [] { output.write(line) }
+    case .status:
+      let status = try? JSONReader().decode(StatusReply.self, from: text ?? "")
+      for line in status?.lines ?? [] { output.write(line) }
     case .quit: output.write("ended")
     case .perform: output.write(action ?? "")
     case .events: break

@@ -61,7 +61,7 @@ struct Program {
       return try dispatch(["help", name], output)
     }
     do {
-      return try command.run(Arguments(rest, for: command), output)
+      return try command.run(Arguments(Array(rest), for: command), output)
     } catch UsageError.unknownOption(let option, _, let nearest) where !isNamed && nearest == nil {
       // Without a command an option may be meant for the program, or be a command with dashes.
       let word = String(option.drop { $0 == "-" })

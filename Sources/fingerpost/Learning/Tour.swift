@@ -11,7 +11,7 @@ internal import Glibc
 internal import Matching
 
 /// The gestures that work without a configuration, made one after the other; they are only recognised.
-struct Tour {
+final class Tour {
   /// Where it is said.
   let dialogue: Dialogue
   /// Whether every try is JSON, and any gesture may come.
@@ -45,7 +45,7 @@ struct Tour {
       if !isSilent {
         let words = step.binding.pattern.words
         dialogue.say("\n\(index + 1) of \(steps.count): \(words): \(Self.purpose(of: step))")
-        for line in Self.drawing(of: step.binding.pattern) { dialogue.say("    \(line)") }
+        dialogue.say(Self.drawing(of: step.binding.pattern))
       }
       while isSilent ? made.count < steps.count : !made.contains(step.binding.name) {
         guard let attempt = try nextHand(from: catcher) else {
@@ -109,16 +109,15 @@ struct Tour {
   }
 
   /// A gesture as small text: its fingers, and where they go.
-  private static func drawing(of pattern: GesturePattern) -> [String] {
-    func row(_ sign: String) -> String {
-      [String](repeating: sign, count: pattern.fingers.lowerBound).joined(separator: " ")
-    }
+  private static func drawing(of pattern: GesturePattern) -> String {
+    func row(_ sign: String) -> String { String(repeating: sign, count: pattern.fingers.lowerBound) }
+    let margin = "\n    "
     return switch pattern.directionName {
-    case "left": ["<------ \(row("o"))"]
-    case "right": ["\(row("o")) ------>"]
-    case "up": [row("^"), row("|"), row("o")]
-    case "down": [row("o"), row("|"), row("v")]
-    default: [row("(o)")]
+    case "left": "    <------ " + row("o ")
+    case "right": "    " + row("o ") + "------>"
+    case "up": "    " + row("^ ") + margin + row("| ") + margin + row("o ")
+    case "down": "    " + row("o ") + margin + row("| ") + margin + row("v ")
+    default: "    " + row("(o) ")
     }
   }
 }

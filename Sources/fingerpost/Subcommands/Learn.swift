@@ -94,9 +94,8 @@ extension Subcommand {
 
   /// Has the default gestures made, of which none acts.
   private static func tryDefaults(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
-    let allowed = [tour, .json, .format].map(\.name)
-    if let other = learn.options.first(where: { arguments.has($0) && !allowed.contains($0.name) }) {
-      throw UsageError.outOfPlace(other.name, reason: "--tour adds nothing")
+    if arguments.count > (arguments.wantsJSON ? 2 : 1) {
+      throw UsageError.outOfPlace(tour.name, reason: "it adds nothing, and other options are about that")
     }
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()

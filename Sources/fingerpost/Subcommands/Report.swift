@@ -72,7 +72,7 @@ extension Subcommand {
     unlink(name)
     let writer = LineWriter(descriptor: descriptor, backpressure: .waits)
     do {
-      let code = try question.run(Arguments([String](), for: question), writer)
+      let code = try question.run(Arguments([], for: question), writer)
       writer.write("exit status \(code.rawValue)")
     } catch {
       writer.write("error: \(error)")
