@@ -30,6 +30,7 @@
 # make prove    visits every order in which a few touches can be reported, decided and answered; takes half an hour and 4 GB
 # make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
 # make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
+# make matrix   docs/matrix.md anew: what works with which servers and window managers, as it is seen on this machine
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the least of a recording, or of what 'fingerpost report'
 #               wrote, that still has the fault; CONFIG=file for other bindings, AT=seconds for one hand of many, NAME=name
@@ -68,6 +69,9 @@ LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
+# Window managers beside those of the tests, and servers that have no touches.
+MATRIX_PACKAGES := muffin weston xwayland marco kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
+
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|ExploreFaultTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WaylandSessionTests
 
@@ -93,7 +97,7 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 # The languages of the window besides English.
 LANGUAGES := de
 
-.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage conformance \
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance \
 	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
 	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
@@ -183,6 +187,11 @@ fuzz-coverage:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES)) >&2
 	@$(FUZZ_BUILD) >&2
 	@Tests/FuzzTests/fuzz.py .build/fuzz/release/fuzz .build/fuzz/found $(or $(INPUTS),100000) $(TARGETS)
+
+matrix:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(MATRIX_PACKAGES)) >&2
+	swift build --build-tests
+	FINGERPOST_MATRIX=$(CURDIR)/docs/matrix.md swift test --skip-build --filter ServerMatrixTests
 
 year:
 	@swift build -c release --product hands >&2

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Makes docs/matrix.md: what works with which server and which window manager of this machine.
+///
+/// `make matrix` says by `FINGERPOST_MATRIX` where the page is. It finds out; that each thing works which should is what other
+/// suites are for.
+@Suite(.serialized, .enabled(if: getenv("FINGERPOST_MATRIX") != nil)) struct ServerMatrixTests {
+  /// A window manager as it is started here.
+  private struct Manager {
+    let name: String
+    let package: String
+    let command: [String]
+    /// A file of its own, by its path below its home.
+    var file: (path: String, text: String)?
+    /// One that a private session knows already.
+    var kind: WindowManagerKind?
+  }
+
+  private static let known: [Manager] = [
+    WindowManagerKind.openbox, .icewm, .xfwm4, .metacity, .i3, .awesome, .mutter, .muffin,
+  ].map { Manager(name: $0.rawValue, package: $0 == .i3 ? "i3-wm" : $0.rawValue, command: [], kind: $0) }
+
+  private static let others = [
+    Manager(name: "marco", package: "marco", command: ["dbus-run-session", "--", "marco", "--no-composite"]),
+    Manager(
+      name: "kwin", package: "kwin-x11", command: ["dbus-run-session", "--", "kwin_x11"],
+      file: ("kwinrc", "[Desktops]\nNumber=4\nRows=1\n[Compositing]\nEnabled=false\n")),
+    Manager(name: "fluxbox", package: "fluxbox", command: ["fluxbox"]),
+    Manager(name: "jwm", package: "jwm", command: ["jwm"]),
+    Manager(name: "pekwm", package: "pekwm", command: ["pekwm"]),
+    Manager(
+      name: "fvwm3", package: "fvwm3", command: ["fvwm3", "-f", "fvwmrc"],
+      file: ("fvwmrc", "DesktopSize 1x1\nEwmhNumberOfDesktops 4\nStyle * SloppyFocus, !UsePPosition\n")),
+    Manager(name: "Window Maker", package: "wmaker", command: ["wmaker", "--no-dock", "--no-clip"]),
+    Manager(
+      name: "bspwm", package: "bspwm", command: ["bspwm", "-c", "bspwmrc"],
+      file: ("bspwmrc", "#!/bin/sh\nbspc monitor -d 1 2 3 4\n")),
+    Manager(
+      name: "herbstluftwm", package: "herbstluftwm", command: ["herbstluftwm", "-c", "autostart"],
+      file: ("autostart", "#!/bin/sh\nfor tag in 2 3 4; do herbstclient add $tag; done\n")),
+  ]
+
+  private static let configuration = """
+    { bindings = (
+      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
+      { gesture = swipe; fingers = 3; direction = up; action = { window = maximise; }; },
+      { gesture = swipe; fingers = 3; direction = down; action = { tile = left; }; },
+      { gesture = swipe; fingers = 4; direction = down; action = { window = minimise; }; },
+    ); }
+    """
+
+  @Test func `a page says what works with what`() throws {
+    let path = try #require(getenv("FINGERPOST_MATRIX").map { String(cString: $0) })
+    var lines = [
+      "# What works with what", "",
+      "Made by `make matrix` on \(Self.today), on a machine with Debian's packages of these versions. Each row is a private session",
+      "with a virtual touchscreen; what is said was seen by another client of its server. “no” says that nothing came of it within",
+      "some seconds: fingerpost's log says why, where the window manager cannot do it.", "", "## Servers", "",
+      "| server | version | fingerpost runs | why |", "|---|---|---|---|",
+    ]
+    lines += try servers()
+    lines += ["", "## Window managers, on Xorg", ""]
+    lines += [
+      "| window manager | version | runs | a tap is a click | workspaces | maximise | tile | minimise |"
+    ]
+    lines += ["|---|---|---|---|---|---|---|---|"]
+    for manager in Self.known + Self.others {
+      guard let version = Self.version(of: manager.package) else {
+        lines.append("| \(manager.name) | not installed | | | | | | |")
+        continue
+      }
+      let cells = (try? row(manager)) ?? ["did not start", "", "", "", "", ""]
+      lines.append("| " + ([manager.name, version] + cells).joined(separator: " | ") + " |")
+      print(lines.last ?? "")
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    let file = try #require(fopen(path, "w"))
+    fputs(text, file)
+    fclose(file)
+  }
+
+  // MARK: Servers
+
+  private func servers() throws -> [String] {
+    var rows: [String] = []
+    let xorg = try TestSession()
+    let devices = try xorg.run(["devices"])
+    rows.append(server("Xorg", "xserver-xorg-core", devices))
+    for (name, package, arguments) in [
+      ("Xvfb", "xvfb", ["Xvfb", ":98", "-nolisten", "tcp"]),
+      ("Xephyr", "xserver-xephyr", ["Xephyr", ":97", "-nolisten", "tcp"]),
+    ] {
+      guard Self.version(of: package) != nil else { continue }
+      let process = try LoggedProcess(
+        "/usr/bin/\(arguments[0])", Array(arguments.dropFirst()),
+        environment: ["DISPLAY=\(xorg.server.displayName)", "PATH=/usr/bin:/bin"])
+      var result = try xorg.run(["devices"], environment: ["DISPLAY": arguments[1]])
+      _ = try eventually {
+        result = try xorg.run(["devices"], environment: ["DISPLAY": arguments[1]])
+        return result.error.firstRange(of: "cannot connect") == nil
+      }
+      rows.append(server(name, package, result))
+      process.signal(SIGTERM)
+    }
+    if Self.version(of: "weston") != nil {
+      let folder = xorg.folder.path
+      let weston = try LoggedProcess(
+        "/usr/bin/weston",
+        [
+          "--backend=x11-backend.so", "--use-pixman", "--xwayland", "--no-config",
+          "--socket=\(folder)/wayland",
+        ],
+        environment: [
+          "DISPLAY=\(xorg.server.displayName)", "XDG_RUNTIME_DIR=\(folder)/runtime", "HOME=\(folder)/home",
+          "PATH=/usr/bin:/bin",
+        ])
+      let line = try weston.nextLine(containing: "xserver listening on display ")
+      let display = String(line.drop { $0 != "]" }.drop { $0 != ":" })
+      rows.append(
+        server(
+          "Xwayland, in weston", "xwayland", try xorg.run(["devices"], environment: ["DISPLAY": display])))
+      weston.signal(SIGTERM)
+    }
+    return rows
+  }
+
+  private func server(_ name: String, _ package: String, _ result: ProgramResult) -> String {
+    let reason = result.exitCode == 0 ? "" : result.error.split(separator: "\n").first.map(String.init) ?? ""
+    return
+      "| \(name) | \(Self.version(of: package) ?? "?") | \(result.exitCode == 0 ? "yes" : "no") | \(reason) |"
+  }
+
+  // MARK: Window managers
+
+  private func row(_ manager: Manager) throws -> [String] {
+    let session = try TestSession()
+    var process: LoggedProcess?
+    if let kind = manager.kind { try session.start(kind) } else { process = try start(manager, in: session) }
+    defer { process?.signal(SIGTERM) }
+    let witness = try session.makeWitness()
+    let program = try session.start(["run", "-v"], configuration: Self.configuration)
+    try program.waitUntilReady()
+    try witness.makeWindow(
+      "app", x: 300, y: 200, width: 400, height: 300, selects: .core, resourceClass: "floating")
+    guard try comes({ try has("WM_STATE", "1", witness) && rect(witness)["visible"] == "true" }) else {
+      return ["no", "", "", "", "", ""]
+    }
+    var cells = ["yes"]
+    let place = try middle(witness)
+    try session.touchscreen.tap(at: place)
+    cells.append(try comes({ try hasClick(witness) }) ? "yes" : "no")
+    cells.append(try switches(session, witness) ? "yes" : "no")
+    _ = try comes({ try rect(witness)["visible"] == "true" })
+    try swipe(session, 3, at: middle(witness), y: -Bridged.far)
+    let isLarge = try comes({ try has("_NET_WM_STATE", "MAXIMIZED", witness) })
+    cells.append(isLarge ? "yes" : "no")
+    if isLarge {
+      try swipe(session, 3, at: middle(witness), y: -Bridged.far)
+      _ = try comes({ try !has("_NET_WM_STATE", "MAXIMIZED", witness) })
+    }
+    try swipe(session, 3, at: middle(witness), y: Bridged.far)
+    cells.append(
+      try comes({
+        let frame = try rect(witness)
+        return abs((frame.double("x") ?? 0)) < 20 && abs((frame.double("width") ?? 0) - 640) < 20
+      }) ? "yes" : "no")
+    try swipe(session, 4, at: middle(witness), y: Bridged.far)
+    cells.append(try comes({ try has("WM_STATE", "3", witness) }) ? "yes" : "no")
+    _ = try program.terminate()
+    return cells
+  }
+
+  private func start(_ manager: Manager, in session: TestSession) throws -> LoggedProcess {
+    let home = try session.folder.makeFolder("manager")
+    if let file = manager.file {
+      chmod(try session.folder.write(file.text, to: "manager/\(file.path)"), 0o700)
+    }
+    let line = "cd '\(home)' && exec " + manager.command.joined(separator: " ")
+    return try LoggedProcess(
+      "/bin/sh", ["-c", line],
+      environment: [
+        "DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(home)",
+        "XDG_CONFIG_HOME=\(home)",
+        "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "XDG_RUNTIME_DIR=\(home)", "LC_ALL=C.UTF-8",
+        "NO_AT_BRIDGE=1", "GSETTINGS_BACKEND=memory", "BSPWM_SOCKET=\(home)/bspwm",
+      ])
+  }
+
+  /// Whether three fingers to the left, or to the right where there is nothing on that side, show another workspace.
+  private func switches(_ session: TestSession, _ witness: Witness) throws -> Bool {
+    func shown() throws -> String { try witness.command("watch _NET_CURRENT_DESKTOP")["value"] ?? "" }
+    let before = try shown()
+    guard !before.isEmpty else { return false }
+    for way in [-Bridged.far, Bridged.far] {
+      try swipe(session, 3, at: middle(witness), x: way)
+      guard try comes({ try shown() != before }) else { continue }
+      try swipe(session, 3, at: ScreenPoint(500, 400), x: -way)
+      return try comes({ try shown() == before })
+    }
+    return false
+  }
+
+  private func swipe(
+    _ session: TestSession, _ fingers: Int, at place: ScreenPoint, x: Double = 0, y: Double = 0
+  ) throws {
+    try session.touchscreen.swipe(
+      fingers: fingers, from: place, byX: x, y: y, interval: Bridged.interval, spacing: 40)
+  }
+
+  private func rect(_ witness: Witness) throws -> WitnessEvent { try witness.command("geometry app") }
+
+  private func middle(_ witness: Witness) throws -> ScreenPoint {
+    let frame = try rect(witness)
+    return ScreenPoint(
+      (frame.double("x") ?? 0) + (frame.double("width") ?? 0) / 2,
+      (frame.double("y") ?? 0) + (frame.double("height") ?? 0) / 2)
+  }
+
+  private func has(_ property: String, _ text: String, _ witness: Witness) throws -> Bool {
+    let value = try witness.command("get app \(property)")["value"] ?? ""
+    return property == "WM_STATE" ? value.hasPrefix(text) : value.firstRange(of: text) != nil
+  }
+
+  private func hasClick(_ witness: Witness) throws -> Bool {
+    _ = try witness.eventsSoFar()
+    return witness.history.contains { $0.kind == "release" && $0.window == "app" }
+  }
+
+  /// 4 s: what comes at all comes in tenths of a second.
+  private func comes(_ condition: () throws -> Bool) throws -> Bool {
+    let deadline = Deadline(after: 4)
+    while deadline.milliseconds > 0 {
+      if try condition() { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  // MARK: Words
+
+  private static func version(of package: String) -> String? {
+    guard
+      let query = try? LoggedProcess(
+        "/usr/bin/dpkg-query", ["-W", "-f", "${Version}\\n", package], environment: []),
+      let line = query.nextLine(before: Deadline(after: 5)), line.first?.isNumber == true
+    else { return nil }
+    return line
+  }
+
+  private static var today: String {
+    var (now, parts) = (time(nil), tm())
+    gmtime_r(&now, &parts)
+    return "\(parts.tm_year + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
+  }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
