@@ -4,6 +4,7 @@
 package import Bindings
 package import Client
 internal import Daemon
+internal import Formats
 
 /// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.
 package final class EditSession {
@@ -56,7 +57,7 @@ package final class EditSession {
   /// - Throws: ``Unreadable``.
   private func shown() throws -> EditedConfiguration {
     guard let configuration = list.configuration else {
-      throw Unreadable(description: list.remarks.joined(separator: "\n"))
+      throw Unreadable(description: list.remarks.map(\.description).joined(separator: "\n"))
     }
     return configuration
   }

@@ -81,8 +81,8 @@ final class StatusPage: Page {
     let refusal = (status?.refusal ?? []).joined(separator: "\n")
     var lines = refusal.isEmpty ? [] : [refusal]
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
-    if status == nil { lines = owner.session.list.remarks }
-    for line in lines { mistakes.add(LibraryTexts.message(line)) }
+    lines = status == nil ? owner.session.list.remarks.map(\.local) : lines.map(LibraryTexts.message)
+    for line in lines { mistakes.add(line) }
     gtk_widget_set_visible(mistakesGroup(), lines.isEmpty ? 0 : 1)
   }
 
