@@ -318,7 +318,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "VirtualSession", "TestSupport"],
+      name: "DaemonTests",
+      dependencies: ["Daemon", "Bindings", "Actions", "Formats", "VirtualSession", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SessionTests",

@@ -68,6 +68,17 @@ extension Message {
   }
 }
 
+/// An error that can be told in every language.
+package protocol ToldError: Error, CustomStringConvertible {
+  /// What is wrong and how to fix it.
+  var message: Message { get }
+}
+
+extension ToldError {
+  /// The same in English.
+  package var description: String { message.description }
+}
+
 extension JSONLine {
   /// Adds a message in English, and beside it, as the key with "Parts", its text and what stands in that.
   package mutating func add(_ key: String, _ message: Message) {

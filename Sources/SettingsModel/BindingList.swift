@@ -39,7 +39,7 @@ package struct BindingList {
     do throws(EditedConfiguration.ReadError) {
       configuration = try EditedConfiguration.inForce(running, environment: environment)
     } catch {
-      (self.configuration, groups, remarks, isBroken) = (nil, [], [.name(error.description)], true)
+      (self.configuration, groups, remarks, isBroken) = (nil, [], [error.message], true)
       return
     }
     self.configuration = configuration
@@ -50,7 +50,7 @@ package struct BindingList {
       places = try EditedConfiguration.viewer(environment: environment).places(
         in: configuration.bytes, file: configuration.name)
     } catch {
-      (groups, remarks, isBroken) = ([], [.name("\(error)")], true)
+      (groups, remarks, isBroken) = ([], [error.message], true)
       return
     }
     let rows = places.map { place in

@@ -78,34 +78,9 @@ extension LibraryTexts {
     (MessageTemplate("when it has cancelled: %1"), mark("when it is cancelled: %1")),
   ]
 
-  /// What edits and learning say.
-  static let messages = [
-    mark("%1 has errors and is not changed; correct them first"),
-    mark("the configuration could not be changed without changing its meaning; edit it by hand"),
-    mark("%1 was changed by another program meanwhile and is left alone; edit it there"),
-    mark("%1 has 1 error since %2 and is not in use: %3"),
-    mark("%1 has %2 errors since %3 and is not in use: %4"),
-    mark("there is no backup of %1 from before this change; edit it by hand"),
-    mark("these were different gestures (%1); make the same one each time"),
-    mark("the number of fingers was not the same (%1); put all of them down at once"),
-  ].map { MessageTemplate($0) }
-
   /// What is known of a gesture that was seen, after what it was.
   static let measures = [
     mark("%1 mm in %2 ms"), mark("%1 degrees in %2 ms"), mark("%1 in %2 ms"), mark("%1 ms"),
-  ].map { MessageTemplate($0) }
-
-  /// What the running fingerpost says of itself.
-  static let facts = [
-    mark("fingerpost %1, process %2, since %3"), mark("configuration: %1"),
-    mark("bindings: %1; a new configuration waits for all fingers to lift"), mark("bindings: %1"),
-    mark("touches: exclusive, but no binding is for touchscreens"),
-    mark("touches: exclusive; there is no touchscreen"), mark("touches: exclusive"),
-    mark("touches: shared, because %1 takes all touches"),
-    mark("touches: shared"), mark("touches: paused since %1"), mark("touches: paused"),
-    mark("devices: none yet"), mark("devices: all ignored"), mark("devices: %1"),
-    mark("ignored by the configuration: %1"), mark("the session is locked"),
-    mark("%1 touches handled, %2 pending"), mark("log: %1"),
   ].map { MessageTemplate($0) }
 
   /// What must hold, by the key of the condition.

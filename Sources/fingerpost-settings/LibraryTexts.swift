@@ -61,12 +61,6 @@ enum LibraryTexts {
     return tr("change %1", gesture(text))
   }
 
-  /// A fact of the running fingerpost: what it is about, and what is so.
-  static func fact(_ text: String) -> (title: String, value: String) {
-    let parts = (translation(of: text, in: facts) ?? text).parts(around: ": ")
-    return (parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
-  }
-
   /// One gesture in words.
   private static func single(_ text: String) -> String {
     // Words that are not translated are not put together anew either.
@@ -113,12 +107,6 @@ enum LibraryTexts {
       }
       return part
     }.joined(separator: ", ")
-  }
-
-  /// A message of an edit or of learning.
-  static func message(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { translation(of: String($0), in: messages) ?? String($0) }.joined(separator: "\n")
   }
 
   private static func translation(

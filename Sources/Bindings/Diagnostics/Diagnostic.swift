@@ -74,16 +74,18 @@ nonisolated extension Diagnostic {
       case .text(let line, let column, _): "\(file):\(line):\(column)"
       }
     return severity == .error
-      ? Message("%1: error: %2", of: [.name(place), issue.message])
-      : Message("%1: warning: %2", of: [.name(place), issue.message])
+      ? Message("%1: error: %2", of: [.name(place), issue.message.printable])
+      : Message("%1: warning: %2", of: [.name(place), issue.message.printable])
+  }
+
+  /// The same with the line that is meant, and a caret, below it.
+  package var passage: Message {
+    guard case .text(_, _, let excerpt) = place else { return message }
+    return .list([message, .name("  \(excerpt.text)"), .name("  \(excerpt.indent)^")], separator: "\n")
   }
 }
 
 nonisolated extension Diagnostic: CustomStringConvertible {
   /// The message as a compiler writes it: `file:line:column: error: message`, the line and a caret below.
-  package var description: String {
-    let line = message.description.printable
-    guard case .text(_, _, let excerpt) = place else { return line }
-    return "\(line)\n  \(excerpt.text)\n  \(excerpt.indent)^"
-  }
+  package var description: String { passage.description }
 }
