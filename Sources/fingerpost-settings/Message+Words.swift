@@ -6,6 +6,6 @@ internal import Formats
 internal import GTK
 
 extension Message {
-  /// It in the user's language, with nothing in it that turns the order of what follows.
-  var local: String { words { tr($0) }.printable }
+  /// It in the user's language, with no name in it that turns the order of what follows.
+  var local: String { printable.words { tr($0) } }
 }
