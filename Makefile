@@ -232,8 +232,9 @@ programs-settings:
 	$(UNWINDABLE)
 
 # The texts of the window, for translators.
-po/fingerpost-settings.pot: $(wildcard Sources/fingerpost-settings/*.swift Sources/fingerpost-settings/ui/*.ui)
-	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -o $@ Sources/fingerpost-settings/*.swift
+po/fingerpost-settings.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
+	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
+		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
 
 lint:

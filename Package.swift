@@ -44,7 +44,9 @@ let window: [Target] =
     .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-settings",
-      dependencies: ["GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions"],
+      dependencies: [
+        "GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions", "Formats",
+      ],
       resources: [.embedInCode("ui")], swiftSettings: strict),
     // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
     .executableTarget(name: "settings-floor", dependencies: ["CGTK"], path: "Tests/SettingsFloor"),
@@ -145,15 +147,16 @@ let package = Package(
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation + smallCode),
-    .target(name: "Actions", dependencies: ["Gestures"], swiftSettings: small),
-    .target(name: "Bindings", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
+    .target(name: "Actions", dependencies: ["Formats", "Gestures"], swiftSettings: small),
+    .target(name: "Bindings", dependencies: ["Formats", "Actions", "Gestures"], swiftSettings: strict),
     .target(
       name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"],
       swiftSettings: anyIsolation + smallCode),
     // What is to be seen of gestures, as values and as lines of text: between those who know and the one who draws.
     .target(name: "Feedback", dependencies: ["Gestures"], swiftSettings: anyIsolation + smallCode),
     .target(
-      name: "Matching", dependencies: ["Feedback", "Bindings", "Actions", "Gestures"], swiftSettings: strict),
+      name: "Matching", dependencies: ["Feedback", "Bindings", "Formats", "Actions", "Gestures"],
+      swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
     // Whose each finger is, and what comes of it: no X, no files, no clock. Recordings are made and replayed here.
@@ -349,7 +352,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DaemonTests", dependencies: ["Daemon", "Bindings", "Actions", "VirtualSession", "TestSupport"],
+      name: "DaemonTests",
+      dependencies: ["Daemon", "Bindings", "Actions", "Formats", "VirtualSession", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SessionTests",
@@ -374,7 +378,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SettingsModelTests",
-      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "VirtualSession"],
+      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "Formats", "VirtualSession"],
       swiftSettings: strict),
     .testTarget(name: "SpeakingTests", dependencies: ["Speaking", "Formats"], swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),

@@ -3,7 +3,7 @@
 
 internal import Bindings
 internal import Daemon
-internal import Formats
+package import Formats
 
 /// What a running bridge answers to `status`, and the same in words.
 package struct StatusReply: Decodable {
@@ -74,30 +74,8 @@ package struct StatusReply: Decodable {
 
   /// One fact in each line.
   package var lines: [String] {
-    var lines = [
-      "fingerpost \(version), process \(process), since \(LocalTime(since).words)",
-      "configuration: \(configuration)",
-    ]
-    lines += (systemFiles ?? []).map { "  besides: \($0)" }
-    lines += refusal
-    lines += [
-      "bindings: \(bindings)\(waiting == true ? "; a new configuration waits for all fingers to lift" : "")",
-      "touches: \(delivery)",
-    ]
-    if let wakeTouch { lines.append("touches on a dark screen: \(wakeTouch)") }
-    if let pointerWhileTouching { lines.append("pointer while touching: \(pointerWhileTouching)") }
-    if let limits, let accommodations, let touchesKept {
-      lines.append(
-        "limits: \(limits), accommodations: \(accommodations); \(touchesKept) touches kept by them")
-    }
-    if exploring == true { lines.append("touchscreens are explored by touch") }
-    lines.append("devices: \(deviceWords)")
-    if let ignored, !ignored.isEmpty {
-      lines.append("ignored by the configuration: \(ignored.joined(separator: ", "))")
-    }
-    if locked == true { lines.append("the session is locked") }
-    lines.append("\(touchesOwned) touches handled, \(max(touchesOwned - touchesAnswered, 0)) pending")
-    if let log { lines.append("log: \(log)") }
+    var lines = facts.map(\.description)
+    lines.insert(contentsOf: (systemFiles ?? []).map { "  besides: \($0)" } + refusal, at: 2)
     if let errors, !errors.isEmpty {
       lines.append("last errors:")
       lines += errors.map { "  \(LocalTime($0.time).briefly) \($0.line)" }
@@ -105,29 +83,77 @@ package struct StatusReply: Decodable {
     return lines
   }
 
-  private var delivery: String {
-    guard paused else {
-      if let touchesTakenBy { return "shared, because \(touchesTakenBy) takes all touches" }
-      guard touchDelivery == "exclusive", touchesTaken == false else { return touchDelivery }
-      return kinds?.contains(DeviceKind.touchscreen.rawValue) == false
-        ? "exclusive; there is no touchscreen" : "exclusive, but no binding is for touchscreens"
+  /// What it says of itself: what it is about, a colon, and what is so.
+  package var facts: [Message] {
+    var facts = [
+      Message("fingerpost %1, process %2, since %3", version, "\(process)", LocalTime(since).words),
+      Message("configuration: %1", configuration),
+      waiting == true
+        ? Message("bindings: %1; a new configuration waits for all fingers to lift", "\(bindings)")
+        : Message("bindings: %1", "\(bindings)"),
+      delivery,
+    ]
+    if let wakeTouch { facts.append(Message("touches on a dark screen: %1", wakeTouch)) }
+    if let pointerWhileTouching { facts.append(Message("pointer while touching: %1", pointerWhileTouching)) }
+    if let limits, let accommodations, let touchesKept {
+      facts.append(
+        Message(
+          "limits: %1, accommodations: %2; %3 touches kept by them", "\(limits)", "\(accommodations)",
+          "\(touchesKept)"))
     }
-    return "paused\(pausedSince.map { " since \(LocalTime($0).briefly)" } ?? "")"
+    if exploring == true { facts.append(Message("touchscreens are explored by touch")) }
+    facts.append(deviceFact)
+    if let ignored, !ignored.isEmpty {
+      facts.append(Message("ignored by the configuration: %1", ignored.joined(separator: ", ")))
+    }
+    if locked == true { facts.append(Message("the session is locked")) }
+    facts.append(
+      Message(
+        "%1 touches handled, %2 pending", "\(touchesOwned)", "\(max(touchesOwned - touchesAnswered, 0))"))
+    if let log { facts.append(Message("log: %1", log)) }
+    return facts
   }
 
-  private var deviceWords: String {
-    guard !devices.isEmpty else { return ignored?.isEmpty == false ? "all ignored" : "none yet" }
-    return Daemon.deviceWords(of: devices, kinds: kinds ?? [])
+  private var delivery: Message {
+    guard paused else {
+      if let touchesTakenBy {
+        return Message("touches: shared, because %1 takes all touches", touchesTakenBy)
+      }
+      guard touchDelivery == "exclusive" else { return Message("touches: shared") }
+      guard touchesTaken == false else { return Message("touches: exclusive") }
+      return kinds?.contains(DeviceKind.touchscreen.rawValue) == false
+        ? Message("touches: exclusive; there is no touchscreen")
+        : Message("touches: exclusive, but no binding is for touchscreens")
+    }
+    return pausedSince.map { Message("touches: paused since %1", LocalTime($0).briefly) }
+      ?? Message("touches: paused")
+  }
+
+  private var deviceFact: Message {
+    guard !devices.isEmpty else {
+      return ignored?.isEmpty == false ? Message("devices: all ignored") : Message("devices: none yet")
+    }
+    return Message("devices: %1", Daemon.deviceWords(of: devices, kinds: kinds ?? []))
   }
 
   /// What is wrong with the file on disk, with the first error in full.
   package var refusal: [String] {
-    guard let refused, let refusedSince, let refusedErrors else { return [] }
-    let file = refused == configuration ? "the file on disk" : refused
-    let count = refusedErrors == 1 ? "1 error" : "\(refusedErrors) errors"
-    let error = (refusedDiagnostics?.first ?? "").split(separator: "\n").map(String.init)
-    let head = "\(file) has \(count) since \(LocalTime(refusedSince).briefly) and is not in use"
-    return [error.first.map { "\(head): \($0)" } ?? head] + error.dropFirst()
+    refusalMessage.map { $0.description.split(separator: "\n").map(String.init) } ?? []
+  }
+
+  /// The same in one message; nil if nothing is wrong with it.
+  package var refusalMessage: Message? {
+    guard let refused, let refusedSince, let refusedErrors else { return nil }
+    let file = refused == configuration ? Message("the file on disk") : .name(refused)
+    let since = LocalTime(refusedSince).briefly
+    let head =
+      refusedErrors == 1
+      ? Message("%1 has 1 error since %2 and is not in use", of: [file, .name(since)])
+      : Message(
+        "%1 has %2 errors since %3 and is not in use",
+        of: [file, .name("\(refusedErrors)"), .name(since)])
+    guard let error = refusedDiagnostics?.first else { return head }
+    return .list([head, .name(error)], separator: ": ")
   }
 }
 

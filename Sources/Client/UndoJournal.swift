@@ -3,7 +3,7 @@
 
 internal import Bindings
 package import Daemon
-internal import Formats
+package import Formats
 internal import Glibc
 
 /// What a program has changed in the user's configuration, so that it can be undone, also by a later run.
@@ -24,18 +24,19 @@ package struct UndoJournal {
   }
 
   /// Why nothing is undone.
-  nonisolated package enum Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated package enum Failure: ToldError, Hashable {
     /// The file no longer says what the edit made it say.
     case changed(file: String)
     /// The copy of what it said before is gone.
     case lost(file: String)
 
     /// What is wrong and how to fix it.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .changed(let file):
-        "\(file) was changed by another program meanwhile and is left alone; edit it there"
-      case .lost(let file): "there is no backup of \(file) from before this change; edit it by hand"
+        Message("%1 was changed by another program meanwhile and is left alone; edit it there", file)
+      case .lost(let file):
+        Message("there is no backup of %1 from before this change; edit it by hand", file)
       }
     }
   }

@@ -59,6 +59,12 @@ nonisolated package struct JSONLine {
     text += "]"
   }
 
+  /// Adds an object.
+  package mutating func add(_ key: String, _ value: JSONLine) {
+    addKey(key)
+    text += value.description
+  }
+
   /// Adds a list of objects.
   package mutating func add(_ key: String, _ values: [JSONLine]) {
     addKey(key)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Formats
 package import Gestures
 
 extension GestureSet {
@@ -20,7 +21,8 @@ extension GestureSet {
       let admitted = bound.filter(hand.allows)
       guard !admitted.isEmpty else {
         return Explanation.Reason(
-          bound.lazy.compactMap { hand.unmetCondition(of: $0) }.first ?? "no condition holds", setting: "when"
+          bound.lazy.compactMap { hand.unmetCondition(of: $0)?.description }.first ?? "no condition holds",
+          setting: "when"
         )
       }
       return Self.possible(admitted)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+internal import Formats
 package import Gestures
 
 // Which bindings may act in the current context.
@@ -107,7 +108,9 @@ final class RecognizerEligibility {
     if let reason = hand.passthroughReason {
       return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
     }
-    if let rejectionReason = matchers.lazy.compactMap({ hand.unmetCondition(of: $0.binding) }).first {
+    if let rejectionReason = matchers.lazy.compactMap({ hand.unmetCondition(of: $0.binding)?.description })
+      .first
+    {
       return Explanation.Reason(rejectionReason, setting: "when")
     }
     let replacing = matchers.lazy.flatMap(\.replacements).first(where: hand.allows)

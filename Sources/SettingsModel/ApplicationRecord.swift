@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Formats
+package import Formats
 
 /// A window, as `fingerpost windows --format json` lists it.
 nonisolated package struct WindowRecord: Decodable {
@@ -25,11 +25,16 @@ nonisolated package struct StandingRecord: Decodable {
   /// What it does, in the log's words.
   package let action: String
   /// Why it does not act; nil if it does.
-  package let reason: String?
+  package let reason: Message?
   /// Whether it acts there.
   package let active: Bool
   /// The applications whose section it stands in.
   package let applications: [String]
+
+  private enum CodingKeys: String, CodingKey {
+    case words, action, active, applications
+    case reason = "reasonParts"
+  }
 
   /// The gesture in words.
   package var title: String { words.printable.capitalised }

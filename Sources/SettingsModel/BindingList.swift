@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-package import Client
+internal import Client
 package import Daemon
+package import Formats
 
 /// What is bound, as the configuration on the disk says it.
 package struct BindingList {
@@ -20,7 +21,7 @@ package struct BindingList {
   /// Those of everywhere first.
   package let groups: [Group]
   /// Why there is no list, or what concerns no single binding; each with its place in the file.
-  package let remarks: [String]
+  package let remarks: [Message]
   /// Whether the configuration has errors, so that it cannot be edited here.
   package let isBroken: Bool
 
@@ -45,7 +46,7 @@ package struct BindingList {
     do throws(EditedConfiguration.ReadError) {
       configuration = try EditedConfiguration.inForce(running, environment: environment)
     } catch {
-      (self.configuration, groups, remarks, isBroken) = (nil, [], [error.description.printable], true)
+      (self.configuration, groups, remarks, isBroken) = (nil, [], [error.message], true)
       return
     }
     self.configuration = configuration
@@ -56,14 +57,14 @@ package struct BindingList {
       places = try EditedConfiguration.viewer(environment: environment).places(
         in: configuration.bytes, file: configuration.name)
     } catch {
-      (groups, remarks, isBroken) = ([], ["\(error)"], true)
+      (groups, remarks, isBroken) = ([], [error.message], true)
       return
     }
     let rows = places.map { place in
       var row = BindingRow(place, diagnostics, file: configuration.name)
       guard row.isEnabled else { return row }
       row.remarks += findings.filter { $0.isOfBinding && $0.subject == place.binding.name }
-        .map(\.message.printable)
+        .map(\.message)
       return row
     }
     var names: [[String]] = []
@@ -72,7 +73,7 @@ package struct BindingList {
       Group(applications: name, rows: rows.filter { $0.applications == name })
     }
     let said = Set(rows.flatMap(\.remarks))
-    remarks = diagnostics.filter { !said.contains("\($0.issue)".printable) }.map { "\($0)" }
+    remarks = diagnostics.filter { !said.contains($0.issue.message) }.map(\.message)
     isBroken = false
   }
 }

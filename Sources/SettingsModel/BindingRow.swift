@@ -4,6 +4,7 @@
 internal import Actions
 package import Bindings
 internal import Client
+package import Formats
 
 /// A binding as a list shows it.
 package struct BindingRow {
@@ -16,7 +17,7 @@ package struct BindingRow {
   /// The picture of the gesture.
   package let picture: GesturePicture
   /// What the checker says of it.
-  package internal(set) var remarks: [String]
+  package internal(set) var remarks: [Message]
 
   /// What must hold so that it acts, each as its key in the configuration and what would do.
   package let conditions: [(key: String, wanted: String)]
@@ -56,15 +57,16 @@ package struct BindingRow {
         return false
       }
       return lines.contains(line)
-    }.map { "\($0.issue)".printable }
+    }.map(\.issue.message)
   }
 
   /// Whether it has all words of a search, or what it is called in the user's language has them.
   package func matches(_ search: String, in language: [String] = []) -> Bool {
-    let text = ([title, action, place.binding.name] + applications + remarks + language).joined(
-      separator: "\n"
-    )
-    .lowercased()
+    let text = ([title, action, place.binding.name] + applications + remarks.map(\.description) + language)
+      .joined(
+        separator: "\n"
+      )
+      .lowercased()
     return search.lowercased().split(separator: " ").allSatisfy { text.mentions(String($0)) }
   }
 }

@@ -4,6 +4,7 @@
 package import Bindings
 package import Client
 internal import Daemon
+package import Formats
 
 /// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.
 package final class EditSession {
@@ -27,9 +28,9 @@ package final class EditSession {
   private var trial: UndoJournal.Entry?
 
   /// Nothing that can be changed was read.
-  nonisolated package struct Unreadable: Error, CustomStringConvertible {
+  nonisolated package struct Unreadable: ToldError {
     /// Why.
-    package let description: String
+    package let message: Message
   }
 
   /// Reads the configuration.
@@ -56,7 +57,7 @@ package final class EditSession {
   /// - Throws: ``Unreadable``.
   private func shown() throws -> EditedConfiguration {
     guard let configuration = list.configuration else {
-      throw Unreadable(description: list.remarks.joined(separator: "\n"))
+      throw Unreadable(message: .list(list.remarks, separator: "\n"))
     }
     return configuration
   }

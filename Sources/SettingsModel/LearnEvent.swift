@@ -4,7 +4,7 @@
 package import Bindings
 internal import Client
 internal import Daemon
-internal import Formats
+package import Formats
 
 /// A step of `fingerpost learn --json`.
 package enum LearnEvent {
@@ -13,7 +13,7 @@ package enum LearnEvent {
   /// A try was made: what was seen, or nil if it was nothing, and on a tour the gestures that it is.
   case attempt(number: Int, seen: String?, takers: [String])
   /// The tries do not agree; it begins anew.
-  case disagreement(String)
+  case disagreement(Message)
   /// The fingers are somewhere; the line is for ``LiveFingers``.
   case progress(line: String)
   /// A binding is proposed.
@@ -24,7 +24,7 @@ package enum LearnEvent {
     let times: Int?
     let number: Int?
     let seen: String?
-    let message: String?
+    let messageParts: Message?
     let binding: String?
     let tries: Int?
     let counted: Int?
@@ -41,7 +41,7 @@ package enum LearnEvent {
     case "try":
       self = .attempt(
         number: record.number ?? 0, seen: record.seen?.printable, takers: record.takenBy ?? [])
-    case "disagreement": self = .disagreement(record.message?.printable ?? "")
+    case "disagreement": self = .disagreement(record.messageParts ?? .name(""))
     case "learned":
       guard let text = record.binding, let gesture = Plist(reading: text) else { return nil }
       self = .learned(

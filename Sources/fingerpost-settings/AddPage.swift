@@ -118,7 +118,7 @@ final class AddPage: Page {
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
         guard learned == nil else { return stop(nil) }
-        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : LibraryTexts.message(complaints))
+        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : complaints)
       }
     } catch {
       stop(error.description)
@@ -135,7 +135,7 @@ final class AddPage: Page {
     case .progress(let line): show(line)
     case .disagreement(let message):
       tries.clear()
-      say(LibraryTexts.message(message).capitalised)
+      say(message.local.capitalised)
     case .learned(let learned):
       self.learned = learned
       tries.clear()

@@ -84,7 +84,7 @@ final class ApplicationsPage: Page {
       for standing in standings.filter(\.active) + standings.filter({ !$0.active }) {
         let row = bindings.add(
           LibraryTexts.gesture(standing.title),
-          [LibraryTexts.action(standing.action), LibraryTexts.message(standing.reason ?? "")]
+          [LibraryTexts.action(standing.action), standing.reason?.local ?? ""]
             .filter { !$0.isEmpty }.joined(separator: "\n"))
         if !standing.active { gtk_widget_add_css_class(row(), "dim-label") }
       }

@@ -126,11 +126,11 @@ final class DevicesPage: Page {
     findings.clear()
     for finding in found {
       let head = finding.subject.map { "\($0): " } ?? ""
-      let words = (head + LibraryTexts.message(finding.message)).capitalised
-      let row = findings.add(words, LibraryTexts.message(finding.fix ?? "").capitalised)
+      let words = (head + finding.message.local).capitalised
+      let row = findings.add(words, (finding.fix?.local ?? "").capitalised)
       adw_action_row_add_prefix(row(), sign(of: finding)())
       guard let command = finding.command, let line = finding.commandLine else {
-        if let fix = finding.fix { addCopyButton(of: LibraryTexts.message(fix), to: row) }
+        if let fix = finding.fix { addCopyButton(of: fix.local, to: row) }
         continue
       }
       let button = addButton(tr("Fix it…"), to: row) { [unowned self] in

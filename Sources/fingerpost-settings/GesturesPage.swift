@@ -45,7 +45,7 @@ final class GesturesPage: Page {
     shown = []
     remarks.clear()
     let list = owner.session.list
-    for remark in list.remarks { remarks.add(LibraryTexts.message(remark).capitalised) }
+    for remark in list.remarks { remarks.add(remark.local.capitalised) }
     gtk_widget_set_visible(remarksGroup(), list.remarks.isEmpty ? 0 : 1)
     gtk_widget_set_visible(empty(), list.rows.isEmpty && !list.isBroken ? 1 : 0)
     for group in list.groups { add(group) }
@@ -72,7 +72,7 @@ final class GesturesPage: Page {
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
     let row = rows.add(
       binding.localTitle,
-      (lines + binding.remarks.map { LibraryTexts.message($0).capitalised }).joined(separator: "\n"))
+      (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
     adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.localTitle)())
     if !binding.remarks.isEmpty {
       let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))

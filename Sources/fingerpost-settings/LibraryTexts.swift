@@ -61,12 +61,6 @@ enum LibraryTexts {
     return tr("change %1", gesture(text))
   }
 
-  /// A fact of the running fingerpost: what it is about, and what is so.
-  static func fact(_ text: String) -> (title: String, value: String) {
-    let parts = (translation(of: text, in: facts) ?? text).parts(around: ": ")
-    return (parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
-  }
-
   /// One gesture in words.
   private static func single(_ text: String) -> String {
     // Words that are not translated are not put together anew either.
@@ -115,42 +109,18 @@ enum LibraryTexts {
     }.joined(separator: ", ")
   }
 
-  /// A message of the checker, of doctor or of an edit, perhaps with its place in a file.
-  static func message(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      for severity in ["error", "warning"] {
-        let parts = line.description.parts(around: ": \(severity): ")
-        if parts.count == 2 { return "\(sentence(parts[0])): \(tr(severity)): \(sentence(parts[1]))" }
-      }
-      return sentence(String(line))
-    }.joined(separator: "\n")
-  }
-
-  private static func sentence(_ text: String) -> String {
-    // What is said of each device has a template of its own.
-    translation(of: text, in: messages) { names in
-      names.map { name in
-        name.parts(around: "; ").map { part in
-          var words = part.parts(around: ": ")
-          let last = words.removeLast()
-          return (words + [translation(of: last, in: obstacles) ?? last]).joined(separator: ": ")
-        }.joined(separator: "; ")
-      }
-    } ?? text
-  }
-
   private static func translation(
-    of text: String, in templates: [MessageTemplate], _ change: ([String]) -> [String] = { $0 }
+    of text: String, in templates: [MessageTemplate]
   ) -> String? {
     for template in templates {
       guard let names = template.names(in: text) else { continue }
-      return tr(template.text, words: change(names))
+      return tr(template.text, words: names)
     }
     return nil
   }
 
   /// Words that stand alone in what is said.
-  static let words = [tr("error"), tr("warning"), tr("or"), tr("to")]
+  static let words = [tr("or"), tr("to")]
 }
 
 extension BindingRow {

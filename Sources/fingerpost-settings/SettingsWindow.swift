@@ -4,6 +4,7 @@
 internal import CGTK
 internal import Client
 internal import Daemon
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -195,7 +196,9 @@ final class SettingsWindow {
   }
 
   /// Says in a dialog why something was not done.
-  func report(_ error: any Error) { ask(tr("Nothing was changed"), LibraryTexts.message("\(error)"), nil) {} }
+  func report(_ error: any Error) {
+    ask(tr("Nothing was changed"), (error as? any ToldError)?.message.local ?? "\(error)", nil) {}
+  }
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {

@@ -5,6 +5,7 @@ internal import Actions
 internal import CGTK
 internal import Client
 internal import Daemon
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -73,16 +74,15 @@ final class StatusPage: Page {
     facts.clear()
     gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
-    for line in status?.lines ?? [] where !line.hasPrefix("  ") && line != "last errors:" {
-      let fact = LibraryTexts.fact(line)
-      facts.add(fact.title, fact.value)
+    for fact in status?.facts ?? [] {
+      let parts = fact.local.parts(around: ": ")
+      facts.add(parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }
     // With the line that is meant below it.
-    let refusal = (status?.refusal ?? []).joined(separator: "\n")
-    var lines = refusal.isEmpty ? [] : [refusal]
+    var lines = status?.refusalMessage.map { [$0.words { tr($0) }] } ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
-    if status == nil { lines = owner.session.list.remarks }
-    for line in lines { mistakes.add(LibraryTexts.message(line)) }
+    if status == nil { lines = owner.session.list.remarks.map(\.local) }
+    for line in lines { mistakes.add(line) }
     gtk_widget_set_visible(mistakesGroup(), lines.isEmpty ? 0 : 1)
   }
 

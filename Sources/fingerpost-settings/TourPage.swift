@@ -56,7 +56,7 @@ final class TourPage: Page {
         let (count, all) = (signs.values.count { gtk_widget_get_visible($0()) != 0 }, signs.count)
         stop(
           complaints.isEmpty
-            ? tr("You made %1 of %2", "\(count)", "\(all)") : LibraryTexts.message(complaints))
+            ? tr("You made %1 of %2", "\(count)", "\(all)") : complaints)
       }
     } catch {
       stop(error.description)

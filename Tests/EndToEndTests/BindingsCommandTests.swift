@@ -51,7 +51,9 @@ import XorgSupport
     )
     #expect(
       outside[4].contains(
-        #""active":false,"reason":"'tap 2-3' in line 7 takes this gesture","takenBy":"tap 2-3""#))
+        #""active":false,"reason":"'tap 2-3' in line 7 takes this gesture","#
+          + #""reasonParts":{"text":"'%1' in line %2 takes this gesture","arguments":[{"name":"tap 2-3"},{"name":"7"}]},"#
+          + #""takenBy":"tap 2-3""#))
     // Of another application.
     let viewer = try session.run(["bindings", "--application", "Viewer"]).output
     #expect(

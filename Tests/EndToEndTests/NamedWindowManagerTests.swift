@@ -3,6 +3,7 @@
 
 import Actions
 import CX11
+import Formats
 import InputEvents
 import Testing
 import VirtualSession
@@ -53,7 +54,7 @@ import VirtualSession
   @Test(arguments: ["bspwm", "dwm"])
   func `one that puts no windows away is not asked to, whatever it says that it knows`(_ name: String) {
     let windows = present(name)
-    #expect(windows.missing(for: .minimise) == "minimise windows")
+    #expect(windows.missing(for: .minimise)?.description == "minimise windows")
     #expect(windows.alternative(to: "minimise windows") == "include the preset 'tiling'")
     #expect(present("Openbox").missing(for: .minimise) == nil)
   }

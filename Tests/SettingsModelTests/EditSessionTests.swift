@@ -4,6 +4,7 @@
 import Bindings
 import Client
 import Daemon
+import Formats
 import Glibc
 import SettingsModel
 import Testing
@@ -94,14 +95,18 @@ import VirtualSession
       "  );", with: "    { gesture = tap; fingers = 3; name = late; action = { click = right; }; },\n  );")
     let session = try open(twice)
     let late = try #require(session.list.rows.first { $0.place.binding.name == "late" })
-    #expect(late.remarks.count == 1 && late.remarks[0].contains("'tap 3' on line 5"), "\(late.remarks)")
+    #expect(
+      late.remarks.count == 1 && late.remarks[0].description.contains("'tap 3' on line 5"), "\(late.remarks)")
     #expect(session.list.rows.filter { !$0.remarks.isEmpty }.count == 1)
     let finding = try #require(
       Finding(
         line: #"{"severity":"warning","finding":"impossibleBinding","subject":"swipe 3 left","#
-          + #""message":"no device here can make it"}"#))
+          + #""messageParts":{"text":"no device here can make it"}}"#))
     session.findings = [finding]
-    #expect(try row("3 fingers swipe left", in: session).remarks == ["no device here can make it"])
+    #expect(
+      try row("3 fingers swipe left", in: session).remarks.map(\.description) == [
+        "no device here can make it"
+      ])
     // What is switched off needs no remark.
     try session.enable(try row("3 fingers swipe left", in: session), false)
     #expect(try row("3 fingers swipe left", in: session).remarks.isEmpty)
@@ -249,14 +254,14 @@ import VirtualSession
     let session = try open(twice)
     let remarks = session.list.rows.map(\.remarks)
     #expect(remarks[0].isEmpty && remarks[1].count == 1)
-    #expect(remarks[1].first?.contains("never acts") == true)
+    #expect(remarks[1].first?.description.contains("never acts") == true)
     #expect(session.list.remarks.isEmpty)
   }
 
   @Test func `a broken configuration is shown with its mistakes and cannot be edited`() throws {
     let session = try open("{ bindings = ( { gesture = swip; } ); }")
     #expect(session.list.isBroken && session.list.rows.isEmpty)
-    #expect(session.list.remarks.first?.contains(":1:") == true)
+    #expect(session.list.remarks.first?.description.contains(":1:") == true)
     #expect(throws: (any Error).self) { try session.set("feedback", to: "NO") }
     #expect(written == "{ bindings = ( { gesture = swip; } ); }")
   }

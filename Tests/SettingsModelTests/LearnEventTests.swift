@@ -3,6 +3,7 @@
 
 import Bindings
 import Client
+import Formats
 import SettingsModel
 import Testing
 
@@ -48,8 +49,11 @@ import Testing
 
   @Test func `doctor's findings and devices are read as they are written`() {
     let finding = Finding(
-      line: #"{"severity":"warning","finding":"impossibleBinding","subject":"a","message":"m","fix":"f"}"#)
-    #expect(finding?.code == "impossibleBinding" && finding?.fix == "f")
+      line:
+        #"{"severity":"warning","finding":"impossibleBinding","subject":"a","messageParts":{"text":"m of %1","arguments":[{"name":"9"}]},"fixParts":{"name":"f"}}"#
+    )
+    #expect(finding?.code == "impossibleBinding" && finding?.fix == .name("f"))
+    #expect(finding?.message.description == "m of 9")
     let device = DeviceRecord(
       line:
         #"{"id":9,"name":"ELAN","kind":"touchscreen","usable":true,"enabled":true,"fingers":10,"gestures":false,"widthMM":309.6,"heightMM":174,"ignored":false}"#

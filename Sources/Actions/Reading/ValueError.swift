@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// What can be wrong with a value in a configuration, as facts.
 nonisolated package enum ValueError: Hashable, Sendable {
   /// A value is of another type than its key wants; both in words: "a list", "a dictionary".
@@ -34,42 +36,41 @@ nonisolated package enum ValueError: Hashable, Sendable {
 }
 
 nonisolated extension ValueError: CustomStringConvertible {
+  /// What is wrong and how to fix it, in English.
+  package var description: String { message.description }
+
   /// What is wrong and how to fix it.
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .wrongType(let expected, let found):
-      "expected \(expected), found \(found)"
+    case .wrongType(let expected, let found): Message("expected %1, found %2", expected, found)
     case .unknownWord(let word, let what, let allowed):
-      "unknown \(what) '\(word)'"
-        + (nearest(to: word, among: allowed).map(question)
-          ?? "; write one of \(allowed.joined(separator: ", "))")
+      nearest(to: word, among: allowed).map {
+        Message("unknown %1 '%2' - did you mean '%3'?", what, word, $0)
+      }
+        ?? Message("unknown %1 '%2'; write one of %3", what, word, allowed.joined(separator: ", "))
     case .takenForName(let word, let what, let suggestion):
-      "'\(word)' is taken for the name of a \(what)\(question(suggestion))"
-    case .malformed(let text, let format):
-      "cannot read '\(text)'; write \(format)"
+      Message("'%1' is taken for the name of a %2 - did you mean '%3'?", word, what, suggestion)
+    case .malformed(let text, let format): Message("cannot read '%1'; write %2", text, format)
     case .outOfRange(let value, let lowest, let highest):
-      "\(value) is out of range; it must be between \(lowest) and \(highest)"
+      Message("%1 is out of range; it must be between %2 and %3", value, lowest, highest)
     case .emptySpan(let text):
-      "there is nothing within '\(text)'; write the left or upper end first, with both ends within 0% and 100%"
+      Message(
+        "there is nothing within '%1'; write the left or upper end first, with both ends within 0% and 100%",
+        text)
     case .unknownKeysym(let name, let suggestion):
-      "no such key '\(name)'"
-        + (suggestion.map(question) ?? "; 'fingerpost list keys' shows the usual ones")
-    case .missingKey(let key, let format):
-      "the key '\(key)' is missing; write \(format)"
+      suggestion.map { Message("no such key '%1' - did you mean '%2'?", name, $0) }
+        ?? Message("no such key '%1'; 'fingerpost list keys' shows the usual ones", name)
+    case .missingKey(let key, let format): Message("the key '%1' is missing; write %2", key, format)
     case .unreadKey(let key, let suggestion):
-      "the key '\(key)' has no meaning here" + (suggestion.map(question) ?? "; remove it")
-    case .noAction(let allowed):
-      "no action; write one of \(allowed.joined(separator: ", "))"
+      suggestion.map { Message("the key '%1' has no meaning here - did you mean '%2'?", key, $0) }
+        ?? Message("the key '%1' has no meaning here; remove it", key)
+    case .noAction(let allowed): Message("no action; write one of %1", allowed.joined(separator: ", "))
     case .severalActions(let names):
-      "several actions: \(names.joined(separator: " and ")); a binding has exactly one"
-    case .emptyList(let content):
-      "the list is empty; it needs at least one \(content)"
+      Message("several actions: %1; a binding has exactly one", names.joined(separator: " and "))
+    case .emptyList(let content): Message("the list is empty; it needs at least one %1", content)
     case .emptyCondition(let allowed):
-      "the condition is empty; write at least one of \(allowed.joined(separator: ", "))"
-    case .badPattern(let reason):
-      "cannot use this pattern: \(reason)"
+      Message("the condition is empty; write at least one of %1", allowed.joined(separator: ", "))
+    case .badPattern(let reason): Message("cannot use this pattern: %1", reason)
     }
   }
-
-  private func question(_ suggestion: String) -> String { " - did you mean '\(suggestion)'?" }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// Says which bindings may act for one hand; each condition is judged when it is first needed, and only once.
 package final class ConditionEvaluator {
   private struct Question: Hashable {
@@ -47,7 +49,7 @@ package final class ConditionEvaluator {
 
 extension ConditionEvaluator {
   /// Why a binding may not act: "application is 'Witness', wanted firefox*"; nil if its condition holds.
-  package func unmetCondition(of binding: Binding) -> String? {
+  package func unmetCondition(of binding: Binding) -> Message? {
     binding.condition.flatMap { unmetCondition(of: $0, for: binding.target) }
   }
 
@@ -58,7 +60,7 @@ extension ConditionEvaluator {
   }
 
   /// Why a condition does not hold; nil if it does.
-  func unmetCondition(of condition: Condition, for target: WindowTarget) -> String? {
+  func unmetCondition(of condition: Condition, for target: WindowTarget) -> Message? {
     condition.parts.first { !$0.holds(for: self, target) }?.unmetCondition(for: self, target)
   }
 

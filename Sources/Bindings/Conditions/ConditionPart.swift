@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 
 /// One thing that a condition may ask for: its key, how it is read and judged, and its words.
 nonisolated package protocol ConditionPart: Hashable, Sendable {
@@ -25,7 +26,7 @@ nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// What is so, as a sentence that names the key; nil if there is nothing to say.
   @MainActor func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   /// Why it does not hold, in words; nil if there is nothing to say.
-  @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Message?
 
   /// Whether it asks for a fact.
   func asks(for fact: Fact) -> Bool
@@ -45,12 +46,16 @@ nonisolated extension ConditionPart {
   }
 
   /// "class is 'Firefox', wanted evince".
-  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget)
+    -> Message?
   {
     if Self.facts.contains(where: \.isOfWindow), !evaluator.facts.hasWindow(target) {
-      return "there is no window, wanted \(Self.key) \(wanted)"
+      return Message("there is no window, wanted %1", "\(Self.key) \(wanted)")
     }
-    return finding(by: evaluator, target).map { "\($0), wanted \(wanted)" }
+    let found = found(by: evaluator, target)
+    return Self.verb == "is"
+      ? Message("%1 is %2, wanted %3", Self.key, found, wanted)
+      : Message("%1 are %2, wanted %3", Self.key, found, wanted)
   }
 
   /// Whether it is one of its facts.

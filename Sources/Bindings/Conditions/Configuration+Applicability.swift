@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 nonisolated extension Configuration {
   /// What a binding is worth where conditions are as they are now.
   package enum Standing: Hashable, Sendable {
     /// It acts.
     case active
     /// It does not, for this reason.
-    case inactive(String)
+    case inactive(Message)
     /// Another binding takes its gesture; that one's place among ``Configuration/bindings``.
     case taken(by: Int)
   }
@@ -16,7 +18,7 @@ nonisolated extension Configuration {
   @MainActor
   package func standings(under evaluator: ConditionEvaluator) -> [Standing] {
     if let reason = evaluator.passthroughReason {
-      return bindings.map { _ in .inactive("all fingers are the application's: \(reason)") }
+      return bindings.map { _ in .inactive(Message("all fingers are the application's: %1", reason)) }
     }
     var standings = bindings.map { binding -> Standing in
       evaluator.unmetCondition(of: binding).map { .inactive($0) } ?? .active

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 
 /// What is wrong with a configuration, as facts.
 nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable {
@@ -89,84 +90,106 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
 }
 
 nonisolated extension ConfigurationIssue: CustomStringConvertible {
+  /// What is wrong and how to fix it, in English.
+  package var description: String { message.description }
+
   /// What is wrong and how to fix it.
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .absent:
-      "there is no such file; check its path"
+    case .absent: Message("there is no such file; check its path")
     case .unreadable(let reason):
-      "cannot read the file: \(reason); check its path and its permissions"
-    case .leadsNowhere(let link):
-      "the symbolic link \(link) has no target; correct or remove it"
-    case .noFolder(let path):
-      "\(path) is not a directory; move it out of the way"
+      Message("cannot read the file: %1; check its path and its permissions", reason)
+    case .leadsNowhere(let link): Message("the symbolic link %1 has no target; correct or remove it", link)
+    case .noFolder(let path): Message("%1 is not a directory; move it out of the way", path)
     case .closedFolder(let path):
-      "you have no permission to enter the directory \(path); check its permissions"
-    case .passedOver(let issue, let name):
-      "\(issue); using instead: \(name)"
-    case .leftOut(let issue, let isKept):
-      "\(issue); "
-        + (isKept ? "what this file said before stays in force" : "this file is left out until then")
+      Message("you have no permission to enter the directory %1; check its permissions", path)
+    case .passedOver(let issue, let name): Message("%1; using instead: %2", of: [issue.message, .name(name)])
+    case .leftOut(let issue, isKept: true):
+      Message("%1; what this file said before stays in force", of: [issue.message])
+    case .leftOut(let issue, isKept: false):
+      Message("%1; this file is left out until then", of: [issue.message])
     case .enforced(let name, let file):
-      "'\(name)' does not count here: \(file) enforces it; remove it, or ask the administrator"
+      Message("'%1' does not count here: %2 enforces it; remove it, or ask the administrator", name, file)
     case .enforcesNothing:
-      "nothing is enforced here: only files of root in /etc/xdg/fingerpost/conf.d can do that; remove 'enforced'"
+      Message(
+        "nothing is enforced here: only files of root in /etc/xdg/fingerpost/conf.d can do that; remove 'enforced'"
+      )
     case .programMissing(let binding, let program):
-      "'\(binding)' starts '\(program)', which is \(program.hasPrefix("/") ? "no program" : "not in PATH");"
-        + " install it, or correct its name"
-    case .notIncluded(_, .noPreset(let name, let available)):
-      "\(ConfigurationIssue.noPreset(name, available: available))"
-    case .noPreset(let name, let available):
-      "there is no preset '\(name)'; use one of \(available.joined(separator: ", ")), or the path of a file"
+      program.hasPrefix("/")
+        ? Message("'%1' starts '%2', which is no program; install it, or correct its name", binding, program)
+        : Message(
+          "'%1' starts '%2', which is not in PATH; install it, or correct its name", binding, program)
+    case .notIncluded(_, .noPreset(let name, let available)), .noPreset(let name, let available):
+      Message(
+        "there is no preset '%1'; use one of %2, or the path of a file", name,
+        available.joined(separator: ", "))
     case .notIncluded(let path, let issue):
-      "cannot include \(path): \(issue)"
-    case .includesItself(let path):
-      "\(path) would include itself; remove one of the includes"
+      Message("cannot include %1: %2", of: [.name(path), issue.message])
+    case .includesItself(let path): Message("%1 would include itself; remove one of the includes", path)
     case .writableByOthers:
-      "other users can write to this file, and so run commands as you; use 'chmod o-w' on it"
+      Message("other users can write to this file, and so run commands as you; use 'chmod o-w' on it")
     case .replaceableByOthers(let directory):
-      "other users can replace this file, and so run commands as you; use 'chmod o-w' on "
-        + directory
+      Message(
+        "other users can replace this file, and so run commands as you; use 'chmod o-w' on %1", directory)
     case .writableByGroup(let path, let group):
-      "the group '\(group)' can write to \(path), and so run commands as you; use 'chmod g-w' on it"
+      Message(
+        "the group '%1' can write to %2, and so run commands as you; use 'chmod g-w' on it", group, path)
     case .foreignDirectory(let path, let user):
-      "\(path) belongs to user \(user), who can replace the file; keep it in a directory of your own"
+      Message(
+        "%1 belongs to user %2, who can replace the file; keep it in a directory of your own", path, "\(user)"
+      )
     case .foreignOwner(let user):
-      "the file belongs to user \(user), who could run commands as you; use a copy that you own"
-    case .noRegularFile:
-      "this is a directory or a device; give the path of the property list"
-    case .tooLong(let limit):
-      "the file is too long; the limit is \(limit) bytes"
-    case .syntax(let error):
-      "\(error)"
-    case .value(let error):
-      "\(error)"
+      Message(
+        "the file belongs to user %1, who could run commands as you; use a copy that you own", "\(user)")
+    case .noRegularFile: Message("this is a directory or a device; give the path of the property list")
+    case .tooLong(let limit): Message("the file is too long; the limit is %1 bytes", "\(limit)")
+    case .syntax(let error): error.message
+    case .value(let error): error.message
     case .duplicateKey(let key, let firstLine):
-      "the key '\(key)' is already set on line \(firstLine); only the last one counts, so remove the others"
+      Message(
+        "the key '%1' is already set on line %2; only the last one counts, so remove the others", key,
+        "\(firstLine)")
     case .shadowed(let binding, let earlier, let line):
-      "'\(binding)' never acts: '\(earlier)'\(line.map { " on line \($0)" } ?? "") uses the same gesture"
-        + "; change or remove one of them"
+      Message(
+        "'%1' never acts: %2 uses the same gesture; change or remove one of them",
+        of: [.name(binding), named(earlier, line)])
     case .restsTogether(let binding, let other, let line):
-      "'\(binding)' and '\(other)'\(line.map { " on line \($0)" } ?? "") both wait for the same resting fingers, and"
-        + " only one of them acts; use other fingers or a longer duration"
+      Message(
+        "'%1' and %2 both wait for the same resting fingers, and only one of them acts; use other fingers or a longer duration",
+        of: [.name(binding), named(other, line)])
     case .looksAlike(let binding, let other, let line, let distance, let threshold):
-      "the shapes of '\(binding)' and '\(other)'\(line.map { " on line \($0)" } ?? "") can be taken for each other: they"
-        + " are \(hundredths(distance)) apart, and what is nearer than \(hundredths(threshold)) counts; change one of them"
+      Message(
+        "the shapes of '%1' and %2 can be taken for each other: they are %3 apart, and what is nearer than %4 counts; change one of them",
+        of: [
+          .name(binding), named(other, line), .name(hundredths(distance)), .name(hundredths(threshold)),
+        ])
     case .followsNothing(let binding, let action):
-      "'\(action)' lasts as long as its gesture, but '\(binding)' ends at once; bind it to a pan, a swipe or a"
-        + " long press"
+      Message(
+        "'%1' lasts as long as its gesture, but '%2' ends at once; bind it to a pan, a swipe or a long press",
+        action, binding)
     case .delaysApplications:
-      "a one-finger binding delays every touch of every application; use more fingers or shared = YES"
+      Message(
+        "a one-finger binding delays every touch of every application; use more fingers or shared = YES")
     case .sharedWithApplications(let binding):
-      "the touches of '\(binding)' are shared, so the application reacts to them too; use at least three fingers"
+      Message(
+        "the touches of '%1' are shared, so the application reacts to them too; use at least three fingers",
+        binding)
     case .waitsForLift(let binding, let action):
-      "'\(action)' waits until the fingers of '\(binding)' lift, because they are shared with the application;"
-        + " remove shared, or use at = lift"
+      Message(
+        "'%1' waits until the fingers of '%2' lift, because they are shared with the application; remove shared, or use at = lift",
+        action, binding)
     case .needsExclusiveTouches(let key):
-      "'\(key)' has no effect with touchDelivery = shared; remove one of them"
+      Message("'%1' has no effect with touchDelivery = shared; remove one of them", key)
     case .more(let errors, let warnings):
-      "\(errors) more errors and \(warnings) more warnings are not shown; fix the ones above first"
+      Message(
+        "%1 more errors and %2 more warnings are not shown; fix the ones above first", "\(errors)",
+        "\(warnings)")
     }
+  }
+
+  /// Another binding, with its line where it is in the same file.
+  private func named(_ binding: String, _ line: Int?) -> Message {
+    line.map { Message("'%1' on line %2", binding, "\($0)") } ?? Message("'%1'", binding)
   }
 }
 

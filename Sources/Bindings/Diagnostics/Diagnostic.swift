@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// Something in a configuration that its author should know.
 nonisolated package struct Diagnostic: Hashable, Sendable {
   /// How much it matters.
@@ -62,17 +64,28 @@ nonisolated package struct Excerpt: Hashable, Sendable {
   }
 }
 
+nonisolated extension Diagnostic {
+  /// What is wrong and where, in one line.
+  package var message: Message {
+    let place =
+      switch place {
+      case .file: file
+      case .keyPath(let path): "\(file): \(path)"
+      case .text(let line, let column, _): "\(file):\(line):\(column)"
+      }
+    return severity == .error
+      ? Message("%1: error: %2", of: [.name(place), issue.message.printable])
+      : Message("%1: warning: %2", of: [.name(place), issue.message.printable])
+  }
+
+  /// The same with the line that is meant, and a caret, below it.
+  package var passage: Message {
+    guard case .text(_, _, let excerpt) = place else { return message }
+    return .list([message, .name("  \(excerpt.text)"), .name("  \(excerpt.indent)^")], separator: "\n")
+  }
+}
+
 nonisolated extension Diagnostic: CustomStringConvertible {
   /// The message as a compiler writes it: `file:line:column: error: message`, the line and a caret below.
-  package var description: String {
-    let message = "\(severity.rawValue): \("\(issue)".printable)"
-    switch place {
-    case .file:
-      return "\(file): \(message)"
-    case .keyPath(let path):
-      return "\(file): \(path): \(message)"
-    case .text(let line, let column, let excerpt):
-      return "\(file):\(line):\(column): \(message)\n  \(excerpt.text)\n  \(excerpt.indent)^"
-    }
-  }
+  package var description: String { passage.description }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+import Formats
 
 /// What a file may be that was mistaken for a configuration.
 nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
@@ -42,17 +43,22 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   }
 }
 
-nonisolated extension ForeignFormat: CustomStringConvertible {
+nonisolated extension ForeignFormat {
   /// What it looks like, and what to do with it.
-  package var description: String {
+  var message: Message {
     switch self {
-    case .touchegg: "this looks like a touchegg.conf; 'fingerpost import touchegg FILE' converts it"
+    case .touchegg: Message("this looks like a touchegg.conf; 'fingerpost import touchegg FILE' converts it")
     case .libinputGestures:
-      "this looks like a libinput-gestures.conf; 'fingerpost import libinput-gestures FILE' converts it"
-    case .fusuma: "this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it"
-    case .yaml: "this looks like YAML; a configuration is a property list: { key = value; list = ( a, b ); }"
+      Message(
+        "this looks like a libinput-gestures.conf; 'fingerpost import libinput-gestures FILE' converts it")
+    case .fusuma:
+      Message("this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it")
+    case .yaml:
+      Message("this looks like YAML; a configuration is a property list: { key = value; list = ( a, b ); }")
     case .json:
-      "this looks like JSON; in a property list write key = value; for \"key\": value, and ( a, b ) for [a, b]"
+      Message(
+        "this looks like JSON; in a property list write key = value; for \"key\": value, and ( a, b ) for [a, b]"
+      )
     }
   }
 }

@@ -1,12 +1,24 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 nonisolated extension String {
   /// The same text with a replacement character for everything that a terminal would obey instead of show.
   ///
   /// A copied configuration is someone else's text.
   package var printable: String {
     String(map { $0.isControl ? "\u{FFFD}" : $0 })
+  }
+}
+
+nonisolated extension Message {
+  /// The same with names of which a terminal obeys nothing.
+  package var printable: Message {
+    switch self {
+    case .name(let name): .name(name.printable)
+    case .text(let text, let arguments): .text(text, arguments.map(\.printable))
+    }
   }
 }
 

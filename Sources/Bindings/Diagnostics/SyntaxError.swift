@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// What breaks the rules of property lists, as facts.
 nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   /// The file holds nothing but white space and comments.
@@ -40,50 +42,67 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 nonisolated extension SyntaxError: CustomStringConvertible {
+  /// What is wrong and how to fix it, in English.
+  package var description: String { message.description }
+
   /// What is wrong and how to fix it.
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .empty: "the file is empty; write at least { bindings = ( ); }"
-    case .notUTF8: "this is not UTF-8 text; save the file in UTF-8"
-    case .expected(let wanted, let found): "expected \(wanted), found \(found)\(quotationHint(found))"
-    case .unterminated(let what): "this \(what) is not closed"
-    case .forbiddenCharacter(let code): "character number \(code) is not allowed in XML; remove it"
-    case .looseAmpersand: "write '&amp;' for an ampersand"
-    case .unknownCharacter(let number): "there is no character number '\(number)'"
+    case .empty: Message("the file is empty; write at least { bindings = ( ); }")
+    case .notUTF8: Message("this is not UTF-8 text; save the file in UTF-8")
+    case .expected(let wanted, let found):
+      needsQuotationMarks(found)
+        ? Message(
+          "expected %1, found %2; a string with this character needs quotation marks", wanted, found)
+        : Message("expected %1, found %2", wanted, found)
+    case .unterminated(let what): Message("this %1 is not closed", what)
+    case .forbiddenCharacter(let code):
+      Message("character number %1 is not allowed in XML; remove it", "\(code)")
+    case .looseAmpersand: Message("write '&amp;' for an ampersand")
+    case .unknownCharacter(let number): Message("there is no character number '%1'", number)
     case .unknownElement(let name):
-      "unknown element <\(name)>; property lists have dict, array, string, "
-        + "integer, real, true, false, date and data"
-    case .trailing: "unexpected text after the end of the list; remove it"
-    case .tooDeep(let limit): "too many nested lists and dictionaries; the limit is \(limit) levels"
-    case .damagedBinary: "the binary list is damaged; recreate it from its XML or text form"
+      Message(
+        "unknown element <%1>; property lists have dict, array, string, integer, real, true, false, date and data",
+        name)
+    case .trailing: Message("unexpected text after the end of the list; remove it")
+    case .tooDeep(let limit):
+      Message("too many nested lists and dictionaries; the limit is %1 levels", "\(limit)")
+    case .damagedBinary:
+      Message("the binary list is damaged; recreate it from its XML or text form")
     case .tooManyValues(let limit):
-      "the list has more than \(limit) values, or contains itself; use fewer bindings"
+      Message("the list has more than %1 values, or contains itself; use fewer bindings", "\(limit)")
     case .needsQuotationMarks(let value):
-      "a value with spaces or special characters needs quotation marks; write \"\(value)\"\(unspaced(value))"
-    case .curvedQuotationMark(let mark): "\(mark) is a curved quotation mark; use a straight one, \""
-    case .hashComment: "comments begin with //, not with #"
-    case .squareBracket: "a list is written in parentheses: ( a, b )"
-    case .foreign(let format): "\(format)"
+      unspaced(value).map {
+        Message(
+          "a value with spaces or special characters needs quotation marks; write %1 or %2", "\"\(value)\"",
+          $0)
+      }
+        ?? Message(
+          "a value with spaces or special characters needs quotation marks; write %1", "\"\(value)\"")
+    case .curvedQuotationMark(let mark):
+      Message("%1 is a curved quotation mark; use a straight one, \"", mark)
+    case .hashComment: Message("comments begin with //, not with #")
+    case .squareBracket: Message("a list is written in parentheses: ( a, b )")
+    case .foreign(let format): format.message
     }
   }
 
   /// A number and its unit may be written together without quotation marks.
-  private func unspaced(_ value: String) -> String {
+  private func unspaced(_ value: String) -> String? {
     let words = value.split(separator: " ")
     let whole = words.joined()
     guard words.count == 2, Double(words[0]) != nil,
       whole.utf8.allSatisfy(TextPropertyListParser.needsNoQuotes)
     else {
-      return ""
+      return nil
     }
-    return " or \(whole)"
+    return whole
   }
 
   /// Strings with signs such as % need quotation marks in the text form, which is easily forgotten.
-  private func quotationHint(_ found: String) -> String {
+  private func needsQuotationMarks(_ found: String) -> Bool {
     let inner = found.dropFirst().dropLast()
     let needsMarks = inner.count == 1 && !inner.contains { "{}()<>;=,'\"/".contains($0) || $0.isWhitespace }
-    guard needsMarks, inner.allSatisfy({ !$0.isASCII || !($0.isLetter || $0.isNumber) }) else { return "" }
-    return "; a string with this character needs quotation marks"
+    return needsMarks && inner.allSatisfy { !$0.isASCII || !($0.isLetter || $0.isNumber) }
   }
 }

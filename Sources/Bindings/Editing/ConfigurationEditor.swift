@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+package import Formats
 
 /// Adds bindings to a configuration's text and removes them, and leaves every other byte as it is.
 ///
 /// What comes out has been read again: it says the same as before but for the one binding.
 package struct ConfigurationEditor {
   /// Why a configuration is not changed.
-  nonisolated package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  nonisolated package enum Failure: ToldError, Hashable, Sendable {
     /// It has errors already.
     case broken(file: String, [Diagnostic])
     /// It is of the binary form, which has neither lines nor comments.
@@ -21,20 +22,24 @@ package struct ConfigurationEditor {
     case unsure
 
     /// What is wrong and how to fix it.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .broken(let file, let diagnostics):
-        "\(file) has errors and is not changed; correct them first\n"
-          + diagnostics.map(\.description).joined(separator: "\n")
+        .list(
+          [Message("%1 has errors and is not changed; correct them first", file)]
+            + diagnostics.map(\.passage), separator: "\n")
       case .binary(let file):
-        "\(file) is a binary property list; write it as text first, which has comments and can be edited"
-      case .wrong(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
+        Message(
+          "%1 is a binary property list; write it as text first, which has comments and can be edited", file)
+      case .wrong(let diagnostics): .list(diagnostics.map(\.passage), separator: "\n")
       case .taken(let name, let line, true):
-        "'\(name)' in line \(line) is bound to the same gesture; replace it with --replace"
+        Message("'%1' in line %2 is bound to the same gesture; replace it with --replace", name, "\(line)")
       case .taken(let name, let line, false):
-        "'\(name)' in line \(line) would take this gesture before; change it, or remove it with"
-          + " 'fingerpost unbind --line \(line)'"
-      case .unsure: "the configuration could not be changed without changing its meaning; edit it by hand"
+        Message(
+          "'%1' in line %2 would take this gesture before; change it, or remove it with 'fingerpost unbind --line %2'",
+          name, "\(line)")
+      case .unsure:
+        Message("the configuration could not be changed without changing its meaning; edit it by hand")
       }
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 internal import Gestures
 internal import InputEvents
 package import X11
@@ -48,7 +49,7 @@ extension XDesktop {
   func change(_ window: TargetWindow, _ change: WindowOperation) throws(ActionError) {
     let id = window.window
     guard windows.isRunning else { throw .noWindowManager }
-    if let operation = windows.missing(for: change) { throw windows.lacks(operation) }
+    if let operation = windows.missing(for: change) { throw windows.lacks(operation.description) }
     if let states = change.states {
       return changeCheck.expect(change, states, isOn: windows.toggle(states, of: id), of: id)
     }
@@ -101,7 +102,7 @@ extension XDesktop {
   /// Says what the window manager does not do, unless it does.
   private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }
-    guard isSupported else { throw windows.lacks(operation) }
+    guard isSupported else { throw windows.lacks(operation.description) }
   }
 }
 
@@ -139,20 +140,21 @@ extension WindowOperation {
 
 extension WindowManager {
   /// What the window manager does not do that an operation needs, such as "maximise windows"; nil if it does all.
-  package func missing(for change: WindowOperation) -> String? {
+  package func missing(for change: WindowOperation) -> Message? {
     switch change {
-    case .close: supports(.closeWindow) ? nil : "close windows"
-    case .activate: supports(.activeWindow) ? nil : "activate windows"
-    case .restore: supports(.windowState) ? nil : "restore windows"
-    case .minimise: minimizesWindows ? nil : "minimise windows"
-    case .sticky: supports(.sticky) || supports(.windowDesktop) ? nil : "show a window on all workspaces"
-    case .raise, .lower: restacksWindows ? nil : "restack windows"
+    case .close: supports(.closeWindow) ? nil : Message("close windows")
+    case .activate: supports(.activeWindow) ? nil : Message("activate windows")
+    case .restore: supports(.windowState) ? nil : Message("restore windows")
+    case .minimise: minimizesWindows ? nil : Message("minimise windows")
+    case .sticky:
+      supports(.sticky) || supports(.windowDesktop) ? nil : Message("show a window on all workspaces")
+    case .raise, .lower: restacksWindows ? nil : Message("restack windows")
     case .maximise, .maximiseHorizontally, .maximiseVertically:
-      change.states.map(supports) == true ? nil : "maximise windows"
-    case .fullscreen: supports(NetWMState.fullscreen) ? nil : "make windows fullscreen"
-    case .above: supports(NetWMState.above) ? nil : "keep windows above others"
-    case .below: supports(NetWMState.below) ? nil : "keep windows below others"
-    case .shade: supports(NetWMState.shaded) ? nil : "shade windows"
+      change.states.map(supports) == true ? nil : Message("maximise windows")
+    case .fullscreen: supports(NetWMState.fullscreen) ? nil : Message("make windows fullscreen")
+    case .above: supports(NetWMState.above) ? nil : Message("keep windows above others")
+    case .below: supports(NetWMState.below) ? nil : Message("keep windows below others")
+    case .shade: supports(NetWMState.shaded) ? nil : Message("shade windows")
     }
   }
 

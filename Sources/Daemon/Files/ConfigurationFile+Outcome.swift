@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
 internal import Glibc
 
 // What becomes of writing, in words.
 extension ConfigurationFile {
   /// Why a file is not written; everything is then as it was.
-  nonisolated package enum WriteError: Error, Hashable, CustomStringConvertible {
+  nonisolated package enum WriteError: ToldError, Hashable {
     /// A system call failed on a path, with this error number.
     case system(path: String, code: Int32)
     /// The path is a symbolic link that leads to nothing.
@@ -21,29 +22,35 @@ extension ConfigurationFile {
     case changed(path: String, kept: [String] = [])
 
     /// What is wrong and how to fix it.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .system(let path, let code):
-        "cannot write \(path): \(String(cString: strerror(code))); \(Self.advice(on: code))"
+        Message(
+          "cannot write %1: %2; %3",
+          of: [.name(path), .name(String(cString: strerror(code))), Self.advice(on: code)])
       case .leadsNowhere(let path):
-        "cannot write \(path): it is a symbolic link that has no target; correct or remove it"
-      case .noFile(let path): "cannot write \(path): it is not a file; name another one"
+        Message("cannot write %1: it is a symbolic link that has no target; correct or remove it", path)
+      case .noFile(let path):
+        Message("cannot write %1: it is not a file; name another one", path)
       case .protected(let path):
-        "\(path) is protected against writing and is left alone; 'chmod u+w' on it permits changes"
+        Message(
+          "%1 is protected against writing and is left alone; 'chmod u+w' on it permits changes", path)
       case .busy(let folder):
-        "another program is changing files in \(folder); try again when it has ended"
+        Message("another program is changing files in %1; try again when it has ended", folder)
       case .changed(let path, let kept):
-        (["\(path) was changed by another program meanwhile and is left alone; try again"]
-          + kept.map(ConfigurationFile.keptWords)).joined(separator: "\n")
+        .list(
+          [Message("%1 was changed by another program meanwhile and is left alone; try again", path)]
+            + kept.map { .name(ConfigurationFile.keptWords($0)) }, separator: "\n")
       }
     }
 
-    private static func advice(on code: Int32) -> String {
+    private static func advice(on code: Int32) -> Message {
       switch code {
-      case ENOSPC, EDQUOT: "nothing is changed; make room on the disk and try again"
-      case EFBIG: "nothing is changed; raise the limit on the size of files ('ulimit -f') and try again"
-      case EACCES, EPERM, EROFS: "nothing is changed; make it writable, or name a file elsewhere"
-      default: "nothing is changed; check the path and its permissions"
+      case ENOSPC, EDQUOT: Message("nothing is changed; make room on the disk and try again")
+      case EFBIG:
+        Message("nothing is changed; raise the limit on the size of files ('ulimit -f') and try again")
+      case EACCES, EPERM, EROFS: Message("nothing is changed; make it writable, or name a file elsewhere")
+      default: Message("nothing is changed; check the path and its permissions")
       }
     }
   }

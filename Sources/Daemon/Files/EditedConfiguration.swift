@@ -2,22 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Formats
+package import Formats
 
 /// The user's configuration, to be edited: what stands in it, or what a new one begins with.
 package struct EditedConfiguration {
   /// Why there is none.
-  nonisolated package enum ReadError: Error, Hashable, CustomStringConvertible {
+  nonisolated package enum ReadError: ToldError, Hashable {
     /// The environment does not say where it belongs.
     case homeless
     /// It cannot be read.
     case unreadable([Diagnostic])
 
     /// What is wrong and how to fix it.
-    package var description: String {
+    package var message: Message {
       switch self {
-      case .homeless: "neither XDG_CONFIG_HOME nor HOME names a folder; set one of them, or name a file"
-      case .unreadable(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
+      case .homeless:
+        Message("neither XDG_CONFIG_HOME nor HOME names a folder; set one of them, or name a file")
+      case .unreadable(let diagnostics): .list(diagnostics.map(\.passage), separator: "\n")
       }
     }
   }

@@ -3,26 +3,29 @@
 
 internal import Actions
 package import Bindings
+package import Formats
 internal import Gestures
 internal import Glibc
 
 /// What several tries have in common, as the loosest gesture that a configuration can ask for.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// Why the tries are not one gesture.
-  package enum Disagreement: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Disagreement: ToldError, Hashable, Sendable {
     /// They are of different kinds, or went different ways; each in words.
     case different([String])
     /// Their numbers of fingers lie too far apart.
     case fingers([Int])
 
     /// What is wrong and how to go on.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .different(let words):
-        "these were different gestures (\(words.joined(separator: "; "))); make the same one each time"
+        Message(
+          "these were different gestures (%1); make the same one each time", words.joined(separator: "; "))
       case .fingers(let counts):
-        "the number of fingers was not the same (\(counts.map { "\($0)" }.joined(separator: ", ")));"
-          + " put all of them down at once"
+        Message(
+          "the number of fingers was not the same (%1); put all of them down at once",
+          counts.map { "\($0)" }.joined(separator: ", "))
       }
     }
   }

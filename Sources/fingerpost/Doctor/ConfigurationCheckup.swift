@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 extension Checkup {
   /// What is wrong with the configuration, and what in it these devices can never make.
@@ -12,19 +13,20 @@ extension Checkup {
       Finding(
         severity: diagnostic.severity == .error ? .error : .warning,
         code: diagnostic.severity == .error ? "configurationError" : "configurationWarning",
-        message: String(diagnostic.description.prefix { $0 != "\n" }),
-        fix: "correct \(diagnostic.file); 'fingerpost check' shows the line")
+        message: diagnostic.message,
+        fix: Message("correct %1; 'fingerpost check' shows the line", diagnostic.file))
     }
     findings += reading.systemFiles.map {
       Finding(
-        severity: .info, code: "systemConfiguration", message: "\($0) holds besides \(reading.name)")
+        severity: .info, code: "systemConfiguration",
+        message: Message("%1 holds besides %2", $0, reading.name))
     }
     let bindings = reading.configuration.bindings
     if bindings.isEmpty, !reading.hasErrors {
       findings.append(
         Finding(
-          severity: .error, code: "noBindings", message: "\(reading.name) binds no gesture",
-          fix: "'fingerpost learn' or 'fingerpost bind' adds one"))
+          severity: .error, code: "noBindings", message: Message("%1 binds no gesture", reading.name),
+          fix: Message("'fingerpost learn' or 'fingerpost bind' adds one")))
     }
     let devices = session.usableDevices
     guard !devices.isEmpty else { return findings }
@@ -33,8 +35,8 @@ extension Checkup {
         guard let reason = binding.obstacle(on: devices) else { return nil }
         return Finding(
           severity: .warning, code: "impossibleBinding", subject: binding.name,
-          message: "no device here can make this gesture: \(reason)",
-          fix: "bind another gesture in its place; 'fingerpost devices' shows what there is")
+          message: Message("no device here can make this gesture: %1", of: [reason]),
+          fix: Message("bind another gesture in its place; 'fingerpost devices' shows what there is"))
       }
   }
 }

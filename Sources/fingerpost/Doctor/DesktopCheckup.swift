@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Bridge
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -18,38 +19,43 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .warning, code: "noWindowManager",
-          message: "no window manager runs that speaks EWMH, so actions on windows and workspaces do nothing",
-          fix: "start one that does, such as openbox, xfwm4 or i3; keys and commands work without one"))
+          message: Message(
+            "no window manager runs that speaks EWMH, so actions on windows and workspaces do nothing"),
+          fix: Message(
+            "start one that does, such as openbox, xfwm4 or i3; keys and commands work without one")))
     } else if let count = windows.numberOfDesktops, count < 2, !session.workspaceBindings.isEmpty {
       findings.append(
         Finding(
           severity: .warning, code: "oneWorkspace",
-          message: "there is one workspace only, so '\(session.workspaceBindings[0])' has nowhere to go",
-          fix: windows.workspaceMaker.map { "bind { command = \"\($0) 2\"; }, which adds one" }
-            ?? "add workspaces in the settings of \(windows.name ?? "the window manager"),"
-            + " or now with 'wmctrl -n 4', of the package wmctrl"))
+          message: Message(
+            "there is one workspace only, so '%1' has nowhere to go", session.workspaceBindings[0]),
+          fix: windows.workspaceMaker.map { Message("bind %1, which adds one", "{ command = \"\($0) 2\"; }") }
+            ?? Message(
+              "add workspaces in the settings of %1, or now with 'wmctrl -n 4', of the package wmctrl",
+              of: [windows.title])))
     } else if !windows.supports(.currentDesktop), !session.workspaceBindings.isEmpty {
       findings.append(
         Finding(
           severity: .warning, code: "noWorkspaces",
-          message: "\(windows.name ?? "the window manager") does not switch workspaces for other programs",
-          fix:
-            "bind its own keys instead, such as { keys = \"\(windows.name == "dwm" ? "Alt+2" : "Super+Right")\"; }"
-        ))
+          message: Message("%1 does not switch workspaces for other programs", of: [windows.title]),
+          fix: Message(
+            "bind its own keys instead, such as %1",
+            "{ keys = \"\(windows.name == "dwm" ? "Alt+2" : "Super+Right")\"; }")))
     }
     if windows.isRunning { findings += session.unsupportedActions(windows) }
     if !display.hasCompositor {
       findings.append(
         Finding(
           severity: .info, code: "noCompositor",
-          message: "no compositor is running: gestures work, but feedback is drawn as outlines"))
+          message: Message(
+            "no compositor is running: gestures work, but feedback is drawn as outlines")))
     }
     if session.reading.configuration.settings.feedback, let missing = session.missingPainter {
       findings.append(
         Finding(
           severity: .warning, code: "noPainter",
-          message: "gestures work, but nothing is shown of them: \(missing) is missing",
-          fix: "install all of fingerpost and Pango, or set 'feedback = NO' in 'settings'"))
+          message: Message("gestures work, but nothing is shown of them: %1 is missing", missing),
+          fix: Message("install all of fingerpost and Pango, or set 'feedback = NO' in 'settings'")))
     }
     return findings
   }
@@ -80,8 +86,9 @@ extension ExaminedSession {
       }
       return Finding(
         severity: .warning, code: "unsupportedAction", subject: binding.name,
-        message: "\(windows.name ?? "the window manager") does not \(missing)",
-        fix: windows.alternative(to: missing) ?? "bind another action in its place")
+        message: Message("%1 does not %2", of: [windows.title, missing]),
+        fix: windows.alternative(to: missing.description).map { .name($0) }
+          ?? Message("bind another action in its place"))
     }
   }
 
@@ -94,9 +101,12 @@ extension ExaminedSession {
 }
 
 extension WindowManager {
+  /// Its name, or what stands for it.
+  fileprivate var title: Message { name.map { .name($0) } ?? Message("the window manager") }
+
   /// What it does not do for an operation, as far as it says so; putting windows away has no message of its own.
-  fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> String? {
+  fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> Message? {
     missing(for: operation)
-      ?? (operation == .minimise && !supports(.stateHidden) ? "minimise windows" : nil)
+      ?? (operation == .minimise && !supports(.stateHidden) ? Message("minimise windows") : nil)
   }
 }

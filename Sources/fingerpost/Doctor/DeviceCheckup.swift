@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Formats
 internal import InputEvents
 internal import X11
 
@@ -16,11 +17,11 @@ extension Checkup {
         Finding(
           severity: .error, code: "noDevice",
           message: silent.isEmpty
-            ? "the X server has no touchscreen and no touchpad"
-            : "the X server has no touchscreen, and no touchpad that reports gestures",
-          fix:
-            "check that 'xinput list' shows it; if 'libinput list-devices' as root does and xinput does not,"
-            + " install xserver-xorg-input-libinput and log in again"))
+            ? Message("the X server has no touchscreen and no touchpad")
+            : Message("the X server has no touchscreen, and no touchpad that reports gestures"),
+          fix: Message(
+            "check that 'xinput list' shows it; if 'libinput list-devices' as root does and xinput does not, install xserver-xorg-input-libinput and log in again"
+          )))
     }
     for device in session.devices {
       findings += obstacles(of: device, in: session, on: display)
@@ -29,8 +30,8 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .error, code: "noUsableDevice",
-          message: "none of the touchscreens and touchpads can be used",
-          fix: "see the findings about each of them"))
+          message: Message("none of the touchscreens and touchpads can be used"),
+          fix: Message("see the findings about each of them")))
     }
     return findings
   }
@@ -40,7 +41,7 @@ extension Checkup {
   ) -> [Finding] {
     let id = device.id.rawValue
     func finding(
-      _ severity: Finding.Severity, _ code: String, _ message: String, _ fix: String,
+      _ severity: Finding.Severity, _ code: String, _ message: Message, _ fix: Message,
       _ command: [String]? = nil
     ) -> [Finding] {
       [
@@ -48,26 +49,36 @@ extension Checkup {
           severity: severity, code: code, subject: device.name, message: message, fix: fix, command: command)
       ]
     }
+    let isTouchpad = device.kind == .touchpad
     guard device.isEnabled else {
       return finding(
-        .warning, "deviceDisabled", "this \(device.kind.rawValue) is switched off", "xinput enable \(id)",
-        ["xinput", "enable", "\(id)"])
+        .warning, "deviceDisabled",
+        isTouchpad ? Message("this touchpad is switched off") : Message("this touchscreen is switched off"),
+        .name("xinput enable \(id)"), ["xinput", "enable", "\(id)"])
     }
     guard device.sendsTouches else {
       return finding(
         .warning, "deviceFloating",
-        "this \(device.kind.rawValue) is attached to no pointer, so no program gets its touches",
-        "xinput reattach \(id) 'Virtual core pointer'; if it floats again, a program has grabbed it: end that one",
+        isTouchpad
+          ? Message("this touchpad is attached to no pointer, so no program gets its touches")
+          : Message("this touchscreen is attached to no pointer, so no program gets its touches"),
+        Message(
+          "%1; if it floats again, a program has grabbed it: end that one",
+          "xinput reattach \(id) 'Virtual core pointer'"),
         ["xinput", "reattach", "\(id)", "Virtual core pointer"])
     }
-    if device.kind == .touchpad, !device.hasGestures, display.hasTouchpadGestures {
+    if isTouchpad, !device.hasGestures, display.hasTouchpadGestures {
       return [withoutGestures(device.name, id: device.id, driver: display.driver(of: device.id) ?? "unknown")]
     }
     if let pattern = session.deviceSession?.ignoringPattern(of: device) {
       return finding(
         .info, "deviceIgnored",
-        "the configuration ignores this \(device.kind.rawValue) (devices: match \(pattern))",
-        "change 'devices' in \(session.reading.path ?? "the configuration") if you want its gestures")
+        isTouchpad
+          ? Message("the configuration ignores this touchpad (devices: match %1)", pattern)
+          : Message("the configuration ignores this touchscreen (devices: match %1)", pattern),
+        Message(
+          "change 'devices' in %1 if you want its gestures",
+          of: [session.reading.path.map { .name($0) } ?? Message("the configuration")]))
     }
     return []
   }
@@ -76,12 +87,15 @@ extension Checkup {
     let (reason, fix) =
       driver == "libinput"
       ? (
-        "its driver reports no gestures",
-        "install xserver-xorg-input-libinput 1.2.1 or newer with libinput 1.21 or newer, and log in again"
+        Message("its driver reports no gestures"),
+        Message(
+          "install xserver-xorg-input-libinput 1.2.1 or newer with libinput 1.21 or newer, and log in again")
       )
       : (
-        "its driver, \(driver), reports no gestures",
-        "remove xserver-xorg-input-\(driver), or its file in xorg.conf.d, so that libinput drives it, and log in again"
+        Message("its driver, %1, reports no gestures", driver),
+        Message(
+          "remove xserver-xorg-input-%1, or its file in xorg.conf.d, so that libinput drives it, and log in again",
+          driver)
       )
     return Finding(
       severity: .warning, code: "touchpadWithoutGestures", subject: name, message: reason, fix: fix)

@@ -24,9 +24,9 @@ nonisolated struct Finding: Hashable {
   /// The device or binding that it is about, if it is about one.
   var subject: String?
   /// What is found.
-  let message: String
+  let message: Message
   /// What helps; nil if nothing needs to be done.
-  var fix: String?
+  var fix: Message?
 
   /// What does that, as words for no shell; nil where it takes more than a program that the user may run.
   var command: [String]?
@@ -34,8 +34,8 @@ nonisolated struct Finding: Hashable {
   /// It in words: what is found, and below it what helps.
   var lines: [String] {
     let head = subject.map { "\($0.printable): " } ?? ""
-    return ["\(severity.rawValue): \(head)\(message.printable)"]
-      + (fix.map { ["  fix: \($0.printable)"] } ?? [])
+    return ["\(severity.rawValue): \(head)\(message.description.printable)"]
+      + (fix.map { ["  fix: \($0.description.printable)"] } ?? [])
   }
 
   /// It for programs.
@@ -45,7 +45,7 @@ nonisolated struct Finding: Hashable {
     line.add("finding", code)
     line.add("subject", ifPresent: subject)
     line.add("message", message)
-    line.add("fix", ifPresent: fix)
+    if let fix { line.add("fix", fix) }
     if let command { line.add("command", command) }
     return line
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import X11
@@ -23,27 +24,31 @@ extension TouchscreenPlacement {
     case .onOtherMonitor(let name):
       return finding(
         "touchscreenOnWrongMonitor",
-        "its touches arrive on the monitor \(name), whose size is another one than that of the touchscreen")
+        Message(
+          "its touches arrive on the monitor %1, whose size is another one than that of the touchscreen", name
+        ))
     case .notTurned:
       return finding(
         "touchscreenNotTurned",
-        "it is turned otherwise than its monitor \(monitor.name), whose picture is turned '\(rotation.words)',"
-          + " so touches arrive elsewhere than the fingers are")
+        Message(
+          "it is turned otherwise than its monitor %1, whose picture is turned '%2', so touches arrive elsewhere than the fingers are",
+          monitor.name, rotation.words))
     case .onNoMonitor(let area):
       let (width, height) = (Int(area.size.width.rounded()), Int(area.size.height.rounded()))
       return finding(
         "touchscreenNotMapped",
-        "its touches arrive in an area of \(width) × \(height) pixels that is no monitor, so they miss the fingers"
-      )
+        Message(
+          "its touches arrive in an area of %1 × %2 pixels that is no monitor, so they miss the fingers",
+          "\(width)", "\(height)"))
     }
   }
 
-  private func finding(_ code: String, _ message: String) -> Finding {
+  private func finding(_ code: String, _ message: Message) -> Finding {
     let numbers = matrix.map { $0 == $0.rounded() ? "\(Int($0))" : shortened($0) }.joined(separator: " ")
     let command = "xinput set-prop \(device.id.rawValue) 'Coordinate Transformation Matrix' \(numbers)"
     return Finding(
       severity: .warning, code: code, subject: device.name, message: message,
-      fix: "fingerpost map, which does: \(command)", command: ["fingerpost", "map"])
+      fix: Message("fingerpost map, which does: %1", command), command: ["fingerpost", "map"])
   }
 
   /// Six digits: a hundredth of a pixel.

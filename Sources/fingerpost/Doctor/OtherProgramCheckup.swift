@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 internal import X11
 
 extension Checkup {
@@ -12,8 +13,8 @@ extension Checkup {
     let names = session.otherPrograms.map(\.description).joined(separator: ", ")
     let suspects =
       session.otherPrograms.isEmpty
-      ? "end the program that handles gestures; the X server does not say which one it is"
-      : "end \(names)"
+      ? Message("end the program that handles gestures; the X server does not say which one it is")
+      : Message("end %1", names)
     let windows = session.display.map { WindowManager($0) }
     let manager = windows?.takesTouches == true ? windows?.name : nil
     var findings: [Finding] = []
@@ -21,18 +22,23 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .warning, code: "touchesShared",
-          message: "\(holder) takes all touches, so applications also get those of gestures",
+          message: Message("%1 takes all touches, so applications also get those of gestures", holder),
           fix: manager == nil
-            ? suspects + "; fingerpost takes touches itself as soon as that program lets go"
-            : "log out and in again, so that fingerpost starts first; if that does not help, start it before the"
-              + " window manager: 'fingerpost run --session &' in ~/.xprofile or ~/.xinitrc"))
+            ? Message("%1; fingerpost takes touches itself as soon as that program lets go", of: [suspects])
+            : Message(
+              "log out and in again, so that fingerpost starts first; if that does not help, start it before the window manager: 'fingerpost run --session &' in ~/.xprofile or ~/.xinitrc"
+            )))
     }
     findings += session.usableDevices.compactMap { device -> Finding? in
       guard let taker = session.deviceSession?.taker(of: device), !taker.isFingerpost else { return nil }
       return Finding(
-        severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
-        fix: manager.map { "it is \($0), the window manager; fingerpost works beside it: 'fingerpost run'" }
-          ?? suspects + "; fingerpost works beside it, but applications also get the touches of gestures")
+        severity: .error, code: "touchesTaken", subject: device.name, message: .name(taker.words),
+        fix: manager.map {
+          Message("it is %1, the window manager; fingerpost works beside it: 'fingerpost run'", $0)
+        }
+          ?? Message(
+            "%1; fingerpost works beside it, but applications also get the touches of gestures",
+            of: [suspects]))
     }
     if session.reading.configuration.followsDesktop, let holder = ToucheggAddress.usual.holder,
       !holder.name.hasPrefix("fingerpost")
@@ -40,17 +46,19 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .error, code: "gestureStreamTaken", subject: holder.name,
-          message:
-            "it runs as process \(holder.process) and reports gestures to the desktop in our place, so that"
-            + " { desktop = follow; } does what else says",
+          message: Message(
+            "it runs as process %1 and reports gestures to the desktop in our place, so that { desktop = follow; } does what else says",
+            "\(holder.process)"),
           fix: holder.name == "touchegg"
-            ? "sudo systemctl disable --now touchegg" : "end process \(holder.process)"))
+            ? .name("sudo systemctl disable --now touchegg")
+            : Message("end process %1", "\(holder.process)")))
     }
     findings += session.otherPrograms.map { program in
       Finding(
         severity: .warning, code: "otherProgram", subject: program.name,
-        message:
-          "it runs as process \(program.process) and acts on gestures too, so that some are acted on twice",
+        message: Message(
+          "it runs as process %1 and acts on gestures too, so that some are acted on twice",
+          "\(program.process)"),
         fix: program.farewell, command: program.farewellCommand)
     }
     return findings
@@ -59,11 +67,11 @@ extension Checkup {
 
 extension RunningProgram {
   /// How its user ends it for good.
-  fileprivate var farewell: String {
+  fileprivate var farewell: Message {
     switch name {
-    case "touchegg": "sudo systemctl disable --now touchegg; kill \(process)"
-    case "libinput-gestures": "libinput-gestures-setup stop autostop"
-    default: "kill \(process), and remove it from what the session starts"
+    case "touchegg": .name("sudo systemctl disable --now touchegg; kill \(process)")
+    case "libinput-gestures": .name("libinput-gestures-setup stop autostop")
+    default: Message("%1, and remove it from what the session starts", "kill \(process)")
     }
   }
 

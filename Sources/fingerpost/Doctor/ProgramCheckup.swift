@@ -5,6 +5,7 @@ internal import Actions
 internal import Bridge
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -18,7 +19,8 @@ extension Checkup {
   private static var rootFindings: [Finding] {
     guard geteuid() == 0 else { return [] }
     return [
-      Finding(severity: .warning, code: "root", message: Program.rootRemark, fix: Program.rootRemedy)
+      Finding(
+        severity: .warning, code: "root", message: .name(Program.rootRemark), fix: .name(Program.rootRemedy))
     ]
   }
 
@@ -33,10 +35,10 @@ extension Checkup {
       return [
         Finding(
           severity: .warning, code: "socketDirectory",
-          message: "'fingerpost msg' cannot reach a running fingerpost: \(parts[0])",
+          message: Message("'fingerpost msg' cannot reach a running fingerpost: %1", String(parts[0])),
           fix: parts.count > 1
-            ? String(parts[1].dropFirst())
-            : "log out and in again, or have XDG_RUNTIME_DIR name a folder that is yours alone")
+            ? .name(String(parts[1].dropFirst()))
+            : Message("log out and in again, or have XDG_RUNTIME_DIR name a folder that is yours alone"))
       ]
     }
   }
@@ -48,13 +50,15 @@ extension Checkup {
         let startup = isOn ? Subcommand.missingStartupFile(session.environment) : nil
         return [
           Finding(
-            severity: .error, code: "notRunning", message: "fingerpost does not run on this display",
+            severity: .error, code: "notRunning", message: Message("fingerpost does not run on this display"),
             fix: isOn
               ? startup.map {
-                "start it now with 'fingerpost run'; this session does not start it: "
-                  + $0.advice(home: session.environment["HOME"])
-              } ?? "start it now with 'fingerpost run', or log out and in again"
-              : "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now",
+                Message(
+                  "start it now with 'fingerpost run'; this session does not start it: %1",
+                  $0.advice(home: session.environment["HOME"]))
+              } ?? Message("start it now with 'fingerpost run', or log out and in again")
+              : Message(
+                "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now"),
             command: ["fingerpost", "run", "--session"])
         ]
       }
@@ -67,50 +71,57 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .info, code: "sessionStartsNothing",
-          message: "this session reads none of the files that start fingerpost",
-          fix: file.advice(home: session.environment["HOME"])))
+          message: Message("this session reads none of the files that start fingerpost"),
+          fix: .name(file.advice(home: session.environment["HOME"]))))
     }
     if status.paused {
       findings.append(
         Finding(
           severity: .error, code: "paused",
-          message: "fingerpost is paused: all touches go to the applications",
-          fix: "fingerpost msg resume", command: ["fingerpost", "msg", "resume"]))
+          message: Message("fingerpost is paused: all touches go to the applications"),
+          fix: .name("fingerpost msg resume"), command: ["fingerpost", "msg", "resume"]))
     }
     if status.locked == true {
       findings.append(
         Finding(
-          severity: .info, code: "locked", message: "the session is locked, where only bindings for that act")
-      )
+          severity: .info, code: "locked",
+          message: Message("the session is locked, where only bindings for that act")))
     }
     return findings
   }
 
   /// Why a fingerpost that runs does not answer.
   private static func silence(of holder: SelectionOwner, _ session: ExaminedSession) -> Finding {
-    func silent(_ message: String, _ fix: String, _ command: [String]? = nil) -> Finding {
+    func silent(_ message: Message, _ fix: Message, _ command: [String]? = nil) -> Finding {
       Finding(severity: .warning, code: "silent", message: message, fix: fix, command: command)
     }
     guard case .failure(let error) = session.answer, let failure = error as? ControlError else {
       return silent(
-        "fingerpost runs\(holder.clause), but is another version", "end it, and start it anew")
+        Message("fingerpost runs%1, but is another version", holder.clause),
+        Message("end it, and start it anew"))
     }
     switch failure {
     case .stopped(let process):
       return silent(
-        "fingerpost runs\(holder.clause), but is stopped, and touches wait for it", "kill -CONT \(process)",
+        Message("fingerpost runs%1, but is stopped, and touches wait for it", holder.clause),
+        .name("kill -CONT \(process)"),
         ["kill", "-CONT", "\(process)"])
     case .silent, .hungUp:
       return silent(
-        "fingerpost runs\(holder.clause), but does not answer",
-        holder.process.map { "end it with 'kill \($0)', and start it anew" } ?? "end it and start it anew")
+        Message("fingerpost runs%1, but does not answer", holder.clause),
+        holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
+          ?? Message("end it, and start it anew"))
     default:
       // It is well; this shell does not know where it listens.
       let folder = holder.process.flatMap(runtimeDirectory) ?? "/run/user/\(getuid())"
       return silent(
-        "fingerpost runs\(holder.clause), but cannot be asked from here: XDG_RUNTIME_DIR is "
-          + (session.environment["XDG_RUNTIME_DIR"] ?? "not set"),
-        "export XDG_RUNTIME_DIR=\(folder)")
+        Message(
+          "fingerpost runs%1, but cannot be asked from here: XDG_RUNTIME_DIR is %2",
+          of: [
+            .name(holder.clause),
+            session.environment["XDG_RUNTIME_DIR"].map { .name($0) } ?? Message("not set"),
+          ]),
+        .name("export XDG_RUNTIME_DIR=\(folder)"))
     }
   }
 
@@ -138,8 +149,8 @@ extension Checkup {
     var told: Set<String> = []
     return (lines ?? loggedLines(session)).filter { told.insert($0).inserted }.map {
       Finding(
-        severity: .info, code: "logged", message: "in the log of the last minute: \($0)",
-        fix: place.map { "the whole log is in \($0)" })
+        severity: .info, code: "logged", message: Message("in the log of the last minute: %1", $0),
+        fix: place.map { Message("the whole log is in %1", $0) })
     }
   }
 

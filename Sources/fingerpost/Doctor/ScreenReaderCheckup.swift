@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 extension Checkup {
@@ -21,18 +22,20 @@ extension Checkup {
         Finding(
           severity: session.status?.exploring == true && !speaksItself ? .warning : .info,
           code: "noScreenReader",
-          message: "touchscreens can be explored by touch, but the screen reader Orca does not run"
-            + (speaksItself
-              ? "; fingerpost-speak says what is there, if speech-dispatcher is installed" : ""),
-          fix: "install orca, and start it with 'orca'")
+          message: speaksItself
+            ? Message(
+              "touchscreens can be explored by touch, but the screen reader Orca does not run; fingerpost-speak says what is there, if speech-dispatcher is installed"
+            ) : Message("touchscreens can be explored by touch, but the screen reader Orca does not run"),
+          fix: Message("install orca, and start it with 'orca'"))
       ]
     }
     guard session.speaksUnderPointer == false else { return [] }
     return [
       Finding(
         severity: .warning, code: "noMouseReview",
-        message: "Orca does not say what is under the pointer, so nobody hears what a finger explores",
-        fix: "'orca --setup', page General, \"Speak object under mouse\"")
+        message: Message(
+          "Orca does not say what is under the pointer, so nobody hears what a finger explores"),
+        fix: Message("'orca --setup', page General, \"Speak object under mouse\""))
     ]
   }
 }

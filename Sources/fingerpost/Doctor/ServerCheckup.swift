@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -12,14 +13,15 @@ extension Checkup {
       return [
         Finding(
           severity: .warning, code: "serverWithoutGestures",
-          message: "the X server speaks XInput \(display.inputVersion.major).\(display.inputVersion.minor),"
-            + " which has no touchpad gestures; touchscreens work",
-          fix: "install Xorg 21.1 or newer")
+          message: Message(
+            "the X server speaks XInput %1, which has no touchpad gestures; touchscreens work",
+            "\(display.inputVersion.major).\(display.inputVersion.minor)"),
+          fix: Message("install Xorg 21.1 or newer"))
       ]
     }
     // Its text says what is wrong, and behind a semicolon what helps.
     let (message, advice) = error.parts
-    func finding(_ code: String, _ message: String, _ fix: String) -> [Finding] {
+    func finding(_ code: String, _ message: Message, _ fix: Message) -> [Finding] {
       [Finding(severity: .error, code: code, message: message, fix: fix)]
     }
     switch error {
@@ -30,22 +32,25 @@ extension Checkup {
     case .cannotOpen(let name):
       guard isServing(name) else {
         return finding(
-          "noServer", "no X server answers at the display \"\(name)\"",
-          "set DISPLAY to that of your session; 'ls /tmp/.X11-unix' shows which there are, X0 being :0")
+          "noServer", Message("no X server answers at the display \"%1\"", name),
+          Message(
+            "set DISPLAY to that of your session; 'ls /tmp/.X11-unix' shows which there are, X0 being :0"))
       }
       let file = session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "~")/.Xauthority"
       return finding(
-        "noAuthority", "the X server at \"\(name)\" refuses us: \(fault(of: file))",
-        "start fingerpost in the session itself, or set XAUTHORITY to the file that the session uses;"
-          + " 'xhost +si:localuser:$USER' in a terminal of the session lets all your programs in")
+        "noAuthority", Message("the X server at \"%1\" refuses us: %2", of: [.name(name), fault(of: file)]),
+        Message(
+          "start fingerpost in the session itself, or set XAUTHORITY to the file that the session uses; 'xhost +si:localuser:$USER' in a terminal of the session lets all your programs in"
+        ))
     case .alreadyRunning, .touchGrabTaken, .touchGrabRefused: return finding("server", message, advice)
     }
   }
 
   /// What is wrong with the file of keys to the server, in words.
-  private static func fault(of file: String) -> String {
-    guard access(file, F_OK) == 0 else { return "there is no key file \(file)" }
-    return access(file, R_OK) == 0 ? "the key file \(file) has no key that fits" : "we may not read \(file)"
+  private static func fault(of file: String) -> Message {
+    guard access(file, F_OK) == 0 else { return Message("there is no key file %1", file) }
+    return access(file, R_OK) == 0
+      ? Message("the key file %1 has no key that fits", file) : Message("we may not read %1", file)
   }
 
   /// Whether a server of this machine listens for a display such as ":0" or ":0.0".
@@ -68,9 +73,11 @@ extension Checkup {
 
 extension DisplayError {
   /// What is wrong, and what helps.
-  fileprivate var parts: (String, String) {
+  fileprivate var parts: (Message, Message) {
     let text = description
-    guard let semicolon = text.firstIndex(of: ";") else { return (text, "use another X server") }
-    return (String(text[..<semicolon]), String(text[semicolon...].dropFirst(2)))
+    guard let semicolon = text.firstIndex(of: ";") else {
+      return (.name(text), Message("use another X server"))
+    }
+    return (.name(String(text[..<semicolon])), .name(String(text[semicolon...].dropFirst(2))))
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 extension Checkup {
@@ -14,26 +15,34 @@ extension Checkup {
     let isRoot = geteuid() == 0
     let sessions = FoundSession.all()
     guard let session = sessions.first, session.enter() else {
-      let whose = isRoot ? "of no user of this machine" : "of this user"
       return [
         Finding(
           severity: .info, code: "noSession",
-          message:
-            "this is no session, and an X session \(whose) is found; so nothing can be told of the X server,"
-            + " the devices, the window manager and the running fingerpost",
-          fix: isRoot ? nil : "for another user's session ask as that user, or as root")
+          message: isRoot
+            ? Message(
+              "this is no session, and no user of this machine has an X session; so nothing can be told of the X server, the devices, the window manager and the running fingerpost"
+            )
+            : Message(
+              "this is no session, and this user has no X session; so nothing can be told of the X server, the devices, the window manager and the running fingerpost"
+            ),
+          fix: isRoot ? nil : Message("for another user's session ask as that user, or as root"))
       ]
     }
-    func words(_ session: FoundSession) -> String {
-      "\(session.userName) on display \(session.display) (process \(session.process))"
+    func words(_ session: FoundSession) -> Message {
+      Message(
+        "%1 on display %2 (process %3)", session.userName, session.display, "\(session.process)")
     }
     let others = sessions.dropFirst().map(words)
-    let rest = others.isEmpty ? "" : "; others are those of \(others.joined(separator: ", "))"
     return [
       Finding(
         severity: .info, code: "otherSession",
-        message: "this is no session, so that of \(words(session)) is looked at\(rest)",
-        fix: others.isEmpty ? nil : "set DISPLAY, XAUTHORITY and XDG_RUNTIME_DIR to look at another one")
+        message: others.isEmpty
+          ? Message("this is no session, so that of %1 is looked at", of: [words(session)])
+          : Message(
+            "this is no session, so that of %1 is looked at; others are those of %2",
+            of: [words(session), .list(others)]),
+        fix: others.isEmpty
+          ? nil : Message("set DISPLAY, XAUTHORITY and XDG_RUNTIME_DIR to look at another one"))
     ]
   }
 }

@@ -86,24 +86,24 @@ private struct Overview {
       merged = merged.map { zip($0, own).map { $0 == .active ? $0 : $1 == .active ? $1 : $0 } } ?? own
     }
     standings =
-      (merged ?? inForce.map { _ in .inactive("there is no touchscreen and no touchpad") })
-      + others.map { _ in .inactive("it is switched off: enabled = NO") }
+      (merged ?? inForce.map { _ in .inactive(Message("there is no touchscreen and no touchpad")) })
+      + others.map { _ in .inactive(Message("it is switched off: enabled = NO")) }
     windowName = name.printable
   }
 
   private func isActive(_ index: Int) -> Bool { standings[index] == .active }
 
   /// Why a binding does not act; nil if it does.
-  private func reason(_ index: Int) -> String? {
+  private func reason(_ index: Int) -> Message? {
     switch standings[index] {
-    case .active: nil
-    case .inactive(let reason): reason
-    case .taken(let taker):
-      "'\(places[taker].binding.name)' in line \(places[taker].line)\(fileClause(taker)) takes this gesture"
+    case .active: return nil
+    case .inactive(let reason): return reason
+    case .taken(let index):
+      let (name, line) = (places[index].binding.name, "\(places[index].line)")
+      return places[index].file.map { Message("'%1' in line %2 of %3 takes this gesture", name, line, $0) }
+        ?? Message("'%1' in line %2 takes this gesture", name, line)
     }
   }
-
-  private func fileClause(_ index: Int) -> String { places[index].file.map { " of \($0)" } ?? "" }
 
   /// A line for each binding, those that act first.
   var lines: [String] {
@@ -122,7 +122,7 @@ private struct Overview {
     }
     guard !others.isEmpty else { return rows.isEmpty ? ["  no gesture is bound"] : rows }
     return (rows.isEmpty ? ["  no gesture acts here"] : rows) + ["not here:"]
-      + others.map { row($0, "\(places[$0].actionSummary): \(reason($0) ?? "")") }
+      + others.map { row($0, "\(places[$0].actionSummary): \(reason($0)?.description ?? "")") }
   }
 
   /// The same for programs.
@@ -137,7 +137,7 @@ private struct Overview {
       line.add("file", ifPresent: place.file)
       line.add("applications", place.applications)
       line.add("active", isActive(index))
-      line.add("reason", ifPresent: reason(index))
+      if let reason = reason(index) { line.add("reason", reason) }
       if case .taken(let taker) = standings[index] { line.add("takenBy", places[taker].binding.name) }
       return line
     }

@@ -47,7 +47,7 @@ extension Subcommand {
     return findings.filter { $0.code != "notRunning" }.map { finding in
       guard finding.code == "configurationError" else { return finding }
       var finding = finding
-      finding.fix = finding.fix.map { "\($0), then start it with 'fingerpost run'" }
+      finding.fix = finding.fix.map { Message("%1, then start it with 'fingerpost run'", of: [$0]) }
       return finding
     }
   }

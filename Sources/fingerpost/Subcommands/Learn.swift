@@ -196,7 +196,7 @@ private struct Teacher {
       do throws(LearnedGesture.Disagreement) {
         return (lesson, try LearnedGesture(lesson.seen.compactMap(\.self)))
       } catch {
-        say("\(error).", event: "disagreement") { $0.add("message", "\(error)") }
+        say("\(error).", event: "disagreement") { $0.add("message", error.message) }
       }
     }
     return (lesson, nil)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Daemon
+import Formats
 import FoundationEssentials
 import Glibc
 import Testing

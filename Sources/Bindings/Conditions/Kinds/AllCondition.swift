@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// All of these hold.
 nonisolated package struct AllCondition: NestedConditionPart {
   @MainActor package static let description = ConditionDescription.conditions(
@@ -17,7 +19,8 @@ nonisolated package struct AllCondition: NestedConditionPart {
     conditions.map { evaluator.findings(in: $0, target) }.joined(separator: " and ")
   }
 
-  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget)
+    -> Message?
   {
     conditions.lazy.compactMap { evaluator.unmetCondition(of: $0, for: target) }.first
   }

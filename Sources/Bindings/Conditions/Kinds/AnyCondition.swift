@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// At least one of these holds.
 nonisolated package struct AnyCondition: NestedConditionPart {
   @MainActor package static let description = ConditionDescription.conditions(
@@ -17,9 +19,10 @@ nonisolated package struct AnyCondition: NestedConditionPart {
     conditions.first { evaluator.holds($0, for: target) }.map { evaluator.findings(in: $0, target) }
   }
 
-  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget)
+    -> Message?
   {
-    conditions.compactMap { evaluator.unmetCondition(of: $0, for: target) }.joined(separator: "; ")
+    .list(conditions.compactMap { evaluator.unmetCondition(of: $0, for: target) }, separator: "; ")
   }
 
   package var excludesTouchscreens: Bool { conditions.allSatisfy(\.excludesTouchscreens) }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// None of these holds.
 nonisolated package struct NoneCondition: NestedConditionPart {
   @MainActor package static let description = ConditionDescription.conditions(
@@ -16,9 +18,12 @@ nonisolated package struct NoneCondition: NestedConditionPart {
   /// A condition that does not hold is not reported.
   @MainActor package func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? { nil }
 
-  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
+  @MainActor package func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget)
+    -> Message?
   {
     let holding = conditions.first { evaluator.holds($0, for: target) }
-    return "\(holding.map { evaluator.findings(in: $0, target) } ?? "a condition holds"), which is excluded"
+    return Message(
+      "%1, which is excluded",
+      of: [holding.map { .name(evaluator.findings(in: $0, target)) } ?? Message("a condition holds")])
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Formats
+package import Formats
 
 /// Something that `fingerpost doctor --json` has found.
 nonisolated package struct Finding: Hashable, Sendable, Decodable {
@@ -13,9 +13,9 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   /// The device or binding that it is about, if it is about one.
   package let subject: String?
   /// What is found.
-  package let message: String
+  package let message: Message
   /// What helps; nil if nothing needs to be done.
-  package let fix: String?
+  package let fix: Message?
 
   /// What does that: a program and its arguments; nil if nothing does that this user may run.
   package let command: [String]?
@@ -31,8 +31,10 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   package var isOfBinding: Bool { code == "impossibleBinding" }
 
   private enum CodingKeys: String, CodingKey {
-    case severity, subject, message, fix, command
+    case severity, subject, command
     case code = "finding"
+    case message = "messageParts"
+    case fix = "fixParts"
   }
 
   /// Reads a line; nil if it is no finding.

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What is told, as a text for translators and what stands in its places %1, %2 and so on.
+///
+/// It is said in English by its description, and in another language by whoever has the texts of that language.
+package indirect enum Message: Hashable, Sendable {
+  /// A name, number or command, which is the same in all languages.
+  case name(String)
+  /// A text that is translated, with what stands in its places.
+  case text(String, [Message])
+
+  /// A text with names in its places; xgettext finds the text here.
+  package init(_ text: String, _ names: String...) { self = .text(text, names.map(Message.name)) }
+
+  /// A text with other messages in its places; xgettext finds the text here.
+  package init(_ text: String, of messages: [Message]) { self = .text(text, messages) }
+
+  /// It in the words of a language.
+  ///
+  /// - Parameter translation: What the language has for a text.
+  /// - Returns: The words.
+  package func words(_ translation: (String) -> String) -> String {
+    guard case .text(let text, let arguments) = self else { return name }
+    var result = ""
+    var rest = translation(text).utf8[...]
+    while let place = rest.firstIndex(of: UInt8(ascii: "%")) {
+      result += String(Substring(rest[..<place]))
+      rest = rest[place...].dropFirst()
+      let number = rest.first.map { Int($0) - 0x31 } ?? -1
+      if arguments.indices.contains(number) {
+        result += arguments[number].words(translation)
+        rest = rest.dropFirst()
+      } else {
+        result += "%"
+      }
+    }
+    return result + String(Substring(rest))
+  }
+
+  private var name: String { if case .name(let name) = self { name } else { "" } }
+
+  /// The object for programs that say it in another language.
+  fileprivate var json: JSONLine {
+    var line = JSONLine()
+    guard case .text(let text, let arguments) = self else {
+      line.add("name", name)
+      return line
+    }
+    line.add("text", text)
+    if !arguments.isEmpty { line.add("arguments", arguments.map(\.json)) }
+    return line
+  }
+}
+
+extension Message: CustomStringConvertible {
+  /// It in English.
+  package var description: String { words { $0 } }
+}
+
+extension Message {
+  /// Several messages, with signs between them that are the same in all languages.
+  ///
+  /// - Returns: The one message.
+  package static func list(_ messages: [Message], separator: String = ", ") -> Message {
+    guard let first = messages.first else { return .name("") }
+    return messages.dropFirst().reduce(first) { .text("%1\(separator)%2", [$0, $1]) }
+  }
+}
+
+/// An error that can be told in every language.
+package protocol ToldError: Error, CustomStringConvertible {
+  /// What is wrong and how to fix it.
+  var message: Message { get }
+}
+
+extension ToldError {
+  /// The same in English.
+  package var description: String { message.description }
+}
+
+extension JSONLine {
+  /// Adds a message in English, and beside it, as the key with "Parts", its text and what stands in that.
+  package mutating func add(_ key: String, _ message: Message) {
+    add(key, message.description)
+    add(key + "Parts", message.json)
+  }
+}
