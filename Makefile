@@ -70,7 +70,7 @@ DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
 
 # Window managers beside those of the tests, and servers that have no touches.
-MATRIX_PACKAGES := muffin weston xwayland marco kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
+MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
 # The suites with real programs, joined by |.
 APP_TESTS := ContextMenuTests|ExploreFaultTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WaylandSessionTests

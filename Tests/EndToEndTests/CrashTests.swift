@@ -17,6 +17,8 @@ import XorgSupport
     let state = ["XDG_STATE_HOME": session.folder.file("state")]
     let program = try session.start(["run"], configuration: Self.configuration, environment: state)
     try program.waitUntilReady()
+    // Where it waits for what comes, it is below many functions of its own.
+    _ = try program.contextSwitches(whenIdleFor: 0.2)
     program.signal(signal)
     // It ends as it would have without that.
     #expect(try program.waitForEnd() == 128 + signal)

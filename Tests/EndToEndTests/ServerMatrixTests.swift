@@ -62,21 +62,23 @@ import XorgSupport
       "# What works with what", "",
       "Made by `make matrix` on \(Self.today), on a machine with Debian's packages of these versions. Each row is a private session",
       "with a virtual touchscreen; what is said was seen by another client of its server. “no” says that nothing came of it within",
-      "some seconds: fingerpost's log says why, where the window manager cannot do it.", "", "## Servers", "",
+      "some seconds: fingerpost's log says why, where the window manager cannot do it. i3 and Window Maker begin with one workspace.",
+      "", "## Servers", "",
       "| server | version | fingerpost runs | why |", "|---|---|---|---|",
     ]
     lines += try servers()
     lines += ["", "## Window managers, on Xorg", ""]
     lines += [
-      "| window manager | version | runs | a tap is a click | workspaces | maximise | tile | minimise |"
+      "| window manager | version | runs | a tap is a click | workspaces | tile | maximise | minimise "
+        + "| what its log says |"
     ]
-    lines += ["|---|---|---|---|---|---|---|---|"]
+    lines += ["|---|---|---|---|---|---|---|---|---|"]
     for manager in Self.known + Self.others {
       guard let version = Self.version(of: manager.package) else {
-        lines.append("| \(manager.name) | not installed | | | | | | |")
+        lines.append("| \(manager.name) | not installed | | | | | | | |")
         continue
       }
-      let cells = (try? row(manager)) ?? ["did not start", "", "", "", "", ""]
+      let cells = (try? row(manager)) ?? ["did not start", "", "", "", "", "", ""]
       lines.append("| " + ([manager.name, version] + cells).joined(separator: " | ") + " |")
       print(lines.last ?? "")
     }
@@ -132,7 +134,8 @@ import XorgSupport
   }
 
   private func server(_ name: String, _ package: String, _ result: ProgramResult) -> String {
-    let reason = result.exitCode == 0 ? "" : result.error.split(separator: "\n").first.map(String.init) ?? ""
+    let words = (result.error + result.output).split(separator: "\n").first.map(String.init) ?? ""
+    let reason = result.exitCode == 0 ? "" : words
     return
       "| \(name) | \(Self.version(of: package) ?? "?") | \(result.exitCode == 0 ? "yes" : "no") | \(reason) |"
   }
@@ -145,19 +148,28 @@ import XorgSupport
     if let kind = manager.kind { try session.start(kind) } else { process = try start(manager, in: session) }
     defer { process?.signal(SIGTERM) }
     let witness = try session.makeWitness()
-    let program = try session.start(["run", "-v"], configuration: Self.configuration)
-    try program.waitUntilReady()
     try witness.makeWindow(
       "app", x: 300, y: 200, width: 400, height: 300, selects: .core, resourceClass: "floating")
     guard try comes({ try has("WM_STATE", "1", witness) && rect(witness)["visible"] == "true" }) else {
-      return ["no", "", "", "", "", ""]
+      return ["no", "", "", "", "", "", ""]
     }
     var cells = ["yes"]
-    let place = try middle(witness)
-    try session.touchscreen.tap(at: place)
-    cells.append(try comes({ try hasClick(witness) }) ? "yes" : "no")
+    try waitUntilStill(witness)
+    try session.touchscreen.tap(at: middle(witness))
+    let isClickAlone = try comes { try clicks(witness) == 1 }
+    let program = try session.start(["run", "-v"], configuration: Self.configuration)
+    try program.waitUntilReady()
+    try session.touchscreen.tap(at: middle(witness))
+    let isClick = try comes { try clicks(witness) == (isClickAlone ? 2 : 1) }
+    cells.append(isClick ? "yes" : isClickAlone ? "no" : "no, nor without fingerpost")
     cells.append(try switches(session, witness) ? "yes" : "no")
     _ = try comes({ try rect(witness)["visible"] == "true" })
+    try swipe(session, 3, at: middle(witness), y: Bridged.far)
+    cells.append(
+      try comes({
+        let frame = try rect(witness)
+        return abs((frame.double("x") ?? 0)) < 20 && abs((frame.double("width") ?? 0) - 640) < 20
+      }) ? "yes" : "no")
     try swipe(session, 3, at: middle(witness), y: -Bridged.far)
     let isLarge = try comes({ try has("_NET_WM_STATE", "MAXIMIZED", witness) })
     cells.append(isLarge ? "yes" : "no")
@@ -165,15 +177,10 @@ import XorgSupport
       try swipe(session, 3, at: middle(witness), y: -Bridged.far)
       _ = try comes({ try !has("_NET_WM_STATE", "MAXIMIZED", witness) })
     }
-    try swipe(session, 3, at: middle(witness), y: Bridged.far)
-    cells.append(
-      try comes({
-        let frame = try rect(witness)
-        return abs((frame.double("x") ?? 0)) < 20 && abs((frame.double("width") ?? 0) - 640) < 20
-      }) ? "yes" : "no")
     try swipe(session, 4, at: middle(witness), y: Bridged.far)
     cells.append(try comes({ try has("WM_STATE", "3", witness) }) ? "yes" : "no")
     _ = try program.terminate()
+    cells.append(Self.complaints(of: program))
     return cells
   }
 
@@ -214,6 +221,17 @@ import XorgSupport
       fingers: fingers, from: place, byX: x, y: y, interval: Bridged.interval, spacing: 40)
   }
 
+  /// Waits until the window has kept its place for a while.
+  private func waitUntilStill(_ witness: Witness) throws {
+    var (place, looks) = (try middle(witness), 0)
+    _ = try comes {
+      let now = try middle(witness)
+      looks = now == place ? looks + 1 : 0
+      place = now
+      return looks > 15
+    }
+  }
+
   private func rect(_ witness: Witness) throws -> WitnessEvent { try witness.command("geometry app") }
 
   private func middle(_ witness: Witness) throws -> ScreenPoint {
@@ -228,9 +246,9 @@ import XorgSupport
     return property == "WM_STATE" ? value.hasPrefix(text) : value.firstRange(of: text) != nil
   }
 
-  private func hasClick(_ witness: Witness) throws -> Bool {
+  private func clicks(_ witness: Witness) throws -> Int {
     _ = try witness.eventsSoFar()
-    return witness.history.contains { $0.kind == "release" && $0.window == "app" }
+    return witness.history.count { $0.kind == "release" && $0.window == "app" }
   }
 
   /// 4 s: what comes at all comes in tenths of a second.
@@ -244,6 +262,19 @@ import XorgSupport
   }
 
   // MARK: Words
+
+  /// What the program could not do, each once.
+  private static func complaints(of program: LoggedProcess) -> String {
+    var complaints: [String] = []
+    for line in program.lines
+    where line.hasPrefix("fingerpost: error:") || line.hasPrefix("fingerpost: warning:") {
+      let words = String(line.dropFirst("fingerpost: ".count))
+      if !complaints.contains(words), !words.hasPrefix("warning: fingerpost runs as root") {
+        complaints.append(words)
+      }
+    }
+    return complaints.joined(separator: "; ")
+  }
 
   private static func version(of package: String) -> String? {
     guard
