@@ -14,13 +14,13 @@ extension SettingsWindowTests {
       try rig.order("press", "Remove: 3 fingers swipe left")
       try rig.waitForReload()
       #expect(rig.text == SettingsRig.oneSwipe)
-      try rig.order("miss", "3 fingers swipe left")
+      try rig.order("miss", "Remove: 3 fingers swipe left")
       #expect(try rig.status.contains("bindings: 1\n"))
 
       try rig.order("press", "Undo")
       try rig.waitForReload()
       #expect(rig.text == SettingsRig.twoSwipes)
-      try rig.order("see", "3 fingers swipe left")
+      try rig.order("see", "Remove: 3 fingers swipe left")
       try rig.swipe(3, x: -250)
       try rig.waitForWorkspace(1)
       #expect(try rig.end() == "0")
@@ -93,7 +93,7 @@ extension SettingsWindowTests {
         """
       let rig = try SettingsRig(
         configuration: SettingsRig.twoSwipes.replacing("  );\n", with: "\(more)\n"), language: "de")
-      try rig.order("see", "3 Finger nach links wischen")
+      try rig.order("see", "Entfernen: 3 Finger nach links wischen")
       try rig.order("see", "Nächste Arbeitsfläche")
       try rig.order(
         "see",
@@ -104,7 +104,7 @@ extension SettingsWindowTests {
         "see", "Fenster schließen ¶ Nur wenn: mit den Tasten Control, die Sitzung ist nicht gesperrt")
       try rig.order("press", "Entfernen: 3 Finger nach rechts wischen")
       try rig.waitForReload()
-      try rig.order("miss", "3 Finger nach rechts wischen")
+      try rig.order("miss", "Entfernen: 3 Finger nach rechts wischen")
       try rig.order("page", "Status")
       try rig.order("see", "Belegungen")
       try rig.order("see", "Berührungen")
