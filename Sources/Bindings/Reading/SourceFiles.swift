@@ -33,7 +33,7 @@ nonisolated struct SourceFiles {
   /// From which file each entry of the dictionaries at the top is.
   private var entries: [String: [String: Int]] = [:]
   /// The keys at the top whose values are dictionaries; those of all others are lists.
-  private static let dictionaries = ["settings", "strokes"]
+  private static let dictionaries = ["settings", "strokes", "exploration"]
 
   /// Puts files together; those with a value of another type at the top do without it, and say so.
   @MainActor

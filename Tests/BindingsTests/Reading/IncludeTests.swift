@@ -108,6 +108,17 @@ import Testing
     #expect(directory.load("fingerpost/presets/touch.plist").configuration.touchRules.count == 3)
   }
 
+  @Test func `exploration has a value from each file, the including one first`() throws {
+    let directory = try Directory()
+    try directory.write(
+      "main.plist", "{ include = b.plist; exploration = { on = YES; grace = \"400 ms\"; }; bindings = ( ); }")
+    try directory.write("b.plist", "{ exploration = { grace = \"1 s\"; rate = 20; }; bindings = ( ); }")
+    let reading = directory.load("main.plist")
+    #expect(reading.diagnostics == [])
+    let exploration = reading.configuration.exploration
+    #expect(exploration.isOn && exploration.grace == 0.4)
+  }
+
   @Test func `errors point into the file that has them`() throws {
     let directory = try Directory()
     try directory.write(
