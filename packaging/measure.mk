@@ -42,10 +42,13 @@ hands:
 	@"$(BUILT)/hands" $(HANDS)
 
 # The searches with three touches have up to a hundred million states each; the largest come first.
+# How many touches, and which of the searches with them; all if none is named.
+SEARCHES ?= 3 plain;2;4 ours;1
+
 prove:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product prove
-	printf '%s\n' "3 release" "3 plain" "3 fingers" "3 longPress" 2 "4 ours" 1 | xargs -P "$$(nproc)" -I {} sh -c '"$(BUILT)/prove" {}'
+	echo '$(SEARCHES)' | tr ';' '\n' | xargs -P "$$(nproc)" -I {} sh -c '"$(BUILT)/prove" {}'
 
 mutants:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
