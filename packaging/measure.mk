@@ -43,7 +43,7 @@ hands:
 
 # The searches with three touches have up to a hundred million states each; the largest come first.
 # How many touches, and which of the searches with them; all if none is named.
-SEARCHES ?= 3 plain;2;4 ours;1
+SEARCHES ?= 3 fingers;3 plain;2;4 ours;1
 
 prove:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
