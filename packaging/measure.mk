@@ -41,8 +41,8 @@ hands:
 	@swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product hands >&2
 	@"$(BUILT)/hands" $(HANDS)
 
-# The searches with three touches have up to a hundred million states each; the largest come first.
-# How many touches, and which of the searches with them; all if none is named.
+# How many touches, and which of the searches with them; all if none is named. Those with three touches have a hundred million
+# states each; the largest come first.
 SEARCHES ?= 3 fingers;3 plain;2;4 ours;1
 
 prove:

@@ -50,9 +50,9 @@ nonisolated package struct TouchOwnership: Hashable {
   /// The fingers that lifted before the server told us of their touches, if it will; the newest last.
   private var liftedEarly: [UInt32] = []
   /// 10: a hand has no more.
-  private static let mostRemembered = 10
+  static let mostRemembered = 10
   /// The touches that other clients owned when ``forgetFingers(into:)`` was called; those may still leave them to us.
-  private var forgotten: [TouchSequence] = []
+  var forgotten: [TouchSequence] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
   /// How many points a pixel is.
@@ -256,32 +256,6 @@ nonisolated package struct TouchOwnership: Hashable {
     release(into: &batch, as: .detached)
     forgetFingers(into: &batch)
     forgotten.removeAll()
-  }
-
-  /// Forgets a touch that another client owns, who may never answer it.
-  private mutating func forget(_ index: Int, into batch: inout InputBatch) {
-    feed(index, .cancelled, into: &batch)
-    if forgotten.count == Self.mostRemembered { forgotten.removeFirst() }
-    var touch = touches[index]
-    touch.take(.decide(.reject))
-    if touch.lift == .none { touch.lift = .expected }
-    forgotten.append(touch)
-    touches[index].take(.detached)
-  }
-
-  /// Takes an event of a touch that was forgotten; one that becomes ours all the same is in the table again, at the
-  /// index that is returned, and is given back.
-  private mutating func remember(_ event: TouchEvent) -> Int? {
-    guard let place = forgotten.firstIndex(where: { $0.id == event.touch }) else { return nil }
-    guard event.phase == .ownership else {
-      forgotten[place].location = event.location
-      forgotten[place].take(TouchSequence.Event(event))
-      if forgotten[place].state == .gone { forgotten.remove(at: place) }
-      return nil
-    }
-    let index = touches.firstIndex { $0.isYounger(than: event.touch) } ?? touches.endIndex
-    touches.insert(forgotten.remove(at: place), at: index)
-    return index
   }
 
   /// Says what was decided to those who tell the server, the oldest touch first unless ``answerOrder`` says otherwise.

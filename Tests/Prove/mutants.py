@@ -21,6 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build" / "mutants"
 OWNERSHIP = "TouchOwnership.swift"
 SEQUENCE = "TouchSequence.swift"
+FORGOTTEN = "TouchOwnership+Forgotten.swift"
 ENDS = "TouchOwnership+MissingEnds.swift"
 GATE = "TouchOwnership+Gate.swift"
 RULES = "TouchGate.swift"
@@ -58,7 +59,7 @@ MUTANTS = [
     (OWNERSHIP, "    guard touch.isDown else {\n", "    guard true else {\n"),
     (OWNERSHIP, "      case .unowned, .foreign: forget(index, into: &batch)\n", ""),
     (OWNERSHIP, "index(of: event.touch) ?? remember(event)", "index(of: event.touch)"),
-    (OWNERSHIP, "    if touch.lift == .none { touch.lift = .expected }\n", ""),
+    (FORGOTTEN, "    if touch.lift == .none { touch.lift = .expected }\n", ""),
     (SEQUENCE, "case (.unowned, .moved), (.unowned, .lifted): state = .foreign", "case (.unowned, .moved), (.unowned, .lifted): break"),
     (SEQUENCE, "case (.foreign, .owned): state = .decided(.reject)", "case (.foreign, .owned): state = .decided(.accept)"),
     (SEQUENCE, "case (.undecided, .detached), (.withheld, .detached), (.decided, .detached): state = .decided(.accept)",
