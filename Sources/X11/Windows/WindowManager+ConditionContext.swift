@@ -38,11 +38,15 @@ extension WindowManager {
     display.numbers(of: window, UInt(XA_WM_TRANSIENT_FOR)).first.map { $0 != 0 } ?? false
   }
 
-  /// Whether a window that the window manager leaves alone covers a monitor; one round trip.
+  /// Whether a window that the window manager leaves alone covers a monitor; one round trip, or four if nothing of it is seen.
+  ///
+  /// Mutter and muffin keep a window below all others that nobody sees: it guards those that are minimised. A locker may be as
+  /// invisible, but it is another program's.
   package func covers(_ window: WindowID, _ monitor: Rect) -> Bool {
-    guard let frame = display.geometry(of: window)?.outline else { return false }
+    guard let geometry = display.geometry(of: window) else { return false }
+    let frame = geometry.outline
     return frame.minX <= monitor.minX && frame.minY <= monitor.minY && frame.maxX >= monitor.maxX
-      && frame.maxY >= monitor.maxY
+      && frame.maxY >= monitor.maxY && !(geometry.isInvisible && owns(window))
   }
 }
 

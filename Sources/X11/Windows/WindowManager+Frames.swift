@@ -158,8 +158,9 @@ extension Display {
     return nil
   }
 
-  /// Where a window is in its parent, with its border, in pixels; nil if it is gone, after one round trip.
-  func geometry(of window: WindowID) -> (outline: Rect, border: Double)? {
+  /// Where a window is in its parent, with its border, in pixels, and whether it shows nothing and only takes input; nil if it
+  /// is gone, after one round trip.
+  func geometry(of window: WindowID) -> (outline: Rect, border: Double, isInvisible: Bool)? {
     var root: Window = 0
     var (x, y, width, height) = (Int32(0), Int32(0), UInt32(0), UInt32(0))
     var (border, depth) = (UInt32(0), UInt32(0))
@@ -169,7 +170,7 @@ extension Display {
     guard failure == nil else { return nil }
     let outline = Rect(
       x: Double(x), y: Double(y), width: Double(width + 2 * border), height: Double(height + 2 * border))
-    return (outline, Double(border))
+    return (outline, Double(border), depth == 0)
   }
 
   /// The window that a window is inside of; nil for the root window and what is gone, after one round trip.

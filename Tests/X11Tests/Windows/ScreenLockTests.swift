@@ -108,6 +108,25 @@ struct ScreenLockTests {
     #expect(!lock.covers(monitor))
   }
 
+  @Test func `what a window manager keeps on the whole screen, unseen, is no cover`() {
+    let guarding = cover(Rect(x: 0, y: 0, width: 1280, height: 800), kind: InputOnly)
+    #expect(!lock.lookAhead(monitor))
+    let check = [UInt(guarding)]
+    check.withUnsafeBytes {
+      _ = XChangeProperty(
+        other.connection, other.root.rawValue,
+        XInternAtom(other.connection, "_NET_SUPPORTING_WM_CHECK", False), Atom(XA_WINDOW), 32,
+        PropModeReplace, $0.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
+    }
+    other.sync()
+    #expect(lock.lookAhead(monitor))
+    // A shell that is its own window manager locks the session with a window that is seen.
+    cover(Rect(x: 0, y: 0, width: 1280, height: 800))
+    takeEvents()
+    grabKeyboard()
+    #expect(lock.covers(monitor))
+  }
+
   /// Takes in what the server has reported so far.
   private func takeEvents() {
     display.sync()
