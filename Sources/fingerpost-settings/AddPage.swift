@@ -22,7 +22,7 @@ final class AddPage: Page {
   private let trialRow: Handle
   private let listenSwitch: Handle
   private let liveGroup: Handle
-  private let live = LiveView()
+  private lazy var live = LiveView(words: owner.words)
   private let search: Handle
   private lazy var tries = Rows(gestureGroup)
   private lazy var action = ActionChoice(groups[0], search: search) { [unowned self] in chosen() }
@@ -84,7 +84,7 @@ final class AddPage: Page {
     action.reset()
     stop(nil)
     edited = row
-    say(row.localTitle, LibraryTexts.action(row.action))
+    say(row.localTitle, row.action.local)
     let gesture = tries.add(tr("The gesture"), row.localTitle)
     adw_action_row_add_prefix(gesture(), PictureView.make(row.picture, words: row.localTitle)())
     refresh()
@@ -131,7 +131,7 @@ final class AddPage: Page {
     case .ready(let times): say(tr("Make the gesture now, %1 times", "\(times)"))
     case .attempt(let number, let seen, _):
       tries.add(
-        seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
+        seen?.local ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
     case .progress(let line): show(line)
     case .disagreement(let message):
       tries.clear()
@@ -148,7 +148,7 @@ final class AddPage: Page {
       }
       if !learned.takenBy.isEmpty {
         tries.add(
-          tr("This gesture is bound already"), learned.takenBy.map(LibraryTexts.name).joined(separator: ", "))
+          tr("This gesture is bound already"), learned.takenBy.map(owner.words).joined(separator: ", "))
       }
       place.clear()
       place.add(tr("Everywhere"))
@@ -174,7 +174,7 @@ final class AddPage: Page {
     guard fingers.isDown else { return }
     var words = fingers.fingers.count == 1 ? tr("1 finger") : tr("%1 fingers", "\(fingers.fingers.count)")
     if let leader = fingers.leader {
-      words += ": \(LibraryTexts.name(leader.name)) \(Int((leader.share * 100).rounded())) %"
+      words += ": \(owner.words(of: leader.name)) \(Int((leader.share * 100).rounded())) %"
     }
     adw_action_row_set_subtitle(state(), words)
   }

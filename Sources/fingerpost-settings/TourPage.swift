@@ -27,7 +27,7 @@ final class TourPage: Page {
     startButton = builder["start"]
     startButton.on("clicked") { [unowned self] _ in learner == nil ? start() : stop(tr("Stopped")) }
     for row in BindingList.ofDefaults {
-      let made = rows.add(row.localTitle, LibraryTexts.action(row.action))
+      let made = rows.add(row.localTitle, row.action.local)
       adw_action_row_add_prefix(made(), PictureView.make(row.picture, words: row.localTitle)())
       let sign = Handle(gtk_image_new_from_icon_name("object-select-symbolic"))
       gtk_say_label(sign(), tr("Made: %1", row.localTitle))
@@ -68,7 +68,7 @@ final class TourPage: Page {
     case .ready: say(tr("Make any of these gestures now"), tr("A tap of one finger ends it."))
     case .attempt(_, let seen, let takers):
       for name in takers { signs[name].map { gtk_widget_set_visible($0(), 1) } }
-      let words = seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again")
+      let words = seen?.local ?? tr("No gesture was seen; try again")
       say(words, takers.isEmpty && seen != nil ? tr("This is none of these gestures.") : "")
     default: break
     }

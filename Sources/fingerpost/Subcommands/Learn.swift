@@ -203,7 +203,7 @@ private struct Teacher {
   }
 
   private func write(_ seen: SeenGesture?, number: Int) {
-    say("\(number): \(seen?.description ?? "no gesture was seen; try again")", event: "try") { line in
+    say("\(number): \(seen?.words.description ?? "no gesture was seen; try again")", event: "try") { line in
       line.add("number", number)
       guard let seen else { return }
       line.add("gesture", seen.kind.rawValue)
@@ -211,7 +211,7 @@ private struct Teacher {
       line.add("direction", ifPresent: seen.way)
       line.add("amount", seen.amount)
       line.add("seconds", seen.duration)
-      line.add("seen", seen.description)
+      line.add("seen", seen.words)
     }
   }
 
