@@ -40,7 +40,7 @@ package struct UndoJournal {
   }
 
   /// Why nothing is undone.
-  nonisolated package enum Failure: ToldError, Hashable {
+  nonisolated package enum Failure: MessageError, Hashable {
     /// The file no longer says what the edit made it say.
     case changed(file: String)
     /// The copy of what it said before is gone.

@@ -28,7 +28,7 @@ package final class EditSession {
   private var trial: UndoJournal.Entry?
 
   /// Nothing that can be changed was read.
-  nonisolated package struct Unreadable: ToldError {
+  nonisolated package struct Unreadable: MessageError {
     /// Why.
     package let message: Message
   }

@@ -200,7 +200,7 @@ final class SettingsWindow {
 
   /// Says in a dialog why something was not done.
   func report(_ error: any Error) {
-    ask(tr("Nothing was changed"), (error as? any ToldError)?.message.local ?? "\(error)", nil) {}
+    ask(tr("Nothing was changed"), (error as? any MessageError)?.message.local ?? "\(error)", nil) {}
   }
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.

@@ -10,7 +10,7 @@ internal import Glibc
 /// What several tries have in common, as the loosest gesture that a configuration can ask for.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// Why the tries are not one gesture.
-  package enum Disagreement: ToldError, Hashable, Sendable {
+  package enum Disagreement: MessageError, Hashable, Sendable {
     /// They are of different kinds, or went different ways; each in words.
     case different([Message])
     /// Their numbers of fingers lie too far apart.

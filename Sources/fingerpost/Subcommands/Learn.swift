@@ -95,7 +95,7 @@ extension Subcommand {
   /// Has the default gestures made, of which none acts.
   private static func tryDefaults(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     if arguments.count > (arguments.wantsJSON ? 2 : 1) {
-      throw UsageError.outOfPlace(tour.name, reason: "it adds nothing, and other options are about that")
+      throw UsageError.alone(tour.name, but: "--json")
     }
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
