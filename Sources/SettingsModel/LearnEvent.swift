@@ -14,6 +14,8 @@ package enum LearnEvent {
   case attempt(number: Int, seen: Message?, takers: [String])
   /// The tries do not agree; it begins anew.
   case disagreement(Message)
+  /// It has ended without a gesture, and why.
+  case failed(Message)
   /// The fingers are somewhere; the line is for ``LiveFingers``.
   case progress(line: String)
   /// A binding is proposed.
@@ -42,6 +44,7 @@ package enum LearnEvent {
       self = .attempt(
         number: record.number ?? 0, seen: record.seenParts, takers: record.takenBy ?? [])
     case "disagreement": self = .disagreement(record.messageParts ?? .name(""))
+    case "failed": self = .failed(record.messageParts ?? .name(""))
     case "learned":
       guard let text = record.binding, let gesture = Plist(reading: text) else { return nil }
       self = .learned(

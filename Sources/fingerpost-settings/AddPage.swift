@@ -4,6 +4,7 @@
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -30,6 +31,8 @@ final class AddPage: Page {
   private let gestureGroup: Handle
   private var learner: Background?
   private var learned: LearnedBinding?
+  /// Why the learner has ended without a gesture.
+  private var failure: Message?
   /// The binding that is given another action.
   private var edited: BindingRow?
   /// The application that the next gesture is for, if one was picked.
@@ -102,8 +105,7 @@ final class AddPage: Page {
     takeBack()
     learner?.stop()
     tries.clear()
-    learned = nil
-    edited = nil
+    (learned, edited, failure) = (nil, nil, nil)
     live.fingers = LiveFingers()
     live.usualDistance =
       FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
@@ -118,7 +120,8 @@ final class AddPage: Page {
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
         guard learned == nil else { return stop(nil) }
-        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : complaints)
+        let reason = failure?.local.capitalised ?? complaints
+        stop(reason.isEmpty ? tr("No gesture was seen. Try again.") : reason)
       }
     } catch {
       stop(error.description)
@@ -133,6 +136,7 @@ final class AddPage: Page {
       tries.add(
         seen?.local ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
     case .progress(let line): show(line)
+    case .failed(let message): failure = message
     case .disagreement(let message):
       tries.clear()
       say(message.local.capitalised)

@@ -393,6 +393,12 @@ import XorgSupport
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
       try expectTouchesTaken(session)
     }
+    // Programs that show it in another language hear of it, too.
+    let silent = try session.start(["learn", "--json"])
+    try silent.nextLine(containing: "ready")
+    silent.signal(SIGINT)
+    #expect(try silent.waitForEnd() == 1)
+    #expect(silent.lines.contains { $0.hasPrefix(#"{"event":"failed","message":"stopped; nothing"#) })
     // One that is killed can say nothing any more.
     let killed = try session.start(["learn"])
     try killed.nextLine(containing: "Make the gesture")

@@ -43,6 +43,12 @@ import Testing
     } else {
       Issue.record("no try of a tour")
     }
+    let failed = LearnEvent(line: #"{"event":"failed","message":"a","messageParts":{"text":"a"}}"#)
+    if case .failed(let message)? = failed {
+      #expect(message == Message("a"))
+    } else {
+      Issue.record("no end")
+    }
     #expect(LearnEvent(line: "error: no display") == nil)
     #expect(LearnEvent(line: #"{"event":"later"}"#) == nil)
   }

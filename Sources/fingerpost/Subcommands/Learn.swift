@@ -44,7 +44,18 @@ extension Subcommand {
       .format, .json,
     ]
   ) { arguments, output in
-    if arguments.has(tour) { return try tryDefaults(arguments, output) }
+    do {
+      return arguments.has(tour) ? try tryDefaults(arguments, output) : try learn(arguments, output)
+    } catch let error as any MessageError where arguments.wantsJSON {
+      var line = JSONLine()
+      line.add("event", "failed")
+      line.add("message", error.message.printable)
+      output.write(line.description)
+      throw error
+    }
+  }
+
+  private static func learn(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     guard !arguments.has(here) || !arguments.has(everywhere) else {
       throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
     }
@@ -101,7 +112,7 @@ extension Subcommand {
     let display = try session.connection.get()
     if let holder = session.status?.touchesTakenBy {
       throw HandCapture.Failure.ended(
-        "\(holder.printable) has all touches, so gestures cannot be tried without acting")
+        Message("%1 has all touches, so gestures cannot be tried without acting", holder.printable))
     }
     let tour = try Tour(Dialogue(output: output), isSilent: arguments.wantsJSON)
     try BridgePause.hold(session) { try tour.run(HandCapture(display, during: $0)) }
