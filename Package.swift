@@ -378,7 +378,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SettingsModelTests",
-      dependencies: ["SettingsModel", "Client", "Daemon", "Bindings", "Formats", "VirtualSession"],
+      dependencies: [
+        "SettingsModel", "Client", "Daemon", "Bindings", "Actions", "Formats", "VirtualSession",
+      ],
       swiftSettings: strict),
     .testTarget(name: "SpeakingTests", dependencies: ["Speaking", "Formats"], swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),

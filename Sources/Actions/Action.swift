@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// Something that a gesture makes happen.
 ///
 /// An action is a value: its part of the configuration. It keeps no state between gestures.
 package protocol Action {
   /// The log's wording, such as "workspace next" or "keys Control+t".
   var summary: String { get }
+  /// What it does, for people.
+  var words: Message { get }
   /// The log's wording of what it does at one moment of a gesture; `isFirst` says whether it does something for the
   /// first time.
   func summary(in phase: GesturePhase, isFirst: Bool) -> String
@@ -44,6 +48,8 @@ package protocol Action {
 }
 
 extension Action {
+  /// The log's wording.
+  package var words: Message { .name(summary) }
   /// False: most actions are the same whatever lies under the fingers.
   package var usesWindow: Bool { false }
   /// None: most actions are done by fingerpost itself.

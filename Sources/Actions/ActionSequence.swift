@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// What a gesture makes happen at one of its moments: actions in order, and those that take them back.
 package struct ActionSequence {
   /// What happens, in this order.
@@ -16,6 +18,9 @@ package struct ActionSequence {
 
   /// The log's wording: "keys Control+c, click left".
   package var summary: String { actions.map(\.summary).joined(separator: ", ") }
+
+  /// What happens, for people.
+  package var words: Message { .list(actions.map(\.words)) }
 
   /// The log's wording of what happens at one moment of a gesture, perhaps for the first time.
   package func summary(in phase: GesturePhase, isFirst: Bool) -> String {

@@ -16,15 +16,31 @@ package struct UndoJournal {
     /// The file.
     package let file: String
     /// The edit in words.
-    package let words: String
+    package var words: Message { parts ?? .name(text) }
+    /// Whether nobody has decided to keep it.
+    package var isTrial: Bool { trial ?? false }
+    private let text: String
+    private let parts: Message?
+    fileprivate var trial: Bool?
     /// The fingerprint of what the file said before.
     let before: String
     /// The fingerprint of what it said afterwards.
     let after: String
+
+    private enum CodingKeys: String, CodingKey {
+      case file, trial, before, after
+      case text = "words"
+      case parts = "wordsParts"
+    }
+
+    fileprivate init(file: String, words: Message, isTrial: Bool, before: String, after: String) {
+      (self.file, text, parts, trial) = (file, words.description, words, isTrial ? true : nil)
+      (self.before, self.after) = (before, after)
+    }
   }
 
   /// Why nothing is undone.
-  nonisolated package enum Failure: ToldError, Hashable {
+  nonisolated package enum Failure: MessageError, Hashable {
     /// The file no longer says what the edit made it say.
     case changed(file: String)
     /// The copy of what it said before is gone.
@@ -71,11 +87,11 @@ package struct UndoJournal {
   /// - Throws: ``ConfigurationFile/WriteError``, or why the change cannot be made again.
   /// - Returns: The change as it was written, and what was done.
   @discardableResult
-  package func write(_ change: ConfigurationChange, words: String) throws
+  package func write(_ change: ConfigurationChange, words: Message, isTrial: Bool = false) throws
     -> (ConfigurationChange, ConfigurationFile.Outcome)
   {
     var made = change
-    let outcome = try edit(change.configuration, words: words) { now in
+    let outcome = try edit(change.configuration, words, isTrial) { now in
       made = try change.made(in: now)
       return made.result.bytes
     }
@@ -85,8 +101,10 @@ package struct UndoJournal {
   /// Does the same with a whole text, unless somebody else has changed the file meanwhile.
   ///
   /// - Throws: ``ConfigurationFile/WriteError``.
-  package func write(_ bytes: [UInt8], over configuration: EditedConfiguration, words: String) throws {
-    _ = try edit(configuration, words: words) { now in
+  package func write(
+    _ bytes: [UInt8], over configuration: EditedConfiguration, words: Message, isTrial: Bool = false
+  ) throws {
+    _ = try edit(configuration, words, isTrial) { now in
       guard now.bytes == configuration.bytes else {
         throw ConfigurationFile.WriteError.changed(path: configuration.file)
       }
@@ -95,7 +113,8 @@ package struct UndoJournal {
   }
 
   private func edit(
-    _ configuration: EditedConfiguration, words: String, _ make: (EditedConfiguration) throws -> [UInt8]
+    _ configuration: EditedConfiguration, _ words: Message, _ isTrial: Bool,
+    _ make: (EditedConfiguration) throws -> [UInt8]
   ) throws -> ConfigurationFile.Outcome {
     let file = ConfigurationFile(configuration.file)
     let copy = configuration.origin == nil ? nil : try file.edit { $0 ?? configuration.bytes }
@@ -105,7 +124,7 @@ package struct UndoJournal {
         guard let present else { throw ConfigurationFile.WriteError.changed(path: configuration.file) }
         let bytes = try make(configuration.now(present))
         let next = Entry(
-          file: configuration.file, words: words, before: Self.fingerprint(of: present),
+          file: configuration.file, words: words, isTrial: isTrial, before: Self.fingerprint(of: present),
           after: Self.fingerprint(of: bytes))
         change { entries in entries.filter { $0 != entry } + [next] }
         entry = next
@@ -118,11 +137,13 @@ package struct UndoJournal {
     }
   }
 
-  /// Calls an edit something else.
-  package func rename(_ entry: Entry, to words: String) {
+  /// Notes that somebody has decided to keep an edit.
+  package func keep(_ entry: Entry) {
     change { entries in
-      entries.map {
-        $0 == entry ? Entry(file: $0.file, words: words, before: $0.before, after: $0.after) : $0
+      entries.map { other in
+        var kept = other
+        if other == entry { kept.trial = nil }
+        return kept
       }
     }
   }
@@ -175,6 +196,7 @@ package struct UndoJournal {
       var line = JSONLine()
       line.add("file", entry.file)
       line.add("words", entry.words)
+      if entry.isTrial { line.add("trial", true) }
       line.add("before", entry.before)
       line.add("after", entry.after)
       return line.description + "\n"

@@ -69,12 +69,12 @@ extension Message {
 }
 
 /// An error that can be told in every language.
-package protocol ToldError: Error, CustomStringConvertible {
+package protocol MessageError: Error, CustomStringConvertible {
   /// What is wrong and how to fix it.
   var message: Message { get }
 }
 
-extension ToldError {
+extension MessageError {
   /// The same in English.
   package var description: String { message.description }
 }

@@ -21,9 +21,10 @@ nonisolated package struct WindowRecord: Decodable {
 
 /// What a binding is worth in an application, as `fingerpost bindings --application` says.
 nonisolated package struct StandingRecord: Decodable {
-  private let words: String
-  /// What it does, in the log's words.
-  package let action: String
+  /// The gesture in words.
+  package let title: Message
+  /// What it does.
+  package let action: Message
   /// Why it does not act; nil if it does.
   package let reason: Message?
   /// Whether it acts there.
@@ -32,12 +33,12 @@ nonisolated package struct StandingRecord: Decodable {
   package let applications: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case words, action, active, applications
+    case active, applications
+    case action = "doesParts"
+    case title = "wordsParts"
     case reason = "reasonParts"
   }
 
-  /// The gesture in words.
-  package var title: String { words.printable.capitalised }
   /// Reads a line; nil if it is no binding.
   package init?(line: String) {
     guard let standing = try? JSONReader().decode(StandingRecord.self, from: line) else { return nil }

@@ -28,6 +28,12 @@ package struct BindingList {
   /// All bindings.
   package var rows: [BindingRow] { groups.flatMap(\.rows) }
 
+  /// The gesture of a binding, by what the log calls that; the name itself if somebody has given it.
+  package func words(of name: String) -> Message {
+    let known = rows.lazy.map(\.place.binding).first { $0.name == name || $0.name.shortened == name }
+    return known.map { $0.isNamed ? .name(name) : $0.pattern.words } ?? .name(name)
+  }
+
   /// The bindings that there are without a configuration.
   package static var ofDefaults: [BindingRow] {
     let name = ConfigurationLoader.builtInName

@@ -11,16 +11,16 @@ package struct BindingRow {
   /// Where it is.
   package let place: ConfigurationEditor.Place
   /// The gesture in words: "3 fingers swipe left".
-  package let title: String
-  /// What it does, in the log's words.
-  package let action: String
+  package let title: Message
+  /// What it does.
+  package let action: Message
   /// The picture of the gesture.
   package let picture: GesturePicture
   /// What the checker says of it.
   package internal(set) var remarks: [Message]
 
-  /// What must hold so that it acts, each as its key in the configuration and what would do.
-  package let conditions: [(key: String, wanted: String)]
+  /// What must hold so that it acts.
+  package let conditions: [Message]
 
   /// The applications that it is for; none for all.
   package var applications: [String] { place.applications }
@@ -44,12 +44,14 @@ package struct BindingRow {
   /// Describes a binding, with what is wrong in its lines.
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {
     self.place = place
-    title = place.binding.pattern.words.printable.capitalised
-    action = place.actionSummary.printable
+    title = place.binding.pattern.words
+    action = place.actionWords
     picture = GesturePicture(place.binding.pattern)
-    conditions = (place.binding.condition?.parts ?? []).map { part in
-      (type(of: part).key, part.wanted.printable)
+    // Those of its section are said once for all.
+    let parts = (place.binding.condition?.parts ?? []).filter { part in
+      place.applications.isEmpty || !(part is ApplicationCondition)
     }
+    conditions = parts.map(\.words)
     let lines =
       place.line..<place.line + place.text.split(separator: "\n", omittingEmptySubsequences: false).count
     remarks = diagnostics.filter { diagnostic in
@@ -62,7 +64,9 @@ package struct BindingRow {
 
   /// Whether it has all words of a search, or what it is called in the user's language has them.
   package func matches(_ search: String, in language: [String] = []) -> Bool {
-    let text = ([title, action, place.binding.name] + applications + remarks.map(\.description) + language)
+    let text =
+      ([title.description, action.description, place.actionSummary, place.binding.name] + applications
+      + remarks.map(\.description) + language)
       .joined(
         separator: "\n"
       )

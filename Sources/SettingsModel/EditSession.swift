@@ -28,7 +28,7 @@ package final class EditSession {
   private var trial: UndoJournal.Entry?
 
   /// Nothing that can be changed was read.
-  nonisolated package struct Unreadable: ToldError {
+  nonisolated package struct Unreadable: MessageError {
     /// Why.
     package let message: Message
   }
@@ -66,23 +66,27 @@ package final class EditSession {
   ///
   /// - Throws: Why it stays; everything is then as it was.
   package func remove(_ row: BindingRow) throws {
-    try write(ConfigurationChange(removing: row.place, from: try shown()), words: "- \(row.title)")
+    try write(
+      ConfigurationChange(removing: row.place, from: try shown()),
+      words: Message("remove %1", of: [row.title]))
   }
 
   /// Adds a binding.
   ///
   /// - Throws: Why it is not added; everything is then as it was.
-  package func add(_ binding: Plist, application: String?, isReplacing: Bool, words: String) throws {
+  package func add(_ binding: Plist, application: String?, isReplacing: Bool, words: Message) throws {
     let change = try ConfigurationChange(
       adding: binding, application: application, isReplacing: isReplacing, to: try shown())
-    try write(change, words: "+ \(words)")
+    try write(change, words: Message("add %1", of: [words]))
   }
 
   /// Has a binding do something else.
   ///
   /// - Throws: Why it stays as it is.
   package func change(_ row: BindingRow, action: Plist) throws {
-    try write(ConfigurationChange(row.place, action: action, in: try shown()), words: row.title)
+    try write(
+      ConfigurationChange(row.place, action: action, in: try shown()),
+      words: Message("change %1", of: [row.title]))
   }
 
   /// Puts a binding in force, or has it stay in the file and do nothing.
@@ -91,7 +95,7 @@ package final class EditSession {
   package func enable(_ row: BindingRow, _ isEnabled: Bool) throws {
     try write(
       ConfigurationChange(row.place, isEnabled: isEnabled, in: try shown()),
-      words: "\(row.title): \(isEnabled ? "on" : "off")")
+      words: isEnabled ? Message("switch on %1", of: [row.title]) : Message("switch off %1", of: [row.title]))
   }
 
   /// Gives a setting of all devices a value.
@@ -99,7 +103,8 @@ package final class EditSession {
   /// - Throws: Why it is not set.
   package func set(_ name: String, to value: String) throws {
     try write(
-      ConfigurationChange(setting: name, to: value, in: try shown()), words: "\(name) = \(value)")
+      ConfigurationChange(setting: name, to: value, in: try shown()),
+      words: Message("change %1", "\(name) = \(value)"))
   }
 
   /// Gives a setting a value; nil is nothing, for one that can have none.
@@ -110,14 +115,14 @@ package final class EditSession {
     if rules == FeelSetting.exploration {
       return try write(
         ConfigurationChange(setting: setting.name, of: rules, to: value ?? "0", in: try shown()),
-        words: "\(setting.path) = \(value ?? "0")")
+        words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
     }
     // A rule of the file counts before one that it includes, and says all that this one said.
     let others = FeelSetting.ofTouches(in: list, environment: environment).filter { $0.list == rules }
     try write(
       ConfigurationChange(
         setting.name, of: rules, to: value, besides: others.compactMap(\.entry), in: try shown()),
-      words: "\(setting.path) = \(value ?? "0")")
+      words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
   }
 
   /// What including a preset, or no longer including it, changes.
@@ -130,26 +135,21 @@ package final class EditSession {
   /// Writes a change that was shown.
   ///
   /// - Throws: Why it is not written, such as that somebody has changed the same binding meanwhile.
-  package func write(_ change: ConfigurationChange, words: String) throws {
+  package func write(_ change: ConfigurationChange, words: Message) throws {
     defer { reload() }
-    try journal.write(change, words: marked(words))
+    try journal.write(change, words: words, isTrial: isTrying)
   }
 
   /// Puts a whole text in the place of the configuration.
   ///
   /// - Throws: Why it is not written.
-  package func replace(by text: String, words: String) throws {
+  package func replace(by text: String, words: Message) throws {
     let configuration = try shown()
     defer { reload() }
-    try journal.write(Array(text.utf8), over: configuration, words: marked(words))
+    try journal.write(Array(text.utf8), over: configuration, words: words, isTrial: isTrying)
   }
 
   // MARK: Trying
-
-  /// What an edit begins with in the journal that nobody has decided to keep.
-  private static let trialMark = "? "
-
-  private func marked(_ words: String) -> String { isTrying ? Self.trialMark + words : words }
 
   /// Whether something is in force that nobody has decided to keep.
   package var isOnTrial: Bool { trial != nil }
@@ -169,7 +169,7 @@ package final class EditSession {
   package func keepTrial() {
     guard let entry = trial else { return }
     trial = nil
-    journal.rename(entry, to: String(entry.words.dropFirst(Self.trialMark.count)))
+    journal.keep(entry)
   }
 
   /// Takes back what is on trial, also what an earlier run left, which was killed.
@@ -178,7 +178,7 @@ package final class EditSession {
   /// - Throws: Why it stays.
   @discardableResult
   package func takeTrialBack() throws -> Bool {
-    guard let entry = trial ?? undoable, entry.words.hasPrefix(Self.trialMark) else { return false }
+    guard let entry = trial ?? undoable, entry.isTrial else { return false }
     trial = nil
     try undo(entry)
     return true

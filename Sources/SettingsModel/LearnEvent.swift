@@ -11,9 +11,11 @@ package enum LearnEvent {
   /// It waits for the gesture, so many times.
   case ready(times: Int)
   /// A try was made: what was seen, or nil if it was nothing, and on a tour the gestures that it is.
-  case attempt(number: Int, seen: String?, takers: [String])
+  case attempt(number: Int, seen: Message?, takers: [String])
   /// The tries do not agree; it begins anew.
   case disagreement(Message)
+  /// It has ended without a gesture, and why.
+  case failed(Message)
   /// The fingers are somewhere; the line is for ``LiveFingers``.
   case progress(line: String)
   /// A binding is proposed.
@@ -23,7 +25,7 @@ package enum LearnEvent {
     let event: String
     let times: Int?
     let number: Int?
-    let seen: String?
+    let seenParts: Message?
     let messageParts: Message?
     let binding: String?
     let tries: Int?
@@ -40,8 +42,9 @@ package enum LearnEvent {
     case "ready": self = .ready(times: record.times ?? 0)
     case "try":
       self = .attempt(
-        number: record.number ?? 0, seen: record.seen?.printable, takers: record.takenBy ?? [])
+        number: record.number ?? 0, seen: record.seenParts, takers: record.takenBy ?? [])
     case "disagreement": self = .disagreement(record.messageParts ?? .name(""))
+    case "failed": self = .failed(record.messageParts ?? .name(""))
     case "learned":
       guard let text = record.binding, let gesture = Plist(reading: text) else { return nil }
       self = .learned(
@@ -82,7 +85,7 @@ package struct LearnedBinding {
   package var name: String { pattern?.description ?? "" }
 
   /// The gesture in words; as the configuration has it if there are none.
-  package var words: String { pattern?.words.printable ?? "\(gesture)".printable }
+  package var words: Message { pattern?.words ?? .name("\(gesture)") }
 
   /// Its picture.
   package var picture: GesturePicture? { pattern.map { GesturePicture($0) } }

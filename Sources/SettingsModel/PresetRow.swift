@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+package import Formats
 
 /// A preset that can be taken.
 package struct PresetRow {
@@ -14,7 +15,7 @@ package struct PresetRow {
   /// Whether the configuration includes it.
   package let isIncluded: Bool
   /// Its gestures in words, each with what it does.
-  package let gestures: [String]
+  package let gestures: [Message]
 
   /// The presets that are installed.
   package static func all(for list: BindingList, environment: [String: String]) -> [PresetRow] {
@@ -27,7 +28,7 @@ package struct PresetRow {
         in: bytes, file: preset.path)
       return PresetRow(
         name: preset.name, summary: summary(of: bytes), isIncluded: included?.contains(preset.name) ?? false,
-        gestures: (places ?? []).map { "\($0.binding.pattern.words): \($0.actionSummary)".printable })
+        gestures: (places ?? []).map { .list([$0.binding.pattern.words, $0.actionWords], separator: ": ") })
     }
   }
 

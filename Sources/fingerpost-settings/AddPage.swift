@@ -4,6 +4,7 @@
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -22,7 +23,7 @@ final class AddPage: Page {
   private let trialRow: Handle
   private let listenSwitch: Handle
   private let liveGroup: Handle
-  private let live = LiveView()
+  private lazy var live = LiveView(words: owner.words)
   private let search: Handle
   private lazy var tries = Rows(gestureGroup)
   private lazy var action = ActionChoice(groups[0], search: search) { [unowned self] in chosen() }
@@ -30,6 +31,8 @@ final class AddPage: Page {
   private let gestureGroup: Handle
   private var learner: Background?
   private var learned: LearnedBinding?
+  /// Why the learner has ended without a gesture.
+  private var failure: Message?
   /// The binding that is given another action.
   private var edited: BindingRow?
   /// The application that the next gesture is for, if one was picked.
@@ -84,7 +87,7 @@ final class AddPage: Page {
     action.reset()
     stop(nil)
     edited = row
-    say(row.localTitle, LibraryTexts.action(row.action))
+    say(row.localTitle, row.action.local)
     let gesture = tries.add(tr("The gesture"), row.localTitle)
     adw_action_row_add_prefix(gesture(), PictureView.make(row.picture, words: row.localTitle)())
     refresh()
@@ -102,8 +105,7 @@ final class AddPage: Page {
     takeBack()
     learner?.stop()
     tries.clear()
-    learned = nil
-    edited = nil
+    (learned, edited, failure) = (nil, nil, nil)
     live.fingers = LiveFingers()
     live.usualDistance =
       FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
@@ -118,7 +120,8 @@ final class AddPage: Page {
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
         guard learned == nil else { return stop(nil) }
-        stop(complaints.isEmpty ? tr("No gesture was seen. Try again.") : complaints)
+        let reason = failure?.local.capitalised ?? complaints
+        stop(reason.isEmpty ? tr("No gesture was seen. Try again.") : reason)
       }
     } catch {
       stop(error.description)
@@ -131,8 +134,9 @@ final class AddPage: Page {
     case .ready(let times): say(tr("Make the gesture now, %1 times", "\(times)"))
     case .attempt(let number, let seen, _):
       tries.add(
-        seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
+        seen?.local ?? tr("No gesture was seen; try again"), tr("Try %1", "\(number)"))
     case .progress(let line): show(line)
+    case .failed(let message): failure = message
     case .disagreement(let message):
       tries.clear()
       say(message.local.capitalised)
@@ -148,7 +152,7 @@ final class AddPage: Page {
       }
       if !learned.takenBy.isEmpty {
         tries.add(
-          tr("This gesture is bound already"), learned.takenBy.map(LibraryTexts.name).joined(separator: ", "))
+          tr("This gesture is bound already"), learned.takenBy.map(owner.words).joined(separator: ", "))
       }
       place.clear()
       place.add(tr("Everywhere"))
@@ -174,7 +178,7 @@ final class AddPage: Page {
     guard fingers.isDown else { return }
     var words = fingers.fingers.count == 1 ? tr("1 finger") : tr("%1 fingers", "\(fingers.fingers.count)")
     if let leader = fingers.leader {
-      words += ": \(LibraryTexts.name(leader.name)) \(Int((leader.share * 100).rounded())) %"
+      words += ": \(owner.words(of: leader.name)) \(Int((leader.share * 100).rounded())) %"
     }
     adw_action_row_set_subtitle(state(), words)
   }

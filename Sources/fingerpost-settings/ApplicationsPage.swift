@@ -83,8 +83,8 @@ final class ApplicationsPage: Page {
       gtk_widget_set_visible(bindingsGroup(), 1)
       for standing in standings.filter(\.active) + standings.filter({ !$0.active }) {
         let row = bindings.add(
-          LibraryTexts.gesture(standing.title),
-          [LibraryTexts.action(standing.action), standing.reason?.local ?? ""]
+          standing.title.local.capitalised,
+          [standing.action.local, standing.reason?.local ?? ""]
             .filter { !$0.isEmpty }.joined(separator: "\n"))
         if !standing.active { gtk_widget_add_css_class(row(), "dim-label") }
       }

@@ -64,10 +64,8 @@ final class GesturesPage: Page {
   }
 
   private func add(_ binding: BindingRow, to rows: Rows) -> Shown {
-    var lines = [LibraryTexts.action(binding.action)]
-    // The application is said above.
-    let conditions = binding.conditions.filter { binding.applications.isEmpty || $0.key != "application" }
-      .map(LibraryTexts.condition)
+    var lines = [binding.action.local]
+    let conditions = binding.conditions.map(\.local)
     if !conditions.isEmpty { lines.append(tr("Only if: %1", conditions.joined(separator: ", "))) }
     if let source = binding.source { lines.append(tr("from '%1'", source)) }
     let row = rows.add(
@@ -144,7 +142,7 @@ final class GesturesPage: Page {
       var isAny = false
       for item in rows {
         let (row, binding) = (item.row, item.binding)
-        let matches = binding.matches(text, in: [binding.localTitle, LibraryTexts.action(binding.action)])
+        let matches = binding.matches(text, in: [binding.localTitle, binding.action.local])
         gtk_widget_set_visible(row(), matches ? 1 : 0)
         isAny = isAny || matches
       }

@@ -15,11 +15,15 @@ final class LiveView {
   /// How far a swipe goes by the settings, in millimetres; drawn as a ring of its own.
   var usualDistance: Double?
 
+  /// The gesture of a binding in words, by what the log calls that.
+  private let words: @MainActor (String) -> String
+
   /// 170 pixels: a hand's way has room, and what follows is still to be seen.
   private static let height: Int32 = 170
 
   /// Makes the drawing, which keeps this.
-  init() {
+  init(words: @escaping @MainActor (String) -> String) {
+    self.words = words
     area = Handle(gtk_drawing_area_new())
     gtk_say_label(area(), tr("Where the fingers are, and how far they have to go"))
     gtk_drawing_area_set_content_height(area(), Self.height)
@@ -61,7 +65,7 @@ final class LiveView {
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
-      cairo_show_text(cairo, LibraryTexts.name(ring.name))
+      cairo_show_text(cairo, words(ring.name))
       // The text has left a point, from which a line would go to what is next.
       cairo_new_path(cairo)
     }

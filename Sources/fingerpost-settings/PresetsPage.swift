@@ -3,6 +3,7 @@
 
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -50,12 +51,14 @@ final class PresetsPage: Page {
   private func propose(_ preset: PresetRow) {
     do {
       let change = try owner.session.change(preset.name, isIncluded: !preset.isIncluded)
-      let body = (change.difference + [""] + preset.gestures).joined(separator: "\n")
+      let body = (change.difference + [""] + preset.gestures.map(\.local)).joined(separator: "\n")
       let word = preset.isIncluded ? tr("Leave out") : tr("Take it")
       owner.ask(preset.name, body, word) { [unowned self] in
         let said = preset.isIncluded ? tr("Left out: %1", preset.name) : tr("Taken: %1", preset.name)
         owner.change(said) {
-          try owner.session.write(change, words: "\(preset.isIncluded ? "-" : "+") \(preset.name)")
+          try owner.session.write(
+            change,
+            words: preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name))
         }
       }
     } catch {
@@ -70,7 +73,7 @@ final class PresetsPage: Page {
       let text = lines.joined(separator: "\n") + "\n"
       owner.ask(tr("Import from %1", source.program), report, tr("Take it")) { [unowned self] in
         owner.change(tr("Imported from %1", source.program)) {
-          try owner.session.replace(by: text, words: "+ \(source.program)")
+          try owner.session.replace(by: text, words: Message("add %1", source.program))
         }
       }
     }

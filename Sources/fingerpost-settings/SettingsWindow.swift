@@ -128,7 +128,7 @@ final class SettingsWindow {
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
       undoButton(),
-      undoable.map { tr("Undo: %1 (Ctrl+Z)", LibraryTexts.change($0.words)) } ?? tr("Nothing can be undone"))
+      undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words.local) } ?? tr("Nothing can be undone"))
   }
 
   /// Shows what the running fingerpost has said of itself.
@@ -170,10 +170,13 @@ final class SettingsWindow {
     guard let entry = session.undoable else { return }
     do { try session.undo(entry) } catch { return report(error) }
     update()
-    say(tr("Undone: %1", LibraryTexts.change(entry.words)))
+    say(tr("Undone: %1", entry.words.local))
   }
 
   // MARK: Words
+
+  /// A gesture by what the log calls its binding.
+  func words(of name: String) -> String { session.list.words(of: name).local }
 
   /// Says something for a moment, in the place of what was said before, whose way back would lead further back by now.
   func say(_ text: String, canUndo: Bool = false) {
@@ -197,7 +200,7 @@ final class SettingsWindow {
 
   /// Says in a dialog why something was not done.
   func report(_ error: any Error) {
-    ask(tr("Nothing was changed"), (error as? any ToldError)?.message.local ?? "\(error)", nil) {}
+    ask(tr("Nothing was changed"), (error as? any MessageError)?.message.local ?? "\(error)", nil) {}
   }
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -19,6 +20,8 @@ final class TourPage: Page {
   /// The gestures with the sign of each, which shows once it was made.
   private var signs: [String: Handle] = [:]
   private var learner: Background?
+  /// Why the learner has ended early.
+  private var failure: Message?
 
   /// Makes the page.
   init() {
@@ -27,7 +30,7 @@ final class TourPage: Page {
     startButton = builder["start"]
     startButton.on("clicked") { [unowned self] _ in learner == nil ? start() : stop(tr("Stopped")) }
     for row in BindingList.ofDefaults {
-      let made = rows.add(row.localTitle, LibraryTexts.action(row.action))
+      let made = rows.add(row.localTitle, row.action.local)
       adw_action_row_add_prefix(made(), PictureView.make(row.picture, words: row.localTitle)())
       let sign = Handle(gtk_image_new_from_icon_name("object-select-symbolic"))
       gtk_say_label(sign(), tr("Made: %1", row.localTitle))
@@ -47,6 +50,7 @@ final class TourPage: Page {
 
   private func start() {
     for sign in signs.values { gtk_widget_set_visible(sign(), 0) }
+    failure = nil
     say(tr("Wait…"))
     gtk_button_set_label(startButton(), tr("Stop"))
     do throws(HelperProcess.LaunchError) {
@@ -54,9 +58,8 @@ final class TourPage: Page {
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
         let (count, all) = (signs.values.count { gtk_widget_get_visible($0()) != 0 }, signs.count)
-        stop(
-          complaints.isEmpty
-            ? tr("You made %1 of %2", "\(count)", "\(all)") : complaints)
+        let reason = failure?.local.capitalised ?? complaints
+        stop(reason.isEmpty ? tr("You made %1 of %2", "\(count)", "\(all)") : reason)
       }
     } catch {
       stop(error.description)
@@ -68,8 +71,9 @@ final class TourPage: Page {
     case .ready: say(tr("Make any of these gestures now"), tr("A tap of one finger ends it."))
     case .attempt(_, let seen, let takers):
       for name in takers { signs[name].map { gtk_widget_set_visible($0(), 1) } }
-      let words = seen.map(LibraryTexts.seen) ?? tr("No gesture was seen; try again")
+      let words = seen?.local ?? tr("No gesture was seen; try again")
       say(words, takers.isEmpty && seen != nil ? tr("This is none of these gestures.") : "")
+    case .failed(let message): failure = message
     default: break
     }
   }

@@ -31,13 +31,13 @@ import XorgSupport
     #expect(
       editor.output == """
         \(session.configurationFolder)/fingerpost.plist, over 'Editor' (title)
-          3 fingers swipe left     keys Alt+Left  [only in Editor]
-          2 or 3 fingers tap       click right
-          4 fingers rest and move  keys a at each 10 mm
+          3 fingers swipe left         keys Alt+Left  [only in Editor]
+          2 or 3 fingers tap           click right
+          4 fingers move after a rest  keys a at each 10 mm
         not here:
-          3 fingers swipe left     workspace next: 'swipe 3 left' in line 3 takes this gesture
-          4 fingers swipe up       keys F11: application is 'Editor', wanted Viewer
-          3 fingers tap            click middle: 'tap 2-3' in line 7 takes this gesture
+          3 fingers swipe left         workspace next: 'swipe 3 left' in line 3 takes this gesture
+          4 fingers swipe up           keys F11: application is 'Editor', wanted Viewer
+          3 fingers tap                click middle: 'tap 2-3' in line 7 takes this gesture
 
         """)
     // Elsewhere.
@@ -47,7 +47,9 @@ import XorgSupport
     #expect(outside[0].contains("\"active\":false"))
     #expect(
       outside[1]
-        == #"{"binding":"swipe 3 left","words":"3 fingers swipe left","action":"workspace next","line":5,"applications":[],"active":true}"#
+        == #"{"binding":"swipe 3 left","words":"3 fingers swipe left","#
+        + #""wordsParts":{"text":"%1 fingers swipe left","arguments":[{"name":"3"}]},"action":"workspace next","#
+        + #""does":"Next workspace","doesParts":{"text":"Next workspace"},"line":5,"applications":[],"active":true}"#
     )
     #expect(
       outside[4].contains(

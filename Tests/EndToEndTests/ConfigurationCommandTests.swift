@@ -44,6 +44,30 @@ import XorgSupport
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak") == "{ bindings = ( ); }")
   }
 
+  @Test func `for programs each remark is an object with a code, its place and its parts`() throws {
+    try session.writeConfiguration(
+      "{ bindings = ( { gesture = swip; fingers = 3; action = { click = left; }; } ); }")
+    let check = try run("check", "--json")
+    let lines = check.output.split(separator: "\n").map(String.init)
+    #expect(check.exitCode == 1 && check.error.isEmpty)
+    #expect(
+      lines.first
+        == #"{"file":"\#(file)","severity":"error","code":"unknownWord","message":"unknown gesture 'swip' - did you mean"#
+        + #" 'swipe'?","messageParts":{"text":"unknown %1 '%2' - did you mean '%3'?","arguments":[{"name":"gesture"},"#
+        + #"{"name":"swip"},{"name":"swipe"}]},"line":1,"column":28,"excerpt":"{ bindings = ( { gesture = swip; fingers = 3; action = { click = left; }; } ); }"}"#
+    )
+    #expect(lines.last == #"{"file":"\#(file)","bindings":0,"errors":1,"warnings":0}"#)
+    try session.writeConfiguration(
+      """
+      { bindings = ( { gesture = tap; fingers = 3; action = { click = left; }; },
+        { gesture = tap; fingers = 3; taps = 2; action = { click = right; }; } ); }
+      """)
+    let waiting = try run("check", "--format", "json").output.split(separator: "\n")
+    #expect(
+      waiting.count == 2 && waiting[0].contains(#""severity":"note","code":"waits","message":"'tap 3' waits"#)
+    )
+  }
+
   @Test func `the administrator's files count besides, and are checked alone`() throws {
     let folder = session.folder.file("etc")
     let environment = ["XDG_CONFIG_DIRS": folder]

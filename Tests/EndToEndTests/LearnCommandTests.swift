@@ -46,9 +46,9 @@ import XorgSupport
   /// All that is said, where times are those of the machine.
   private static let transcript = """
     Make the gesture three times on the touchscreen or touchpad. Control+C stops.
-    1: swipe of 3 fingers left, 79 mm in … ms
-    2: swipe of 3 fingers left, 64 mm in … ms
-    3: swipe of 3 fingers left, 74 mm in … ms
+    1: 3 fingers swipe left, 79 mm in … ms
+    2: 3 fingers swipe left, 64 mm in … ms
+    3: 3 fingers swipe left, 74 mm in … ms
     This is { gesture = swipe; fingers = 3; direction = left; }.
     It would have recognised all 3 tries.
     What should it do?
@@ -94,7 +94,7 @@ import XorgSupport
     for (number, way) in [-300.0, -240, -280].enumerated() {
       try swipe(session, by: way, 10)
       let line = try talk.program.nextLine(containing: "\(number + 1): ")
-      #expect(line.hasPrefix("\(number + 1): swipe of 3 fingers left, "), "\(line)")
+      #expect(line.hasPrefix("\(number + 1): 3 fingers swipe left, "), "\(line)")
     }
     let seen = try talk.program.nextLine(containing: "This is ")
     #expect(seen == "This is { gesture = swipe; fingers = 3; direction = left; }.")
@@ -139,13 +139,13 @@ import XorgSupport
     #expect(try talk.program.nextLine(containing: "o o o") == "    <------ o o o ")
     try swipe(session, by: 300)
     let other = try talk.program.nextLine(containing: "Another one came: ")
-    #expect(other.hasPrefix("Another one came: swipe of 3 fingers right, "), "\(other)")
+    #expect(other.hasPrefix("Another one came: 3 fingers swipe right, "), "\(other)")
     #expect(other.hasSuffix(" It would show the previous workspace. Try again."), "\(other)")
     try swipe(session, by: 0, 300)
     let none = try talk.program.nextLine(containing: "Another one came: ")
     #expect(none.hasSuffix(". It is none of these. Try again."), "\(none)")
     try swipe(session, by: -300)
-    try talk.program.nextLine(containing: "That was it: swipe of 3 fingers left, ")
+    try talk.program.nextLine(containing: "That was it: 3 fingers swipe left, ")
     try talk.program.nextLine(containing: "2 of 6: 3 fingers swipe right")
     talk.answer("")
     try talk.program.nextLine(containing: "3 of 6: 3 fingers swipe up: maximise the window, or restore it")
@@ -175,10 +175,13 @@ import XorgSupport
     try session.touchscreen.tap(at: ScreenPoint(400, 300))
     try session.touchscreen.sync()
     #expect(
-      try program.nextLine(containing: "tap") == #"{"event":"try","seen":"tap of 1 finger","takenBy":[]}"#)
+      try program.nextLine(containing: "tap")
+        == #"{"event":"try","seen":"1 finger taps","seenParts":{"text":"1 finger taps"},"takenBy":[]}"#)
     #expect(try program.waitForEnd() == 0)
     let refused = try session.run(["learn", "--tour", "--yes"])
-    #expect(refused.exitCode == 2 && refused.error.contains("it adds nothing"), "\(refused)")
+    #expect(
+      refused.exitCode == 2 && refused.error.contains("'--tour' takes no other option but --json"),
+      "\(refused)")
   }
 
   @Test func `keys are pressed instead of typed, and only one application gets them`() throws {
@@ -193,7 +196,7 @@ import XorgSupport
     }
     for finger in 0..<4 { try session.touchscreen.up(finger) }
     try session.touchscreen.sync()
-    #expect(try talk.program.nextLine(containing: "1: ") == "1: tap of 4 fingers")
+    #expect(try talk.program.nextLine(containing: "1: ") == "1: 4 fingers tap")
     try talk.program.nextLine(containing: "Number:")
     talk.answer("1")
     try talk.program.nextLine(containing: "Press the keys now")
@@ -317,13 +320,13 @@ import XorgSupport
     let talk = try Conversation("learn --times 2 --command true", in: session)
     try talk.program.nextLine(containing: "Make the gesture twice")
     try swipe(session, by: -300)
-    try talk.program.nextLine(containing: "1: swipe of 3 fingers left")
+    try talk.program.nextLine(containing: "1: 3 fingers swipe left")
     try swipe(session, by: 0, 300)
-    try talk.program.nextLine(containing: "2: swipe of 3 fingers down")
+    try talk.program.nextLine(containing: "2: 3 fingers swipe down")
     try talk.program.nextLine(containing: "these were different gestures")
     for number in 1...2 {
       try swipe(session, by: -300)
-      try talk.program.nextLine(containing: "\(number): swipe of 3 fingers left")
+      try talk.program.nextLine(containing: "\(number): 3 fingers swipe left")
     }
     #expect(
       try talk.program.nextLine(containing: "bound already")
@@ -361,7 +364,7 @@ import XorgSupport
     try session.touchpad.beginSwipe(fingers: 4)
     for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: 4, dx: 0, dy: -20) }
     try session.touchpad.endSwipe(fingers: 4)
-    #expect(try program.nextLine(containing: "1: ").hasPrefix("1: swipe of 4 fingers up"))
+    #expect(try program.nextLine(containing: "1: ").hasPrefix("1: 4 fingers swipe up"))
     try program.nextLine(containing: "+    { gesture = swipe; fingers = 4; direction = up;")
     #expect(try program.waitForEnd() == 0)
     #expect(text(session) == Self.start)
@@ -390,6 +393,12 @@ import XorgSupport
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
       try expectTouchesTaken(session)
     }
+    // Programs that show it in another language hear of it, too.
+    let silent = try session.start(["learn", "--json"])
+    try silent.nextLine(containing: "ready")
+    silent.signal(SIGINT)
+    #expect(try silent.waitForEnd() == 1)
+    #expect(silent.lines.contains { $0.hasPrefix(#"{"event":"failed","message":"stopped; nothing"#) })
     // One that is killed can say nothing any more.
     let killed = try session.start(["learn"])
     try killed.nextLine(containing: "Make the gesture")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Glibc
 import Testing
 import VirtualSession
@@ -28,7 +29,7 @@ import VirtualSession
     (nil, ".xinitrc or ~/.xprofile, before the window manager", "fingerpost run --session &"),
   ])
   func `each window manager's file and line are named`(_ manager: String?, _ name: String, _ line: String) {
-    #expect(StartupFile(of: manager).advice(home: nil) == "add this line to ~/\(name): \(line)")
+    #expect(StartupFile(of: manager).advice(home: nil).description == "add this line to ~/\(name): \(line)")
   }
 
   @Test func `a file that would hide the one of the system is to be copied first`() throws {
@@ -36,18 +37,19 @@ import VirtualSession
     let line =
       "add this line to ~/.config/awesome/rc.lua: require(\"awful\").spawn(\"fingerpost run --session\")"
     #expect(
-      file.advice(home: folder.path)
+      file.advice(home: folder.path).description
         == "copy /etc/xdg/awesome/rc.lua to ~/.config/awesome/rc.lua, then \(line)")
     for name in [".config", ".config/awesome"] { try folder.makeFolder(name) }
     try folder.write("-- mine\n", to: ".config/awesome/rc.lua")
-    #expect(file.advice(home: folder.path) == line)
+    #expect(file.advice(home: folder.path).description == line)
   }
 
   @Test func `where 'autostart on' writes the line, that is said first`() throws {
     #expect(
-      StartupFile(of: "IceWM").advice(home: folder.path).hasPrefix("run 'fingerpost autostart on', or add"))
-    #expect(StartupFile(of: "bspwm").advice(home: folder.path).hasPrefix("add this line"))
-    #expect(StartupFile(of: "dwm").advice(home: folder.path).hasPrefix("add this line"))
+      StartupFile(of: "IceWM").advice(home: folder.path).description.hasPrefix(
+        "run 'fingerpost autostart on', or add"))
+    #expect(StartupFile(of: "bspwm").advice(home: folder.path).description.hasPrefix("add this line"))
+    #expect(StartupFile(of: "dwm").advice(home: folder.path).description.hasPrefix("add this line"))
   }
 
   @Test func `the line goes before the window manager, once, and is taken away again`() throws {

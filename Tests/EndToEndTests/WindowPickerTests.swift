@@ -31,6 +31,9 @@ import XorgSupport
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
     try witness.command("window app 100 100 600 500 core Browser")
+    let listed = try session.run(["windows", "--json"]).output
+    #expect(
+      listed.contains(#""class":"Browser""#) && listed.contains(#""reasonParts":{"text":""#), "\(listed)")
     let program = try session.start(["windows", "--pick"])
     #expect(try eventually { try witness.pointerIsTaken })
     try session.touchscreen.tap(at: ScreenPoint(300, 300))

@@ -9,14 +9,14 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The texts of all messages, as the sources have them between quotation marks.
+  /// The texts of all messages, and what is marked for translators, as the sources have them between quotation marks.
   private static let texts: [String] = {
     let sources = FileManager.default.enumerator(
       at: root.appending(path: "Sources"), includingPropertiesForKeys: nil)
     let files = (sources?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
     return files.flatMap { file in
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return text.matches(of: /\bMessage\(\s*"((?:[^"\\]|\\.)*)"/).map { String($0.1) }
+      return text.matches(of: /\b(?:Message|mark)\(\s*"((?:[^"\\]|\\.)*)"/).map { String($0.1) }
     }
   }()
 

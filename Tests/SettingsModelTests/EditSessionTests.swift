@@ -45,7 +45,7 @@ import VirtualSession
   }
 
   private func row(_ title: String, in session: EditSession) throws -> BindingRow {
-    try #require(session.list.rows.first { $0.title == title })
+    try #require(session.list.rows.first { $0.title.description == title })
   }
 
   @Test func `a binding is switched off and on again without losing a byte`() throws {
@@ -81,7 +81,7 @@ import VirtualSession
     try next.tryOut { try next.change(swipe, action: ["keys": "F7"]) }
     next.keepTrial()
     let kept = Self.text.replacing("{ workspace = next; }", with: "{ keys = F7; }")
-    #expect(written == kept && next.undoable?.words == "3 fingers swipe left")
+    #expect(written == kept && next.undoable?.words.description == "change 3 fingers swipe left")
     #expect(try !EditSession(environment: session.environment).takeTrialBack())
     #expect(written == kept)
     // Undoing is no trial any more either.
@@ -114,8 +114,8 @@ import VirtualSession
 
   @Test func `a binding that is removed leaves every other byte, and undoing gives its bytes back`() throws {
     let session = try open()
-    #expect(session.list.rows.map(\.title) == ["3 fingers swipe left", "3 fingers tap"])
-    #expect(session.list.rows.map(\.action) == ["workspace next", "click middle"])
+    #expect(session.list.rows.map(\.title.description) == ["3 fingers swipe left", "3 fingers tap"])
+    #expect(session.list.rows.map(\.action.description) == ["Next workspace", "Middle click"])
     #expect(session.undoable == nil)
     try session.remove(try row("3 fingers tap", in: session))
     #expect(written == Self.withoutTap)
@@ -134,7 +134,7 @@ import VirtualSession
     let row = try #require(session.list.rows.first, "\(session.list.remarks)")
     try session.change(row, action: ["keys": "F5"])
     #expect(written == text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
-    #expect(session.list.rows.first?.action == "keys F5")
+    #expect(session.list.rows.first?.action.description == "Press F5")
     #expect(throws: (any Error).self) {
       try session.change(try #require(session.list.rows.first), action: ["keys": "Nokey"])
     }
@@ -190,10 +190,10 @@ import VirtualSession
     let other = Self.text + "// somebody\n"
     try folder.write(other, to: name)
     #expect(throws: ConfigurationFile.WriteError.changed(path: folder.file(name))) {
-      try session.replace(by: Self.withoutTap, words: "+ touchegg")
+      try session.replace(by: Self.withoutTap, words: Message("add %1", "touchegg"))
     }
     #expect(written == other && session.undoable == nil)
-    try session.replace(by: Self.withoutTap, words: "+ touchegg")
+    try session.replace(by: Self.withoutTap, words: Message("add %1", "touchegg"))
     #expect(written == Self.withoutTap)
   }
 
@@ -243,7 +243,7 @@ import VirtualSession
     let count = session.list.rows.count
     try session.add(
       ["gesture": "tap", "fingers": "5", "action": ["keys": "F5"]], application: nil, isReplacing: false,
-      words: "5 fingers tap")
+      words: Message("five"))
     #expect(session.list.rows.count == count + 1)
     try session.undo(try #require(session.undoable))
     #expect(written == DefaultConfiguration.text)
@@ -283,13 +283,13 @@ import VirtualSession
     let session = try open()
     let preset = try #require(PresetRow.all(for: session.list, environment: session.environment).first)
     #expect(preset.name == "five" && preset.summary == "Five fingers." && !preset.isIncluded)
-    #expect(preset.gestures == ["5 fingers tap: click left"])
+    #expect(preset.gestures.map(\.description) == ["5 fingers tap: Left click"])
     let change = try session.change("five", isIncluded: true)
     #expect(change.difference == ["+  include = five;"])
-    try session.write(change, words: "+ five")
+    try session.write(change, words: Message("five"))
     #expect(session.list.rows.last?.source == "five")
     #expect(PresetRow.all(for: session.list, environment: session.environment).first?.isIncluded == true)
-    try session.write(try session.change("five", isIncluded: false), words: "- five")
+    try session.write(try session.change("five", isIncluded: false), words: Message("five"))
     #expect(session.list.rows.count == 2 && written == Self.text)
   }
 
@@ -391,15 +391,15 @@ import VirtualSession
     let idle = #"    { idle = "5 min"; name = again; action = { keys = F5; }; },"#
     let text = Self.text.replacing("  );\n}", with: "\(idle)\n  );\n}")
     let session = try open(text)
-    #expect(session.list.rows.map(\.title).last == "Not used for 5 min")
+    #expect(session.list.rows.map(\.title.description).last == "not used for 5 min")
     #expect(session.list.rows.last?.picture.fingers.isEmpty == true)
-    try session.enable(try row("Not used for 5 min", in: session), false)
+    try session.enable(try row("not used for 5 min", in: session), false)
     #expect(written == text.replacing("{ keys = F5; }; }", with: "{ keys = F5; }; enabled = NO; }"))
-    try session.enable(try row("Not used for 5 min", in: session), true)
+    try session.enable(try row("not used for 5 min", in: session), true)
     #expect(written == text)
-    try session.change(try row("Not used for 5 min", in: session), action: ["keys": "F6"])
+    try session.change(try row("not used for 5 min", in: session), action: ["keys": "F6"])
     #expect(written == text.replacing("F5", with: "F6"))
-    try session.remove(try row("Not used for 5 min", in: session))
+    try session.remove(try row("not used for 5 min", in: session))
     #expect(written == Self.text)
   }
 }

@@ -18,7 +18,7 @@ import Testing
       Issue.record("no proposal")
       return
     }
-    #expect(learned.words == "3 fingers swipe left")
+    #expect(learned.words.description == "3 fingers swipe left")
     #expect(learned.tries == 3 && learned.counted == 2 && learned.takenBy == ["other"])
     #expect(
       "\(learned.binding(doing: ["keys": "F5"]))"
@@ -28,20 +28,26 @@ import Testing
 
   @Test func `tries and disagreements are steps, and anything else is nothing`() {
     if case .attempt(let number, let seen, _)? = LearnEvent(
-      line: #"{"event":"try","number":2,"seen":"a swipe"}"#)
+      line: #"{"event":"try","number":2,"seenParts":{"name":"a swipe"}}"#)
     {
-      #expect(number == 2 && seen == "a swipe")
+      #expect(number == 2 && seen == .name("a swipe"))
     } else {
       Issue.record("no try")
     }
     if case .attempt(_, let seen, _)? = LearnEvent(line: #"{"event":"try","number":1}"#) {
       #expect(seen == nil)
     }
-    let tour = LearnEvent(line: #"{"event":"try","seen":"a swipe","takenBy":["swipe 3 left"]}"#)
+    let tour = LearnEvent(line: #"{"event":"try","seenParts":{"name":"a swipe"},"takenBy":["swipe 3 left"]}"#)
     if case .attempt(_, _, let takers)? = tour {
       #expect(takers == BindingList.ofDefaults.prefix(1).map(\.place.binding.name))
     } else {
       Issue.record("no try of a tour")
+    }
+    let failed = LearnEvent(line: #"{"event":"failed","message":"a","messageParts":{"text":"a"}}"#)
+    if case .failed(let message)? = failed {
+      #expect(message == Message("a"))
+    } else {
+      Issue.record("no end")
     }
     #expect(LearnEvent(line: "error: no display") == nil)
     #expect(LearnEvent(line: #"{"event":"later"}"#) == nil)

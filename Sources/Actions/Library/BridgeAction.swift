@@ -1,12 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Pauses fingerpost itself, or ends the pause.
 struct BridgeAction: Action {
   /// What it should do.
   let command: PauseCommand
 
   var summary: String { "bridge \(command.rawValue)" }
+  var words: Message {
+    switch command {
+    case .pause: Message("Pause fingerpost")
+    case .resume: Message("Resume fingerpost")
+    case .toggle: Message("Pause or resume fingerpost")
+    }
+  }
   var endsPause: Bool { command != .pause }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {

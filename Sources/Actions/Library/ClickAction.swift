@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Clicks a pointer button where the fingers are.
 struct ClickAction: Action {
   /// The button's number, from 1.
@@ -10,6 +12,16 @@ struct ClickAction: Action {
 
   var summary: String {
     "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
+  }
+  var words: Message {
+    let words =
+      switch button {
+      case 1: Message("Left click")
+      case 2: Message("Middle click")
+      case 3: Message("Right click")
+      default: Message("Click with the button %1", "\(button)")
+      }
+    return count > 1 ? Message("%1, %2 times", of: [words, .name("\(count)")]) : words
   }
   var sendsInput: Bool { true }
   var usesPointer: Bool { true }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Starts a program.
 ///
 /// The gesture's values reach it through its environment, never through the shell's line: a window's title is
@@ -25,6 +27,13 @@ struct CommandAction: Action {
     switch line {
     case .program(let arguments): "command \(arguments)"
     case .shell(let text): "command \(String(reflecting: text))"
+    }
+  }
+
+  var words: Message {
+    switch line {
+    case .program(let arguments): Message("Run %1", arguments.joined(separator: " "))
+    case .shell(let text): Message("Run %1", text)
     }
   }
 

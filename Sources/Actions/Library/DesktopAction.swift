@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Shows the desktop without windows, or lets its workspaces go with the fingers.
 struct DesktopAction: Action {
   /// What it does.
@@ -22,6 +24,15 @@ struct DesktopAction: Action {
     switch mode {
     case .show: "desktop show"
     case .follow(_, let other): other.isEmpty ? "desktop follow" : "desktop follow, else \(other.summary)"
+    }
+  }
+
+  var words: Message {
+    switch mode {
+    case .show: return Message("Show the desktop")
+    case .follow(_, let other):
+      let words = Message("Workspaces follow the fingers")
+      return other.isEmpty ? words : Message("%1, or else: %2", of: [words, other.words])
     }
   }
 

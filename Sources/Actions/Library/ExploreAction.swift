@@ -1,12 +1,23 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Begins or ends the exploration of touchscreens by people who cannot see them, or goes on to another element.
 struct ExploreAction: Action {
   /// What it should do.
   let command: ExploreCommand
 
   var summary: String { "explore \(command.rawValue)" }
+  var words: Message {
+    switch command {
+    case .on: Message("Explore touchscreens by touch")
+    case .off: Message("End exploring by touch")
+    case .toggle: Message("Begin or end exploring by touch")
+    case .next: Message("Next element")
+    case .previous: Message("Previous element")
+    }
+  }
   var switchesExploration: Bool { command.isSwitch }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Presses keys, one chord after the other, or holds them while the gesture lasts.
 struct KeysAction: Action {
   /// The chords in order; never empty.
@@ -13,6 +15,12 @@ struct KeysAction: Action {
   var summary: String {
     let keys = chords.map(\.text).joined(separator: " ")
     return "\(isHeld ? "hold" : "keys") \(with.map { "\($0.text) and " } ?? "")\(keys)"
+  }
+
+  var words: Message {
+    let keys = chords.map(\.text).joined(separator: " ")
+    if let with { return Message("Hold %1, and press %2 at each step", with.text, keys) }
+    return isHeld ? Message("Hold %1", keys) : Message("Press %1", keys)
   }
 
   func summary(in phase: GesturePhase, isFirst: Bool) -> String {

@@ -1,12 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Shows what is bound here, to be chosen from.
 struct MenuAction: Action {
   /// How it looks.
   let form: MenuForm
 
   var summary: String { "menu \(form.rawValue)" }
+  var words: Message {
+    form == .rows ? Message("Menu of the gestures here") : Message("Pie menu of the gestures here")
+  }
   var opensMenu: Bool { true }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {

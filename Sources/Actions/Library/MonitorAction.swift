@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Moves the window to another monitor.
 struct MonitorAction: Action {
   /// Which one.
@@ -12,6 +14,15 @@ struct MonitorAction: Action {
     case .previous: "monitor previous"
     case .beside(let direction): "monitor \(direction.rawValue)"
     case .named(let name): "monitor \(name)"
+    }
+  }
+
+  var words: Message {
+    switch choice {
+    case .next: Message("To the next monitor")
+    case .previous: Message("To the previous monitor")
+    case .beside(let direction): Message("To the monitor: %1", of: [.text(direction.rawValue, [])])
+    case .named(let name): Message("To the monitor %1", name)
     }
   }
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Lets the pointer go with the fingers, or holds one of its buttons meanwhile.
 struct PointerAction: Action {
   /// What the pointer does.
@@ -22,6 +24,13 @@ struct PointerAction: Action {
 
   var summary: String {
     mode == .move ? "pointer move" : "pointer \(mode.rawValue) \(PointerButton.name(button))"
+  }
+  var words: Message {
+    switch mode {
+    case .move: Message("Move the pointer")
+    case .drag: Message("Drag with the button %1", of: [PointerButton.words(button)])
+    case .hold: Message("Hold the button %1", of: [PointerButton.words(button)])
+    }
   }
   var isContinuous: Bool { true }
   var sendsInput: Bool { true }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// The names of the pointer's buttons.
 nonisolated enum PointerButton {
   /// The names of the first buttons, in X's order.
@@ -17,6 +19,9 @@ nonisolated enum PointerButton {
 
   /// The name of a button, or its number.
   static func name(_ button: Int) -> String { button <= names.count ? names[button - 1] : "\(button)" }
+
+  /// The same for translators.
+  static func words(_ button: Int) -> Message { .text(name(button), []) }
 
   /// Reads a button's number, from 1.
   @MainActor

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Scrolls what lies under the fingers: some notches of the wheel, or as far as the fingers go.
 struct ScrollAction: Action {
   /// What is scrolled.
@@ -18,6 +20,13 @@ struct ScrollAction: Action {
     switch mode {
     case .turn(let turn): "scroll \(turn.direction.rawValue)"
     case .follow: "scroll fingers"
+    }
+  }
+
+  var words: Message {
+    switch mode {
+    case .turn(let turn): Message("Scroll %1", of: [.text(turn.direction.rawValue, [])])
+    case .follow: Message("Scroll with the fingers")
     }
   }
 

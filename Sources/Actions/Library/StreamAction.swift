@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Tells a program how far the gesture has come, again and again.
 struct StreamAction: Action {
   /// The program and its arguments.
   let arguments: [String]
 
   var summary: String { "stream \(arguments)" }
+  var words: Message { Message("Stream to %1", arguments.joined(separator: " ")) }
   var program: String? { arguments.first }
   var isContinuous: Bool { true }
 

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Types text, whatever the keyboard layout.
 struct TextAction: Action {
   /// What is typed.
   let text: String
 
   var summary: String { "text \(String(reflecting: text))" }
+  var words: Message { Message("Type %1", text) }
   var sendsInput: Bool { true }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {

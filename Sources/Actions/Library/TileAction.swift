@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Puts the window on a part of the work area.
 struct TileAction: Action {
   /// Which part.
   let tile: Tile
 
   var summary: String { "tile \(tile.rawValue)" }
+  var words: Message { Message("Tile the window: %1", of: [.text(tile.rawValue, [])]) }
   var usesWindow: Bool { true }
   var feedbackForm: FeedbackForm { .frame }
 

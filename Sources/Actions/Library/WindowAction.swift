@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Does something to the window, or changes to another one.
 struct WindowAction: Action {
   /// What happens.
@@ -27,6 +29,20 @@ struct WindowAction: Action {
   let operation: Operation
 
   var summary: String { "window \(Self.words.first { $0.operation == operation }?.word ?? "")" }
+
+  var words: Message {
+    switch operation {
+    case .change(let change): change.words
+    case .centre: Message("Centre the window")
+    case .grow: Message("Make the window larger")
+    case .shrink: Message("Make the window smaller")
+    case .next: Message("Next window")
+    case .previous: Message("Previous window")
+    case .recent: Message("To a window that was used before")
+    case .follow(.move): Message("Move the window")
+    case .follow(.resize): Message("Resize the window")
+    }
+  }
 
   var usesWindow: Bool { ![.next, .previous, .recent].contains(operation) }
   var choosesByStep: Bool { operation == .recent }
@@ -171,5 +187,27 @@ extension WindowAction {
       return nil
     }
     return WindowAction(operation: known.operation)
+  }
+}
+
+nonisolated extension WindowOperation {
+  /// What it does.
+  fileprivate var words: Message {
+    switch self {
+    case .close: Message("Close the window")
+    case .maximise: Message("Maximise the window, or restore it")
+    case .maximiseHorizontally: Message("Make the window as wide as the screen, or restore it")
+    case .maximiseVertically: Message("Make the window as high as the screen, or restore it")
+    case .restore: Message("Restore the window")
+    case .minimise: Message("Minimise the window")
+    case .fullscreen: Message("Turn full screen on or off")
+    case .above: Message("Keep the window above the others, or no longer")
+    case .below: Message("Keep the window below the others, or no longer")
+    case .sticky: Message("Show the window on all workspaces, or on one")
+    case .shade: Message("Roll the window up, or unroll it")
+    case .raise: Message("Put the window in front of the others")
+    case .lower: Message("Put the window behind the others")
+    case .activate: Message("Give the window the keyboard")
+    }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Shows another workspace.
 struct WorkspaceAction: Action {
   /// Which one.
@@ -29,6 +31,7 @@ struct WorkspaceAction: Action {
   let carry: Bool
 
   var summary: String { "workspace \(target)" }
+  var words: Message { carry ? Message("%1, with the window", of: [target.words]) : target.words }
   var usesWindow: Bool { carry }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
@@ -147,6 +150,21 @@ extension WorkspaceAction.Target: CustomStringConvertible {
     case .beside(let direction): direction.rawValue
     case .number(let number): "\(number)"
     case .named(let name): "'\(name)'"
+    }
+  }
+
+  /// The workspace for translators.
+  fileprivate nonisolated var words: Message {
+    switch self {
+    case .next: Message("Next workspace")
+    case .previous: Message("Previous workspace")
+    case .last: Message("Workspace before")
+    case .beside(.left): Message("Workspace on the left")
+    case .beside(.right): Message("Workspace on the right")
+    case .beside(.up): Message("Workspace above")
+    case .beside(.down): Message("Workspace below")
+    case .number(let number): Message("Workspace %1", "\(number)")
+    case .named(let name): Message("Workspace %1", name)
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
+
 /// Zooms what lies under the fingers, as Control and the wheel do.
 struct ZoomAction: Action {
   /// Which way.
@@ -15,6 +17,7 @@ struct ZoomAction: Action {
   let direction: Direction
 
   var summary: String { "zoom \(direction.rawValue)" }
+  var words: Message { direction == .in ? Message("Zoom in") : Message("Zoom out") }
   var sendsInput: Bool { true }
   var usesPointer: Bool { true }
 

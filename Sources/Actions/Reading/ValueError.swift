@@ -42,7 +42,8 @@ nonisolated extension ValueError: CustomStringConvertible {
   /// What is wrong and how to fix it.
   package var message: Message {
     switch self {
-    case .wrongType(let expected, let found): Message("expected %1, found %2", expected, found)
+    case .wrongType(let expected, let found):
+      Message("expected %1, found %2", of: [.text(expected, []), .text(found, [])])
     case .unknownWord(let word, let what, let allowed):
       nearest(to: word, among: allowed).map {
         Message("unknown %1 '%2' - did you mean '%3'?", what, word, $0)

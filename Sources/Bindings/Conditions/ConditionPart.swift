@@ -22,7 +22,7 @@ nonisolated package protocol ConditionPart: Hashable, Sendable {
   /// The actual value, as it is printed: "'Firefox'".
   @MainActor func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String
   /// What would do: "firefox* or mpv".
-  @MainActor var wanted: String { get }
+  @MainActor var wanted: Message { get }
   /// What is so, as a sentence that names the key; nil if there is nothing to say.
   @MainActor func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String?
   /// Why it does not hold, in words; nil if there is nothing to say.
@@ -50,12 +50,12 @@ nonisolated extension ConditionPart {
     -> Message?
   {
     if Self.facts.contains(where: \.isOfWindow), !evaluator.facts.hasWindow(target) {
-      return Message("there is no window, wanted %1", "\(Self.key) \(wanted)")
+      return Message("there is no window, wanted %1", of: [.list([.name(Self.key), wanted], separator: " ")])
     }
     let found = found(by: evaluator, target)
     return Self.verb == "is"
-      ? Message("%1 is %2, wanted %3", Self.key, found, wanted)
-      : Message("%1 are %2, wanted %3", Self.key, found, wanted)
+      ? Message("%1 is %2, wanted %3", of: [.name(Self.key), .name(found), wanted])
+      : Message("%1 are %2, wanted %3", of: [.name(Self.key), .name(found), wanted])
   }
 
   /// Whether it is one of its facts.
@@ -118,7 +118,7 @@ nonisolated extension PatternConditionPart {
 
   @MainActor func holds(_ value: FactValue) -> Bool { value.text.map(patterns.fit) ?? false }
   @MainActor func words(for value: FactValue) -> String? { value.text?.quoted }
-  @MainActor package var wanted: String { alternatives(patterns.map(\.text)) }
+  @MainActor package var wanted: Message { alternatives(patterns.map(\.text)) }
 }
 
 extension ConditionDescription {
@@ -151,7 +151,7 @@ nonisolated extension WordConditionPart {
   }
 
   @MainActor func words(for value: FactValue) -> String? { value.text }
-  @MainActor package var wanted: String { alternatives(words.map(\.rawValue)) }
+  @MainActor package var wanted: Message { alternatives(words.map(\.rawValue)) }
 
   @MainActor static func describe(_ name: String, _ summary: String, example: String) -> ConditionDescription
   {
@@ -174,7 +174,7 @@ nonisolated extension FlagConditionPart {
 
   @MainActor func holds(_ value: FactValue) -> Bool { (value.flag ?? false) == isWanted }
   @MainActor func words(for value: FactValue) -> String? { value.flag?.word }
-  @MainActor package var wanted: String { isWanted.word }
+  @MainActor package var wanted: Message { .name(isWanted.word) }
 }
 
 extension ConditionDescription {
@@ -202,7 +202,7 @@ nonisolated extension NestedConditionPart {
 
   /// Each of the others has its own words.
   @MainActor package func found(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String { "" }
-  @MainActor package var wanted: String { "" }
+  @MainActor package var wanted: Message { .name("") }
   package static var facts: [Fact] { [] }
   package func asks(for fact: Fact) -> Bool { conditions.contains { $0.asks(for: fact) } }
 }
@@ -218,7 +218,10 @@ extension ConditionDescription {
 
 // MARK: - Words
 
-nonisolated func alternatives(_ words: [String]) -> String { words.joined(separator: " or ") }
+nonisolated func alternatives(_ words: [String]) -> Message {
+  let messages = words.map(Message.name)
+  return messages.dropFirst().reduce(messages.first ?? .name("")) { Message("%1 or %2", of: [$0, $1]) }
+}
 
 extension String {
   /// In quotation marks and at most 60 characters long: titles may be as long as a page.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+package import Formats
 
 /// One entry of the lists `touchAware` and `touchUnaware`.
 nonisolated package struct TouchRule: Hashable, Sendable {
@@ -9,8 +10,8 @@ nonisolated package struct TouchRule: Hashable, Sendable {
   package let pattern: TextPattern
   /// What it says of them.
   package let support: TouchSupport
-  /// Where it stands, in words.
-  package let reason: String
+  /// Where it stands.
+  package let reason: Message
 
   /// The keys of the lists; in one file `touchAware` counts first.
   static let keys = [
@@ -38,11 +39,12 @@ nonisolated package struct TouchRule: Hashable, Sendable {
         let file = files.origin(of: path).file
         let place = files.files[file].report.file + (files.line(of: path).map { ":\($0)" } ?? "")
         let preset = includes?.presetName(of: files.files[file].report.file)
-        let list = key.name + (preset.map { " of the preset \($0)" } ?? "")
+        let list = preset.map { Message("%1 of the preset %2", key.name, $0) } ?? .name(key.name)
         return (
           file: file,
           rule: Self(
-            pattern: pattern, support: support, reason: "\"\(pattern.text)\" is in \(list) (\(place))")
+            pattern: pattern, support: support,
+            reason: Message("\"%1\" is in %2 (%3)", of: [.name(pattern.text), list, .name(place)]))
         )
       }
     }

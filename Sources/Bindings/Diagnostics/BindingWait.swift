@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
+package import Formats
 
 /// A binding that waits, although its gesture is complete, as the same fingers may still make another one that is bound.
 nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConvertible {
@@ -22,17 +23,26 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
   let limit: Limit
 
   /// Who waits for what, how long, and what helps.
-  package var description: String {
-    let help =
-      if case .tap = limit { "; with 'waits = NO' it acts at once, and both act" } else { "" }
-    return switch limit {
-    case .tap(let time), .sequence(let time):
-      "'\(binding)' waits up to \(Int((time * 1000).rounded())) ms after its fingers have lifted, as '\(other)' may"
-        + " follow\(help)"
+  package var message: Message {
+    switch limit {
+    case .tap(let time):
+      Message(
+        "'%1' waits up to %2 ms after its fingers have lifted, as '%3' may follow; with 'waits = NO' it acts at once, and both act",
+        binding, milliseconds(time), other)
+    case .sequence(let time):
+      Message(
+        "'%1' waits up to %2 ms after its fingers have lifted, as '%3' may follow", binding,
+        milliseconds(time), other)
     case .path:
-      "'\(binding)' waits while its path may become '\(other)', at most until its fingers lift"
+      Message(
+        "'%1' waits while its path may become '%2', at most until its fingers lift", binding, other)
     }
   }
+
+  /// The same in English.
+  package var description: String { message.description }
+
+  private func milliseconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))" }
 }
 
 extension Configuration {

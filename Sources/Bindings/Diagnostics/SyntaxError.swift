@@ -53,9 +53,10 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     case .expected(let wanted, let found):
       needsQuotationMarks(found)
         ? Message(
-          "expected %1, found %2; a string with this character needs quotation marks", wanted, found)
-        : Message("expected %1, found %2", wanted, found)
-    case .unterminated(let what): Message("this %1 is not closed", what)
+          "expected %1, found %2; a string with this character needs quotation marks",
+          of: [.text(wanted, []), .text(found, [])])
+        : Message("expected %1, found %2", of: [.text(wanted, []), .text(found, [])])
+    case .unterminated(let what): Message("this %1 is not closed", of: [.text(what, [])])
     case .forbiddenCharacter(let code):
       Message("character number %1 is not allowed in XML; remove it", "\(code)")
     case .looseAmpersand: Message("write '&amp;' for an ampersand")

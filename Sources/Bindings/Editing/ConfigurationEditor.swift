@@ -9,7 +9,7 @@ package import Formats
 /// What comes out has been read again: it says the same as before but for the one binding.
 package struct ConfigurationEditor {
   /// Why a configuration is not changed.
-  nonisolated package enum Failure: ToldError, Hashable, Sendable {
+  nonisolated package enum Failure: MessageError, Hashable, Sendable {
     /// It has errors already.
     case broken(file: String, [Diagnostic])
     /// It is of the binary form, which has neither lines nor comments.

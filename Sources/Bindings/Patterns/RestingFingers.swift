@@ -45,14 +45,17 @@ nonisolated extension RestingFingers: CustomStringConvertible {
   /// In words: "left of 1 at rest", "beside 2 at rest".
   package var description: String {
     let count = fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
-    let place =
-      switch side {
-      case nil: "beside"
-      case .left: "left of"
-      case .right: "right of"
-      case .above: "above"
-      case .below: "below"
-      }
     return "\(place) \(count) at rest"
+  }
+
+  /// Where the others are: "left of".
+  var place: String {
+    switch side {
+    case nil: "beside"
+    case .left: "left of"
+    case .right: "right of"
+    case .above: "above"
+    case .below: "below"
+    }
   }
 }

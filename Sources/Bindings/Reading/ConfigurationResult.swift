@@ -48,8 +48,8 @@ nonisolated package struct ConfigurationResult {
   /// Whether a diagnostic is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// What was found, in a few words: "12 bindings, no errors".
-  package var tally: String {
+  /// How many errors and warnings there are, also of those that are not shown.
+  package var counts: (errors: Int, warnings: Int) {
     var (errors, warnings) = (0, 0)
     for diagnostic in diagnostics {
       switch (diagnostic.issue, diagnostic.severity) {
@@ -60,11 +60,19 @@ nonisolated package struct ConfigurationResult {
       case (_, .warning): warnings += 1
       }
     }
+    return (errors, warnings)
+  }
+
+  /// What was found, in a few words: "12 bindings, no errors".
+  package var tally: String {
+    let (errors, warnings) = counts
     let findings = [counted(errors, "error"), counted(warnings, "warning")]
     let verdict = diagnostics.isEmpty ? "no errors" : findings.compactMap(\.self).joined(separator: ", ")
-    let count = configuration.bindings.count + configuration.idleBindings.count
-    return "\(counted(count, "binding") ?? "no bindings"), \(verdict)"
+    return "\(counted(bindings, "binding") ?? "no bindings"), \(verdict)"
   }
+
+  /// How many bindings there are.
+  package var bindings: Int { configuration.bindings.count + configuration.idleBindings.count }
 
   private func counted(_ count: Int, _ noun: String) -> String? {
     switch count {

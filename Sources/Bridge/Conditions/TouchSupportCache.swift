@@ -3,6 +3,7 @@
 
 package import Bindings
 package import Daemon
+internal import Formats
 internal import Glibc
 package import InputEvents
 package import X11
@@ -59,12 +60,13 @@ package final class TouchSupportCache {
     switch windows.owner(of: window) {
     // All toolkits that know touch say it, and the server knows it of all clients here.
     case .unknown:
-      return ProgramTouchSupport(.unaware, "does not name its process, as toolkits with touch do")
-    case .remote: return ProgramTouchSupport(.aware, "runs on another machine")
+      return ProgramTouchSupport(
+        .unaware, Message("does not name its process, as toolkits with touch do"))
+    case .remote: return ProgramTouchSupport(.aware, Message("runs on another machine"))
     case .process(let number):
       var status = stat()
       guard stat("/proc/\(number)", &status) == 0 else {
-        return ProgramTouchSupport(.aware, "its process cannot be looked at")
+        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"))
       }
       let process = Process(number: number, start: status.st_ctim.tv_sec)
       if let support = processes[process] { return support }

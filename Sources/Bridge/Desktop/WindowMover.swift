@@ -219,7 +219,7 @@ final class WindowMover {
   private func movableFrame(of window: WindowID) throws(ActionError) -> WindowFrame {
     guard windows.isRunning else { throw .noWindowManager }
     guard windows.supports(.moveResizeWindow) else { throw windows.lacks("let other programs move windows") }
-    guard !windows.isTiled(window) else { throw windows.lacks("let other programs move tiled windows") }
+    guard !windows.isTiled(window) else { throw windows.lacks(WindowManager.movingTiledWindows) }
     guard let frame = windows.frame(of: window) else { throw .windowGone }
     return frame
   }

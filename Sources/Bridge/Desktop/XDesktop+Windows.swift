@@ -159,14 +159,22 @@ extension WindowManager {
   }
 
   /// What to bind in the place of something that the window manager does not do; nil if nothing is known.
-  package func alternative(to operation: String) -> String? {
-    if arrangesWindows { return Self.insteadInI3[operation] }
-    let preset = "include the preset 'tiling'"
+  package func alternative(to operation: String) -> Message? {
+    if arrangesWindows {
+      guard operation == Self.movingTiledWindows else {
+        return Self.insteadInI3[operation].map { Message("in i3 use %1", $0) }
+      }
+      return Message(
+        "in i3 use %1, or make it floating with %2", "command = \"i3-msg move left\"",
+        "\"i3-msg floating toggle\"")
+    }
+    let fullscreen = "{ window = fullscreen; }"
     switch (name, operation) {
     case ("bspwm", "maximise windows"), ("dwm", "maximise windows"):
-      return "bind { window = fullscreen; }, or \(preset)"
-    case ("bspwm", "minimise windows"), ("dwm", "minimise windows"): return preset
-    case ("herbstluftwm", "maximise windows"): return "bind { window = fullscreen; }"
+      return Message("bind %1, or include the preset 'tiling'", fullscreen)
+    case ("bspwm", "minimise windows"), ("dwm", "minimise windows"):
+      return Message("include the preset 'tiling'")
+    case ("herbstluftwm", "maximise windows"): return Message("bind %1", fullscreen)
     default: return nil
     }
   }
@@ -176,20 +184,21 @@ extension WindowManager {
 
   /// Why something cannot be done, with what the window manager does instead.
   func lacks(_ operation: String) -> ActionError {
-    .unsupported(operation: operation, instead: alternative(to: operation))
+    .unsupported(operation: operation, instead: alternative(to: operation)?.description)
   }
+
+  /// What the place of a tiled window is for.
+  static let movingTiledWindows = "let other programs move tiled windows"
 
   /// What i3 has in place of what it does not do.
   private static let insteadInI3 = [
-    "maximise windows": "in i3 use { window = fullscreen; }",
-    "minimise windows": "in i3 use command = \"i3-msg move scratchpad\"",
-    "keep windows above others": "in i3 use command = \"i3-msg floating toggle\"",
-    "keep windows below others": "in i3 use command = \"i3-msg floating toggle\"",
-    "shade windows": "in i3 use command = \"i3-msg layout toggle tabbed split\"",
-    "restack windows": "in i3 use command = \"i3-msg focus mode_toggle\"",
-    "hide all windows": "in i3 use command = \"i3-msg workspace empty\"",
-    "let other programs move tiled windows":
-      "in i3 use command = \"i3-msg move left\", or make it floating with \"i3-msg floating toggle\"",
+    "maximise windows": "{ window = fullscreen; }",
+    "minimise windows": "command = \"i3-msg move scratchpad\"",
+    "keep windows above others": "command = \"i3-msg floating toggle\"",
+    "keep windows below others": "command = \"i3-msg floating toggle\"",
+    "shade windows": "command = \"i3-msg layout toggle tabbed split\"",
+    "restack windows": "command = \"i3-msg focus mode_toggle\"",
+    "hide all windows": "command = \"i3-msg workspace empty\"",
   ]
 
   /// Whether it puts windows away; bspwm and dwm do not hear ICCCM's message, and the first says that it knows the state.

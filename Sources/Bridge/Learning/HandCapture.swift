@@ -3,6 +3,7 @@
 
 package import Bindings
 internal import Daemon
+package import Formats
 internal import GestureTrace
 internal import Gestures
 internal import Glibc
@@ -15,11 +16,11 @@ package import X11
 /// It wants the grabs that a running bridge has; that one has to be paused meanwhile.
 package final class HandCapture: HandSource {
   /// Why nothing is caught any more.
-  nonisolated package enum Failure: Error, CustomStringConvertible {
+  nonisolated package enum Failure: MessageError {
     /// The server is gone.
     case lost
     /// The running fingerpost says no more, and why if it has said that.
-    case ended(String?)
+    case ended(Message?)
     /// Somebody wants to stop.
     case interrupted
     /// Nobody reads standard output any more.
@@ -29,15 +30,16 @@ package final class HandCapture: HandSource {
     /// Somebody types instead.
     case answered
 
-    /// What happened, in words.
-    package var description: String {
+    /// What happened.
+    package var message: Message {
       switch self {
-      case .lost: "the connection to the X server is lost; nothing is changed"
-      case .ended(let reason): reason ?? "the running fingerpost has ended"
-      case .interrupted: "stopped; nothing is changed"
-      case .unread: "nobody reads the output any more; nothing is changed"
-      case .answered: "answered"
-      case .idle(let seconds): "no finger for \(Int(seconds)) seconds; nothing is changed"
+      case .lost: Message("the connection to the X server is lost; nothing is changed")
+      case .ended(let reason): reason ?? Message("the running fingerpost has ended")
+      case .interrupted: Message("stopped; nothing is changed")
+      case .unread: Message("nobody reads the output any more; nothing is changed")
+      case .answered: .name("answered")
+      case .idle(let seconds):
+        Message("no finger for %1 seconds; nothing is changed", "\(Int(seconds))")
       }
     }
   }
@@ -111,7 +113,7 @@ package final class HandCapture: HandSource {
       try pause?.begin()
       try takeTouches()
     } catch {
-      throw .ended("\(error)")
+      throw .ended((error as? any MessageError)?.message ?? .name("\(error)"))
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Gestures
 internal import Glibc
@@ -76,7 +77,7 @@ package final class HandObserver: HandSource {
   package func end() {}
 
   private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
-  private var ending: String?
+  private var ending: Message?
 
   // MARK: What happens
 
@@ -87,7 +88,8 @@ package final class HandObserver: HandSource {
     case .header(let header)?: self.header = header
     case .step(let step)?: return take(step)
     case .note("progress", _)?: report?(line)
-    case .note("recordingEnded", let reason)?: ending = reason ?? "the recording has ended"
+    case .note("recordingEnded", let reason)?:
+      ending = reason.map { .name($0) } ?? Message("the recording has ended")
     case .note, .output, nil: break
     }
     return false

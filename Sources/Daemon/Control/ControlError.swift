@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
 internal import Glibc
 
 /// Why a bridge and a program that has something to say to it do not come together.
-nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringConvertible {
+nonisolated package enum ControlError: MessageError, Hashable, Sendable {
   /// DISPLAY is not set.
   case noDisplay
   /// XDG_RUNTIME_DIR is not set, or no absolute path.
@@ -28,24 +29,38 @@ nonisolated package enum ControlError: Error, Hashable, Sendable, CustomStringCo
   /// A system call failed on a path, with this error number.
   case system(path: String, code: Int32)
 
-  /// What is wrong and how to fix it.
-  package var description: String {
+  /// What is wrong.
+  package var problem: Message {
     switch self {
-    case .noDisplay: "DISPLAY is not set; run this in an X session"
-    case .noRuntimeDirectory:
-      "XDG_RUNTIME_DIR is not set to a directory; run 'export XDG_RUNTIME_DIR=/run/user/\(getuid())' first"
-    case .pathTooLong(let path): "\(path) is too long for a socket; XDG_RUNTIME_DIR needs a shorter path"
-    case .unsafeDirectory(let path):
-      "\(path) must belong to you and be closed to other users; run 'chmod 700' on it"
-    case .occupied(let path): "\(path) exists and is not a socket; remove it"
-    case .alreadyServed(let path): "another process answers at \(path); stop it first"
-    case .noBridge(let display):
-      "fingerpost is not running on display \(display); start it with 'fingerpost run'"
-    case .stopped(let process):
-      "the running fingerpost does not answer: it is stopped; run 'kill -CONT \(process)'"
-    case .silent: "the running fingerpost does not answer"
-    case .hungUp: "the running fingerpost exited, or disconnected a slow reader"
-    case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"
+    case .noDisplay: Message("DISPLAY is not set")
+    case .noRuntimeDirectory: Message("XDG_RUNTIME_DIR is not set to a directory")
+    case .pathTooLong(let path): Message("%1 is too long for a socket", path)
+    case .unsafeDirectory(let path): Message("%1 must belong to you and be closed to other users", path)
+    case .occupied(let path): Message("%1 exists and is not a socket", path)
+    case .alreadyServed(let path): Message("another process answers at %1", path)
+    case .noBridge(let display): Message("fingerpost is not running on display %1", display)
+    case .stopped: Message("the running fingerpost does not answer: it is stopped")
+    case .silent: Message("the running fingerpost does not answer")
+    case .hungUp: Message("the running fingerpost exited, or disconnected a slow reader")
+    case .system(let path, let code): .name("\(path): \(String(cString: strerror(code)))")
     }
   }
+
+  /// How to fix it; nil if that is not known.
+  package var remedy: Message? {
+    switch self {
+    case .noDisplay: Message("run this in an X session")
+    case .noRuntimeDirectory: Message("run '%1' first", "export XDG_RUNTIME_DIR=/run/user/\(getuid())")
+    case .pathTooLong: Message("XDG_RUNTIME_DIR needs a shorter path")
+    case .unsafeDirectory: Message("run 'chmod 700' on it")
+    case .occupied: Message("remove it")
+    case .alreadyServed: Message("stop it first")
+    case .noBridge: Message("start it with 'fingerpost run'")
+    case .stopped(let process): Message("run '%1'", "kill -CONT \(process)")
+    case .silent, .hungUp, .system: nil
+    }
+  }
+
+  /// What is wrong and how to fix it.
+  package var message: Message { remedy.map { .list([problem, $0], separator: "; ") } ?? problem }
 }

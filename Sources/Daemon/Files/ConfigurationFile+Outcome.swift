@@ -7,7 +7,7 @@ internal import Glibc
 // What becomes of writing, in words.
 extension ConfigurationFile {
   /// Why a file is not written; everything is then as it was.
-  nonisolated package enum WriteError: ToldError, Hashable {
+  nonisolated package enum WriteError: MessageError, Hashable {
     /// A system call failed on a path, with this error number.
     case system(path: String, code: Int32)
     /// The path is a symbolic link that leads to nothing.

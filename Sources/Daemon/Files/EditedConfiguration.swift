@@ -7,7 +7,7 @@ package import Formats
 /// The user's configuration, to be edited: what stands in it, or what a new one begins with.
 package struct EditedConfiguration {
   /// Why there is none.
-  nonisolated package enum ReadError: ToldError, Hashable {
+  nonisolated package enum ReadError: MessageError, Hashable {
     /// The environment does not say where it belongs.
     case homeless
     /// It cannot be read.

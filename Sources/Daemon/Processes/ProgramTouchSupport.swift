@@ -2,39 +2,53 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+package import Formats
 internal import Glibc
 
 /// Whether a running program understands touch, by what it has loaded.
 nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   /// Whether it does.
   package let support: TouchSupport
-  /// Why, in words.
-  package let reason: String
+  /// Why.
+  package let reason: Message
 
   /// What is said of a window.
-  package init(_ support: TouchSupport, _ reason: String) {
+  package init(_ support: TouchSupport, _ reason: Message) {
     self.support = support
     self.reason = reason
+  }
+
+  /// What a program does with what decides.
+  private enum Way {
+    case runsIn, isMadeWith, uses
+
+    func reason(_ name: String) -> Message {
+      switch self {
+      case .runsIn: Message("runs in %1", name)
+      case .isMadeWith: Message("is made with %1", name)
+      case .uses: Message("uses %1", name)
+      }
+    }
   }
 
   /// What decides: a part of the name of a file that the program has loaded, the first that is found.
   ///
   /// What brings a toolkit along that it draws nothing with stands before it: Java and Firefox load GTK.
-  private static let files: [(part: StaticString, support: TouchSupport, reason: String)] = [
-    ("/libjvm.so", .unaware, "runs in Java"),
-    ("/winex11.", .unaware, "runs in Wine"),
-    ("/v8_context_snapshot", .aware, "is made with Chromium"),
-    ("/snapshot_blob.bin", .aware, "is made with Chromium"),
-    ("/libgtk-4.so", .aware, "uses GTK 4"),
-    ("/libgtk-3.so", .aware, "uses GTK 3"),
-    ("/libQt6Gui.so", .aware, "uses Qt 6"),
-    ("/libQt5Gui.so", .aware, "uses Qt 5"),
-    ("/libgtk-x11-2.0.so", .unaware, "uses GTK 2"),
-    ("/libQtGui.so.4", .unaware, "uses Qt 4"),
-    ("/libtk8", .unaware, "uses Tk"),
-    ("/libSDL", .unaware, "uses SDL"),
-    ("/libXm.so", .unaware, "uses Motif"),
-    ("/libXaw", .unaware, "uses Xaw"),
+  private static let files: [(part: StaticString, support: TouchSupport, way: Way, name: String)] = [
+    ("/libjvm.so", .unaware, .runsIn, "Java"),
+    ("/winex11.", .unaware, .runsIn, "Wine"),
+    ("/v8_context_snapshot", .aware, .isMadeWith, "Chromium"),
+    ("/snapshot_blob.bin", .aware, .isMadeWith, "Chromium"),
+    ("/libgtk-4.so", .aware, .uses, "GTK 4"),
+    ("/libgtk-3.so", .aware, .uses, "GTK 3"),
+    ("/libQt6Gui.so", .aware, .uses, "Qt 6"),
+    ("/libQt5Gui.so", .aware, .uses, "Qt 5"),
+    ("/libgtk-x11-2.0.so", .unaware, .uses, "GTK 2"),
+    ("/libQtGui.so.4", .unaware, .uses, "Qt 4"),
+    ("/libtk8", .unaware, .uses, "Tk"),
+    ("/libSDL", .unaware, .uses, "SDL"),
+    ("/libXm.so", .unaware, .uses, "Motif"),
+    ("/libXaw", .unaware, .uses, "Xaw"),
   ]
   /// Firefox's own library, and those that bring touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
@@ -53,24 +67,27 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   package init(ofProcess process: Int, in folder: String = "/proc") {
     let maps = Self.bytes(of: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
-      self.init(.aware, "its process cannot be looked at")
+      self.init(.aware, Message("its process cannot be looked at"))
       return
     }
     let name = Self.text(Self.bytes(of: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
     let found = Self.found(Self.others + Self.files.map(\.part), in: maps)
     if Self.names.contains(name) {
-      self.init(.unaware, "is \(name)")
+      self.init(.unaware, Message("is %1", name))
     } else if found[0] {
       let environment = Self.bytes(of: "\(folder)/\(process)/environ", limit: 1 << 20)
       let isOn = environment.split(separator: 0).contains { Self.text($0) == "MOZ_USE_XINPUT2=1" }
       self.init(
-        isOn ? .aware : .unaware, "is of Firefox's kind, \(isOn ? "with" : "without") MOZ_USE_XINPUT2=1")
+        isOn ? .aware : .unaware,
+        isOn
+          ? Message("is of Firefox's kind, with %1", "MOZ_USE_XINPUT2=1")
+          : Message("is of Firefox's kind, without %1", "MOZ_USE_XINPUT2=1"))
     } else if let file = zip(Self.files, found.dropFirst(Self.others.count)).first(where: { $1 })?.0 {
-      self.init(file.support, file.reason)
+      self.init(file.support, file.way.reason(file.name))
     } else if found[1] || found[2] {
-      self.init(.aware, "has loaded the library for touches")
+      self.init(.aware, Message("has loaded the library for touches"))
     } else {
-      self.init(.unaware, "has loaded nothing that knows touches")
+      self.init(.unaware, Message("has loaded nothing that knows touches"))
     }
   }
 

@@ -10,9 +10,9 @@ internal import Glibc
 /// What several tries have in common, as the loosest gesture that a configuration can ask for.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// Why the tries are not one gesture.
-  package enum Disagreement: ToldError, Hashable, Sendable {
+  package enum Disagreement: MessageError, Hashable, Sendable {
     /// They are of different kinds, or went different ways; each in words.
-    case different([String])
+    case different([Message])
     /// Their numbers of fingers lie too far apart.
     case fingers([Int])
 
@@ -21,7 +21,8 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       switch self {
       case .different(let words):
         Message(
-          "these were different gestures (%1); make the same one each time", words.joined(separator: "; "))
+          "these were different gestures (%1); make the same one each time",
+          of: [.list(words, separator: "; ")])
       case .fingers(let counts):
         Message(
           "the number of fingers was not the same (%1); put all of them down at once",
@@ -41,7 +42,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// - Parameter seen: The tries; at least one.
   /// - Throws: Why they are not one gesture.
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
-    let words = seen.map(\.description)
+    let words = seen.map(\.words)
     guard let first = seen.first,
       seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
       seen.allSatisfy({ $0.prelude == first.prelude && $0.earlier == first.earlier }),

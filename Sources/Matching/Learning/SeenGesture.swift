@@ -3,6 +3,7 @@
 
 package import Actions
 package import Bindings
+package import Formats
 package import Gestures
 
 /// What somebody did once who wants a gesture to be learnt.
@@ -37,24 +38,21 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
     direction ?? angle.map { SwipeDirection.Compass(nearest: $0, amongEight: true).rawValue }
   }
 
-  /// It in words: "swipe of 3 fingers left, 42 mm in 230 ms".
-  package var description: String {
-    let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")"
-    let time = "in \(Int((duration * 1000).rounded())) ms"
-    let before =
-      earlier.isEmpty
-      ? prelude.map { $0 == .hold ? " after a rest" : " after a tap" } ?? ""
-      : " after \(earlier.map { "a \($0)" }.joined(separator: " and "))"
-    let way = self.way ?? ""
+  /// It in words: "3 fingers swipe left, 42 mm in 230 ms".
+  package var words: Message {
+    let gesture = Message.gesture(
+      kind, way ?? (kind == StrokeBinding.kind ? "" : nil), taps: kind == .tap ? Int(amount) : 1,
+      by: fingers...fingers
+    ).after(earlier, prelude, by: fingers...fingers)
+    let time = Message.name("\(Int((duration * 1000).rounded()))")
+    let whole = Message.name("\(Int(amount.rounded()))")
     switch kind {
-    case .tap: return "\(amount == 1 ? "tap" : "\(Int(amount)) taps") of \(hand)\(before)"
-    case .longPress: return "long press of \(hand), \(Int((amount * 1000).rounded())) ms"
-    case .swipe: return "swipe of \(hand) \(way)\(before), \(Int(amount.rounded())) mm \(time)"
-    case StrokeBinding.kind:
-      let shape = self.way.map { "the shape \($0)" } ?? "a shape"
-      return "\(shape), drawn by \(hand)\(before), \(Int(amount.rounded())) mm \(time)"
-    case .pinch: return "pinch of \(hand) \(way)\(before), \(Int((amount * 100).rounded()))% \(time)"
-    default: return "\(kind.rawValue) of \(hand) \(way)\(before), \(Int(amount.rounded())) degrees \(time)"
+    case .tap: return gesture
+    case .longPress: return Message("%1, %2 ms", of: [gesture, .name("\(Int((amount * 1000).rounded()))")])
+    case .swipe, StrokeBinding.kind: return Message("%1, %2 mm in %3 ms", of: [gesture, whole, time])
+    case .pinch:
+      return Message("%1, %2 in %3 ms", of: [gesture, .name("\(Int((amount * 100).rounded()))%"), time])
+    default: return Message("%1, %2 degrees in %3 ms", of: [gesture, whole, time])
     }
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// Why fingerpost cannot work with this X server.
-nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
   /// Neither an argument nor DISPLAY names a server.
   case noDisplayName
   /// No server answers under this name, or it refuses us.
@@ -20,31 +22,45 @@ nonisolated package enum DisplayError: Error, Hashable, Sendable, CustomStringCo
   /// The server refused the touch grab for a reason of its own, given as an X grab status.
   case touchGrabRefused(status: Int)
 
-  /// What is wrong and how to fix it, in one sentence.
-  package var description: String {
+  /// What is wrong.
+  package var problem: Message {
     switch self {
-    case .noDisplayName:
-      "DISPLAY is not set; start fingerpost inside an X session, or set DISPLAY to its name, such as :0"
-    case .cannotOpen(let name):
-      "cannot open the display \"\(name)\"; check that this X server is running and that XAUTHORITY is right"
-    case .wayland:
-      "this is a Wayland session, and fingerpost needs an Xorg session; log out and choose one at the login screen "
-        + "(such as \"GNOME on Xorg\" or \"Plasma (X11)\")"
-    case .noXInput:
-      "the X server has no XInput extension; fingerpost needs XInput 2.2, available in every Xorg since 2012"
+    case .noDisplayName: Message("DISPLAY is not set")
+    case .cannotOpen(let name): Message("cannot open the display \"%1\"", name)
+    case .wayland: Message("this is a Wayland session, and fingerpost needs an Xorg session")
+    case .noXInput: Message("the X server has no XInput extension")
     case .xinputTooOld(let major, let minor):
-      "the X server only supports XInput \(major).\(minor); touch needs 2.2, so use a newer X server"
+      Message("the X server only supports XInput %1", "\(major).\(minor)")
     case .alreadyRunning(let holder):
-      "fingerpost is already running on this screen\(holder.clause); stop it first, "
-        + "or use --dry-run, which can run beside it"
+      Message("fingerpost is already running on this screen%1", holder.clause)
     case .touchGrabTaken:
-      "another program already takes all touches (it holds the touch grab on the root window), perhaps the window "
-        + "manager; 'fingerpost run' works beside it, and takes touches itself if it is started first"
+      Message(
+        "another program already takes all touches (it holds the touch grab on the root window), perhaps the window manager"
+      )
     case .touchGrabRefused(let status):
-      "the X server refused the touch grab on the root window (grab status \(status)); "
-        + "set touchDelivery to shared"
+      Message("the X server refused the touch grab on the root window (grab status %1)", "\(status)")
     }
   }
+
+  /// How to fix it.
+  package var remedy: Message {
+    switch self {
+    case .noDisplayName:
+      Message("start fingerpost inside an X session, or set DISPLAY to its name, such as :0")
+    case .cannotOpen: Message("check that this X server is running and that XAUTHORITY is right")
+    case .wayland:
+      Message("log out and choose one at the login screen (such as \"GNOME on Xorg\" or \"Plasma (X11)\")")
+    case .noXInput: Message("fingerpost needs XInput 2.2, available in every Xorg since 2012")
+    case .xinputTooOld: Message("touch needs 2.2, so use a newer X server")
+    case .alreadyRunning: Message("stop it first, or use --dry-run, which can run beside it")
+    case .touchGrabTaken:
+      Message("'fingerpost run' works beside it, and takes touches itself if it is started first")
+    case .touchGrabRefused: Message("set touchDelivery to shared")
+    }
+  }
+
+  /// What is wrong and how to fix it.
+  package var message: Message { .list([problem, remedy], separator: "; ") }
 }
 
 /// The owner of the selection that marks a running fingerpost, as far as it is known.

@@ -91,6 +91,8 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   case badOperand(String, form: String)
   /// The option does not go with the others.
   case outOfPlace(String, reason: String)
+  /// The option goes with one other option alone.
+  case alone(String, but: String)
   /// There is one word too many.
   case unexpected(String, command: String)
   /// A word is missing.
@@ -113,6 +115,7 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
         + hint(nearest, else: "it takes \(all.joined(separator: ", "))")
     case .badOperand(let word, let form): "'\(word)' cannot be read; write \(form)"
     case .outOfPlace(let option, let reason): "the option '\(option)' has no effect here; \(reason)"
+    case .alone(let option, let other): "'\(option)' takes no other option but \(other)"
     case .unexpected(let word, let command):
       "unexpected argument '\(word)'; 'fingerpost help \(command)' shows the usage"
     case .missing(let name, let command):

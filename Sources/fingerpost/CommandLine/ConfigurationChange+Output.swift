@@ -13,7 +13,7 @@ extension ConfigurationChange {
       return report(nil, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)
     }
     let words = difference.first.map { String($0.drop { " +-".contains($0) }) } ?? "nothing"
-    let (change, outcome) = try UndoJournal(environment: processEnvironment).write(self, words: words)
+    let (change, outcome) = try UndoJournal(environment: processEnvironment).write(self, words: .name(words))
     change.report(outcome, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)
   }
 

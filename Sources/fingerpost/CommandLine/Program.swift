@@ -5,6 +5,7 @@ internal import Actions
 internal import Bridge
 internal import CBuild
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 /// The command line: which subcommand, with what arguments, and what to say when it makes no sense.
@@ -22,9 +23,11 @@ struct Program {
   }
 
   /// What is wrong where root runs it.
-  static let rootRemark = "fingerpost runs as root, and so does every program that a gesture starts"
+  static var rootRemark: Message {
+    Message("fingerpost runs as root, and so does every program that a gesture starts")
+  }
   /// What helps then.
-  static let rootRemedy = "run it as the user of the session, without sudo"
+  static var rootRemedy: Message { Message("run it as the user of the session, without sudo") }
 
   /// Does what the words say and returns the exit code.
   func run(_ words: [String]) -> ExitCode {

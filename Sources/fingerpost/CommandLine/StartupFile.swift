@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 /// The file in which a window manager is told what to start with it.
@@ -60,20 +61,21 @@ struct StartupFile {
   func line(of program: String) -> String { "\(prefix)\(program) run --session\(suffix)" }
 
   /// What the user is told: "add this line to ~/.fluxbox/startup: fingerpost run --session &".
-  func advice(home: String?) -> String {
+  func advice(home: String?) -> Message {
     let place =
       switch name {
-      case ".xinitrc": "~/.xinitrc or ~/.xprofile, before the window manager"
-      case ".jwmrc": "~/.jwmrc, before </JWM>"
-      default: "~/\(name)"
+      case ".xinitrc": Message("~/.xinitrc or ~/.xprofile, before the window manager")
+      case ".jwmrc": Message("%1, before %2", "~/.jwmrc", "</JWM>")
+      default: Message.name("~/\(name)")
       }
-    let line = line(of: "fingerpost")
-    let advice = "add this line to \(place): \(line)"
+    let advice = Message("add this line to %1: %2", of: [place, .name(line(of: "fingerpost"))])
     guard let home else { return advice }
     let isThere = access("\(home)/\(name)", F_OK) == 0
-    if isWritten, isThere || mayBeMade { return "run 'fingerpost autostart on', or \(advice)" }
+    if isWritten, isThere || mayBeMade {
+      return Message("run 'fingerpost autostart on', or %1", of: [advice])
+    }
     guard !isThere, let original, access(original, R_OK) == 0 else { return advice }
-    return "copy \(original) to ~/\(name), then \(advice)"
+    return Message("copy %1 to %2, then %3", of: [.name(original), .name("~/\(name)"), advice])
   }
 
   /// Whether the file starts it, however the line is written.

@@ -87,7 +87,7 @@ extension ExaminedSession {
       return Finding(
         severity: .warning, code: "unsupportedAction", subject: binding.name,
         message: Message("%1 does not %2", of: [windows.title, missing]),
-        fix: windows.alternative(to: missing.description).map { .name($0) }
+        fix: windows.alternative(to: missing.description)
           ?? Message("bind another action in its place"))
     }
   }

@@ -20,7 +20,7 @@ extension Checkup {
     guard geteuid() == 0 else { return [] }
     return [
       Finding(
-        severity: .warning, code: "root", message: .name(Program.rootRemark), fix: .name(Program.rootRemedy))
+        severity: .warning, code: "root", message: Program.rootRemark, fix: Program.rootRemedy)
     ]
   }
 
@@ -31,14 +31,12 @@ extension Checkup {
       try ControlSocket.checkPlace(ControlAddress(environment: session.environment))
       return []
     } catch {
-      let parts = error.description.split(separator: ";", maxSplits: 1)
       return [
         Finding(
           severity: .warning, code: "socketDirectory",
-          message: Message("'fingerpost msg' cannot reach a running fingerpost: %1", String(parts[0])),
-          fix: parts.count > 1
-            ? .name(String(parts[1].dropFirst()))
-            : Message("log out and in again, or have XDG_RUNTIME_DIR name a folder that is yours alone"))
+          message: Message("'fingerpost msg' cannot reach a running fingerpost: %1", of: [error.problem]),
+          fix: error.remedy
+            ?? Message("log out and in again, or have XDG_RUNTIME_DIR name a folder that is yours alone"))
       ]
     }
   }
@@ -55,7 +53,7 @@ extension Checkup {
               ? startup.map {
                 Message(
                   "start it now with 'fingerpost run'; this session does not start it: %1",
-                  $0.advice(home: session.environment["HOME"]))
+                  of: [$0.advice(home: session.environment["HOME"])])
               } ?? Message("start it now with 'fingerpost run', or log out and in again")
               : Message(
                 "'fingerpost autostart on' has the session start it, and 'fingerpost run' starts it now"),
@@ -72,7 +70,7 @@ extension Checkup {
         Finding(
           severity: .info, code: "sessionStartsNothing",
           message: Message("this session reads none of the files that start fingerpost"),
-          fix: .name(file.advice(home: session.environment["HOME"]))))
+          fix: file.advice(home: session.environment["HOME"])))
     }
     if status.paused {
       findings.append(

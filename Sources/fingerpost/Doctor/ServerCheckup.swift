@@ -20,7 +20,7 @@ extension Checkup {
       ]
     }
     // Its text says what is wrong, and behind a semicolon what helps.
-    let (message, advice) = error.parts
+    let (message, advice) = (error.problem, error.remedy)
     func finding(_ code: String, _ message: Message, _ fix: Message) -> [Finding] {
       [Finding(severity: .error, code: code, message: message, fix: fix)]
     }
@@ -68,16 +68,5 @@ extension Checkup {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-  }
-}
-
-extension DisplayError {
-  /// What is wrong, and what helps.
-  fileprivate var parts: (Message, Message) {
-    let text = description
-    guard let semicolon = text.firstIndex(of: ";") else {
-      return (.name(text), Message("use another X server"))
-    }
-    return (.name(String(text[..<semicolon])), .name(String(text[semicolon...].dropFirst(2))))
   }
 }

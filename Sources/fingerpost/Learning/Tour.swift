@@ -83,11 +83,11 @@ final class Tour {
   }
 
   private func tell(_ seen: SeenGesture?, _ names: [String], wanted: ConfigurationEditor.Place) {
-    let words = seen?.description
+    let words = seen?.words
     guard !isSilent else {
       var line = JSONLine()
       line.add("event", "try")
-      line.add("seen", ifPresent: words)
+      if let words { line.add("seen", words) }
       line.add("takenBy", names)
       return dialogue.say(line.description)
     }

@@ -107,7 +107,7 @@ private struct Overview {
 
   /// A line for each binding, those that act first.
   var lines: [String] {
-    let gestures = places.map { $0.binding.pattern.words.printable }
+    let gestures = places.map { $0.binding.pattern.words.description.printable }
     let width = (gestures.map(\.count).max() ?? 0) + 2
     func row(_ index: Int, _ text: String) -> String {
       "  " + gestures[index] + String(repeating: " ", count: width - gestures[index].count) + text.printable
@@ -133,6 +133,7 @@ private struct Overview {
       line.add("binding", place.binding.name)
       line.add("words", place.binding.pattern.words)
       line.add("action", place.actionSummary)
+      line.add("does", place.actionWords)
       line.add("line", place.line)
       line.add("file", ifPresent: place.file)
       line.add("applications", place.applications)

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   private static let system = Option(
@@ -12,33 +13,65 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check", summary: "check a configuration for errors",
     operands: [Operand(name: "FILE", isOptional: true)],
-    options: [system]
+    options: [system, .format, .json]
   ) { arguments, output in
     let environment = processEnvironment
-    if arguments.has(system) {
-      guard arguments.operands.isEmpty else {
-        throw UsageError.outOfPlace("--system", reason: "it checks no other file")
+    let source = ConfigurationSource(arguments.operands.first, environment: environment)
+    guard arguments.has(system) else {
+      let reading = source.read(isStrict: true).warningOfMissingPrograms(environment: environment)
+      reading.write(
+        asJSON: arguments.wantsJSON, waits: reading.hasErrors ? [] : reading.configuration.waits, on: output)
+      return reading.hasErrors ? .failed : .done
+    }
+    guard arguments.operands.isEmpty else {
+      throw UsageError.outOfPlace("--system", reason: "it checks no other file")
+    }
+    // The administrator's files, in the order of their names.
+    let readings = source.readSystemFiles()
+    for reading in readings.reversed() { reading.write(asJSON: arguments.wantsJSON, on: output) }
+    if readings.isEmpty, !arguments.wantsJSON {
+      output.write("no files: \(source.systemPatterns.joined(separator: ", "))")
+    }
+    return readings.contains(where: \.hasErrors) ? .failed : .done
+  }
+}
+
+extension ConfigurationResult {
+  /// Writes what was found, and the tally below it.
+  fileprivate func write(asJSON isJSON: Bool, waits: [BindingWait] = [], on output: LineWriter) {
+    guard isJSON else {
+      for diagnostic in diagnostics { output.write("\(diagnostic)") }
+      for wait in waits { output.write("\(name): note: \(wait)") }
+      return output.write("\(name): \(tally)")
+    }
+    for diagnostic in diagnostics {
+      var line = object(
+        diagnostic.file, diagnostic.severity.rawValue, diagnostic.issue.code, diagnostic.issue.message)
+      switch diagnostic.place {
+      case .file: break
+      case .keyPath(let path): line.add("keyPath", path)
+      case .text(let row, let column, let excerpt):
+        line.add("line", row)
+        line.add("column", column)
+        line.add("excerpt", excerpt.text)
       }
-      return checkSystem(ConfigurationSource(nil, environment: environment), output)
+      output.write(line.description)
     }
-    let reading = ConfigurationSource(arguments.operands.first, environment: environment).read(isStrict: true)
-      .warningOfMissingPrograms(environment: environment)
-    for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
-    if !reading.hasErrors {
-      for wait in reading.configuration.waits { output.write("\(reading.name): note: \(wait)") }
-    }
-    output.write("\(reading.name): \(reading.tally)")
-    return reading.hasErrors ? .failed : .done
+    for wait in waits { output.write(object(name, "note", "waits", wait.message).description) }
+    var line = JSONLine()
+    line.add("file", name)
+    line.add("bindings", bindings)
+    line.add("errors", counts.errors)
+    line.add("warnings", counts.warnings)
+    output.write(line.description)
   }
 
-  /// Checks the administrator's files, in the order of their names.
-  private static func checkSystem(_ source: ConfigurationSource, _ output: LineWriter) -> ExitCode {
-    let readings = source.readSystemFiles()
-    for reading in readings.reversed() {
-      for diagnostic in reading.diagnostics { output.write("\(diagnostic)") }
-      output.write("\(reading.name): \(reading.tally)")
-    }
-    if readings.isEmpty { output.write("no files: \(source.systemPatterns.joined(separator: ", "))") }
-    return readings.contains(where: \.hasErrors) ? .failed : .done
+  private func object(_ file: String, _ severity: String, _ code: String, _ message: Message) -> JSONLine {
+    var line = JSONLine()
+    line.add("file", file)
+    line.add("severity", severity)
+    line.add("code", code)
+    line.add("message", message.printable)
+    return line
   }
 }

@@ -44,7 +44,18 @@ extension Subcommand {
       .format, .json,
     ]
   ) { arguments, output in
-    if arguments.has(tour) { return try tryDefaults(arguments, output) }
+    do {
+      return arguments.has(tour) ? try tryDefaults(arguments, output) : try learn(arguments, output)
+    } catch let error as any MessageError where arguments.wantsJSON {
+      var line = JSONLine()
+      line.add("event", "failed")
+      line.add("message", error.message.printable)
+      output.write(line.description)
+      throw error
+    }
+  }
+
+  private static func learn(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     guard !arguments.has(here) || !arguments.has(everywhere) else {
       throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
     }
@@ -95,13 +106,13 @@ extension Subcommand {
   /// Has the default gestures made, of which none acts.
   private static func tryDefaults(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     if arguments.count > (arguments.wantsJSON ? 2 : 1) {
-      throw UsageError.outOfPlace(tour.name, reason: "it adds nothing, and other options are about that")
+      throw UsageError.alone(tour.name, but: "--json")
     }
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
     if let holder = session.status?.touchesTakenBy {
       throw HandCapture.Failure.ended(
-        "\(holder.printable) has all touches, so gestures cannot be tried without acting")
+        Message("%1 has all touches, so gestures cannot be tried without acting", holder.printable))
     }
     let tour = try Tour(Dialogue(output: output), isSilent: arguments.wantsJSON)
     try BridgePause.hold(session) { try tour.run(HandCapture(display, during: $0)) }
@@ -203,7 +214,7 @@ private struct Teacher {
   }
 
   private func write(_ seen: SeenGesture?, number: Int) {
-    say("\(number): \(seen?.description ?? "no gesture was seen; try again")", event: "try") { line in
+    say("\(number): \(seen?.words.description ?? "no gesture was seen; try again")", event: "try") { line in
       line.add("number", number)
       guard let seen else { return }
       line.add("gesture", seen.kind.rawValue)
@@ -211,7 +222,7 @@ private struct Teacher {
       line.add("direction", ifPresent: seen.way)
       line.add("amount", seen.amount)
       line.add("seconds", seen.duration)
-      line.add("seen", seen.description)
+      line.add("seen", seen.words)
     }
   }
 

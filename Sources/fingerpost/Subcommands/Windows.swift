@@ -15,7 +15,7 @@ extension Subcommand {
   /// `fingerpost windows`: which programs understand touch.
   static let windows = Subcommand(
     name: "windows", summary: "list the windows, and whether their programs understand touch",
-    details: "This is what the condition 'touch' asks for.", options: [pick, .config, .format]
+    details: "This is what the condition 'touch' asks for.", options: [pick, .config, .format, .json]
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
@@ -28,14 +28,14 @@ extension Subcommand {
       do throws(WindowPicker.Failure) {
         listed = [try WindowPicker(windows, on: display).pick()]
       } catch .nothing {
-        if arguments[.format] != "json" { output.write("\(WindowPicker.Failure.nothing)") }
+        if !arguments.wantsJSON { output.write("\(WindowPicker.Failure.nothing)") }
         return .failed
       }
     }
-    if listed.isEmpty, arguments[.format] != "json" { output.write("there are no windows") }
+    if listed.isEmpty, !arguments.wantsJSON { output.write("there are no windows") }
     for window in listed {
       let (names, support) = (windows.facts(of: window), cache.support(of: window))
-      if arguments[.format] == "json" {
+      if arguments.wantsJSON {
         var line = JSONLine()
         line.add("window", Int(window.rawValue))
         line.add("class", names.applicationClass)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Formats
 import Glibc
 import Testing
 import VirtualSession

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 package import Gestures
 
 /// Which modifier keys must be held.
@@ -40,7 +41,7 @@ nonisolated package struct ModifiersCondition: FactConditionPart {
     value.modifiers.map { RequiredModifiers.exactly($0).words }
   }
 
-  @MainActor package var wanted: String { alternatives(sets.map(\.words)) }
+  @MainActor package var wanted: Message { alternatives(sets.map(\.words)) }
 }
 
 nonisolated extension RequiredModifiers {

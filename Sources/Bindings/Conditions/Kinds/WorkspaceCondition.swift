@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 
 /// The workspace that is shown has one of these numbers, from 1.
 nonisolated package struct WorkspaceCondition: FactConditionPart {
@@ -29,7 +30,7 @@ nonisolated package struct WorkspaceCondition: FactConditionPart {
 
   @MainActor func words(for value: FactValue) -> String? { value.number.map(String.init) }
 
-  @MainActor package var wanted: String {
+  @MainActor package var wanted: Message {
     alternatives(numbers.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" })
   }
 }

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What may be expected or found in a configuration, for translators.
+nonisolated package enum ConfigurationTexts {
+  /// Marks a text for translators and leaves it as it is: xgettext finds it here.
+  private static func mark(_ text: String) -> String { text }
+
+  /// What is expected, or found in its place.
+  package static let values = [
+    mark("a string"), mark("a number"), mark("true or false"), mark("YES or NO"), mark("a list"),
+    mark("a dictionary"), mark("data or a date"), mark("a value"), mark("a key or '}'"),
+    mark("an end tag"), mark("another element"), mark("an element"), mark("the end of the file"),
+    mark("the end of the line"), mark("nothing"),
+  ]
+
+  /// What is not closed.
+  package static let open = [
+    mark("comment"), mark("data"), mark("dictionary"), mark("list"), mark("string"), mark("instruction"),
+    mark("document type"), mark("CDATA section"), mark("tag"),
+  ]
+}
