@@ -19,7 +19,8 @@
 # make test-apps  the tests in real applications: GTK 4, Firefox, Chromium, onboard, terminals, editors, LibreOffice, Tk, muffin
 #               and Xwayland, and the long ones of the window of settings; ROUNDS=100 for fewer fingers of each sort than a
 #               thousand, which take half an hour
-# make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter
+# make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter; and
+#               how it grows with bindings and shapes, in instructions
 # make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see

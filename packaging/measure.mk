@@ -4,13 +4,14 @@
 # Measurements, pictures and the documentation of the libraries; a part of the Makefile.
 
 bench:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product engine-benchmark
 	"$$(dirname $(PROGRAM))/engine-benchmark"
 	$(RELEASE)
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
 	"$(BUILT)/benchmark" bridge $(ROUNDS)
+	"$(BUILT)/benchmark" bridge instructions growth 1
 
 bench-window:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)

@@ -30,7 +30,12 @@ nonisolated package struct Configuration {
     passthrough: [Condition] = []
   ) {
     self.settings = settings
-    self.bindings = bindings
+    var numbers: [Condition: Int] = [:]
+    self.bindings = bindings.map { binding in
+      var binding = binding
+      binding.condition = binding.condition?.numbered(among: &numbers)
+      return binding
+    }
     self.devices = devices
     self.passthrough = passthrough
   }

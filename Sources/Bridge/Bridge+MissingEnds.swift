@@ -9,10 +9,10 @@ internal import X11
 extension Bridge {
   /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
   func noticeMissingEnds() {
-    for touchDevice in touchDevices where touchDevice.touchOwnership.lacksEnds {
+    for touchDevice in touchDevices where touchDevice.lacksEnds {
       display.sync()
       drain()
-      guard touchDevice.touchOwnership.lacksEnds else { continue }
+      guard touchDevice.lacksEnds else { continue }
       if display.isFloating(touchDevice.source) {
         touchDevice.endMissing()
       } else {

@@ -186,13 +186,16 @@ extension GestureSet {
 
   /// When the engine or a gesture under way wants to be called again.
   package var nextDeadline: Double? {
-    let earliest = min(environment.nextDeadline ?? .infinity, decisionDeadline)
+    let earliest = deadline(or: environment.nextDeadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
   }
 
   /// When something is next decided by time alone, and not only measured; infinite if nothing is.
-  package var decisionDeadline: Double {
-    var earliest = min(environment.decisionDeadline, tracker.nextDeadline ?? .infinity)
+  package var decisionDeadline: Double { deadline(or: environment.decisionDeadline) }
+
+  /// The engine's own deadline, or that of a lost finger or of a gesture under way if it is sooner.
+  private func deadline(or engine: Double) -> Double {
+    var earliest = min(engine, tracker.nextDeadline ?? .infinity)
     for running in followedGestures {
       earliest = min(earliest, running.pausedUntil ?? .infinity, running.activeGesture.nextStep ?? .infinity)
     }

@@ -263,14 +263,17 @@ extension GesturePattern {
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
     // A touchpad does not report where its fingers are, nor when they rest or tap.
     guard start == nil, prelude == nil, rest == nil else { return false }
-    let parts = earlier + [GesturePart(motion: motion)]
-    guard parts.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil && $0.start == nil }) else {
+    guard let last = type(of: motion.gesture).touchpadKind else { return false }
+    let isLast = last == kind && (fingers.map(self.fingers.contains) ?? true)
+    guard !earlier.isEmpty else { return isLast }
+    guard earlier.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil && $0.start == nil }) else {
       return false
     }
-    return parts.contains { part in
-      guard type(of: part.motion.gesture).touchpadKind == kind else { return false }
-      guard let fingers else { return true }
-      return part.fingers.map { $0 == fingers } ?? self.fingers.contains(fingers)
-    }
+    return isLast
+      || earlier.contains { part in
+        guard type(of: part.motion.gesture).touchpadKind == kind else { return false }
+        guard let fingers else { return true }
+        return part.fingers.map { $0 == fingers } ?? self.fingers.contains(fingers)
+      }
   }
 }

@@ -138,6 +138,14 @@ package final class TouchDevice {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
+  // A caller that asks the table of fingers itself takes a copy of it.
+
+  /// The finger that has to rest until it counts; nil if there is none.
+  package var heldTouch: HeldTouch? { touchOwnership.heldTouch }
+
+  /// Whether the end of some touch has not come although its finger has lifted.
+  package var lacksEnds: Bool { touchOwnership.lacksEnds }
+
   /// Whether an application has a finger that is down.
   package var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger }
 

@@ -49,12 +49,12 @@ nonisolated extension TouchOwnership {
     var hasMoved = false
     var way = 0.0
     var start = touch.startTime
-    for other in touches where other.state == .undecided {
-      let distance = other.location.distance(to: other.startLocation) * pointsPerPixel
+    for index in touches.indices where touches[index].state == .undecided {
+      let distance = touches[index].location.distance(to: touches[index].startLocation) * pointsPerPixel
       fingers += 1
       way += distance
       if distance > Self.restingMovement { hasMoved = true }
-      start = max(start, other.startTime)
+      start = max(start, touches[index].startTime)
     }
     guard hasMoved, !isDrawing else { return true }
     let pace = way / Double(fingers)

@@ -330,7 +330,11 @@ nonisolated package struct TouchOwnership: Hashable {
 nonisolated extension TouchOwnership {
   /// The place of a touch that was offered to us.
   private func index(of id: UInt32) -> Int? {
-    touches.firstIndex { $0.id == id && $0.state != .elsewhere }
+    // A closure would be given a copy of each.
+    for index in touches.indices where touches[index].id == id && touches[index].state != .elsewhere {
+      return index
+    }
+    return nil
   }
 
   private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
@@ -427,8 +431,14 @@ nonisolated extension TouchOwnership {
   ) {
     let change = TouchChange(id: UInt64(id), phase: phase, location: location.scaled(by: pointsPerPixel))
     // Of several movements at one moment only the last one counts.
-    let earlier = batch.touches.firstIndex { $0.id == change.id && $0.phase == .moved && phase == .moved }
-    if let earlier { batch.touches[earlier] = change } else { batch.touches.append(change) }
+    if phase == .moved {
+      for index in batch.touches.indices
+      where batch.touches[index].id == change.id && batch.touches[index].phase == .moved {
+        batch.touches[index] = change
+        return
+      }
+    }
+    batch.touches.append(change)
   }
 
   /// Gives back what the server cannot remember any longer.

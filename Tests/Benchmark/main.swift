@@ -3,7 +3,7 @@
 
 // What the programs cost beside the least that a program can do for the same job.
 //
-//   benchmark bridge [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [tour] [ROUNDS]
+//   benchmark bridge [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [instructions] [growth] [tour] [ROUNDS]
 //   benchmark window [ROUNDS]
 //   benchmark settings [ROUNDS]
 

@@ -7,7 +7,12 @@ nonisolated package struct Condition: Hashable, Sendable {
   package let parts: [any ConditionPart]
 
   /// Of all parts: each landing looks conditions up, and comparing parts takes longer than judging them.
-  private let fingerprint: Int
+  let fingerprint: Int
+
+  /// The same for conditions of one configuration that ask for the same, from 1 on; 0 for those that have none.
+  ///
+  /// A hand's answers are found by it, and kept with the fingerprint, as there is more than one configuration.
+  private(set) var number = 0
 
   /// Makes a condition.
   package init(_ parts: [any ConditionPart]) {
@@ -24,6 +29,14 @@ nonisolated package struct Condition: Hashable, Sendable {
 
   /// Adds its parts.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+  /// The same condition with a number, of which equal ones get the same.
+  func numbered(among known: inout [Condition: Int]) -> Condition {
+    var copy = self
+    copy.number = known[self] ?? known.count + 1
+    known[self] = copy.number
+    return copy
+  }
 
   /// Whether it says something about locked sessions, so that what it holds for may happen in them.
   package var speaksOfLock: Bool { asks(for: .locked) }

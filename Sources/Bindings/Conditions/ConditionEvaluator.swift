@@ -10,6 +10,13 @@ package final class ConditionEvaluator {
     let target: WindowTarget
   }
 
+  /// What was judged of one condition: for each target whether, and what.
+  private struct NumberedAnswers {
+    var fingerprint = 0
+    var known: UInt8 = 0
+    var held: UInt8 = 0
+  }
+
   /// What the conditions are judged by.
   package let facts: any Facts
   /// Whether all fingers of the hand are the application's.
@@ -18,6 +25,8 @@ package final class ConditionEvaluator {
   package private(set) lazy var isOverMouseProgram =
     facts.value(of: .touch, .fingers) == .text(TouchSupport.unaware.rawValue)
   let passthrough: [Condition]
+  /// What was judged of conditions that have a number, at its place; of others, by themselves.
+  private var numberedAnswers: [NumberedAnswers] = []
   private var answers: [Question: Bool] = [:]
 
   /// Judges nothing yet.
@@ -32,16 +41,47 @@ package final class ConditionEvaluator {
 
   /// Whether a binding may act.
   package func allows(_ binding: Binding) -> Bool {
-    !isPassedThrough && (binding.condition.map { holds($0, for: binding.target) } ?? true)
+    guard !isPassedThrough else { return false }
+    guard let condition = binding.condition else { return true }
+    return holds(condition, for: binding.target)
   }
 
   /// Whether a condition holds, its window being that of the target.
   package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
-    let question = Question(condition: condition, target: target)
-    if let answer = answers[question] { return answer }
-    let answer = condition.parts.allSatisfy { $0.holds(for: self, target) }
-    answers[question] = answer
+    guard condition.number > 0 else {
+      let question = Question(condition: condition, target: target)
+      if let answer = answers[question] { return answer }
+      let answer = judge(condition, for: target)
+      answers[question] = answer
+      return answer
+    }
+    let index = condition.number - 1
+    while numberedAnswers.count <= index { numberedAnswers.append(NumberedAnswers()) }
+    let bit = target.bit
+    if numberedAnswers[index].fingerprint == condition.fingerprint, numberedAnswers[index].known & bit != 0 {
+      return numberedAnswers[index].held & bit != 0
+    }
+    let answer = judge(condition, for: target)
+    if numberedAnswers[index].fingerprint != condition.fingerprint {
+      numberedAnswers[index] = NumberedAnswers(fingerprint: condition.fingerprint)
+    }
+    numberedAnswers[index].known |= bit
+    if answer { numberedAnswers[index].held |= bit }
     return answer
+  }
+
+  private func judge(_ condition: Condition, for target: WindowTarget) -> Bool {
+    condition.parts.allSatisfy { $0.holds(for: self, target) }
+  }
+}
+
+extension WindowTarget {
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .fingers: 1
+    case .active: 2
+    case .pointer: 4
+    }
   }
 }
 

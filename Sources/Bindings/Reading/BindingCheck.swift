@@ -92,19 +92,23 @@ enum BindingCheck {
     _ bindings: [Binding]
   ) -> [(index: Int, earlier: Int, distance: Double, threshold: Double)] {
     let strokes = bindings.enumerated().compactMap { index, binding in
-      (binding.pattern.gesture as? StrokeBinding).map { (index: index, binding: binding, shape: $0.shape) }
+      (binding.pattern.gesture as? StrokeBinding).map {
+        (index: index, binding: binding, shape: $0.shape, most: $0.shape.thresholds.max() ?? 0)
+      }
     }
     var found: [(index: Int, earlier: Int, distance: Double, threshold: Double)] = []
     for (place, stroke) in strokes.enumerated() {
       for earlier in strokes[..<place] {
+        let threshold = min(stroke.most, earlier.most)
+        // Most are far from each other, which is found out in less time than the rest.
+        let distance = stroke.shape.distance(to: earlier.shape, limit: threshold)
+        guard distance <= threshold else { continue }
         let (pattern, other) = (stroke.binding.pattern, earlier.binding.pattern)
         guard pattern.directionName != other.directionName, pattern.fingers.overlaps(other.fingers),
           pattern.prelude == other.prelude, pattern.earlier == other.earlier, pattern.rest == other.rest,
           stroke.binding.mayActWherever(earlier.binding) || earlier.binding.mayActWherever(stroke.binding)
         else { continue }
-        let distance = stroke.shape.distance(to: earlier.shape)
-        let threshold = min(stroke.shape.thresholds.max() ?? 0, earlier.shape.thresholds.max() ?? 0)
-        if distance <= threshold { found.append((stroke.index, earlier.index, distance, threshold)) }
+        found.append((stroke.index, earlier.index, distance, threshold))
       }
     }
     return found

@@ -285,7 +285,7 @@ extension Bridge {
       leader = gesture
     }
     if leader == nil, configuration.settings.feedback,
-      let held = touchDevices.lazy.compactMap(\.touchOwnership.heldTouch).first
+      let held = touchDevices.lazy.compactMap(\.heldTouch).first
     {
       return feedback.update(held, at: now, configuration.settings)
     }
@@ -305,7 +305,7 @@ extension TouchDevice {
   }
 
   /// Whether a finger on it has to rest until it counts.
-  fileprivate var holdsTouch: Bool { touchOwnership.heldTouch != nil }
+  fileprivate var holdsTouch: Bool { heldTouch != nil }
 
   /// The gesture that its fingers have begun or are on the way to, as far as it is to be seen.
   fileprivate func visibleGesture(at now: Double) -> VisibleGesture? {

@@ -14,6 +14,7 @@ extension GestureEnvironment {
   var holdDeadline: Double {
     guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return .infinity }
     var earliest = Double.infinity
+    var landing = LastLanding()
     active.forEach { recognizer in
       guard waits(recognizer) else { return }
       guard recognizer.isAssembling else {
@@ -22,7 +23,8 @@ extension GestureEnvironment {
       }
       let isHeld = holds(recognizer)
       earliest = min(
-        earliest, lastLanding(recognizer) + (isHeld ? interval(recognizer, policy) : policy.patience))
+        earliest,
+        lastLanding(recognizer, &landing) + (isHeld ? interval(recognizer, policy) : policy.patience))
     }
     let lastMovement = lastMovement
     for touch in touches where isHeldDown(touch) {
@@ -97,11 +99,12 @@ extension GestureEnvironment {
       }
     }
     strays.formUnion(travellers)
+    var landing = LastLanding()
     active.forEach { recognizer in
       guard waits(recognizer) else { return }
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
-        let waited = now + Self.timeTolerance - lastLanding(recognizer)
+        let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
         // Three that are on their way are still waiting for the fourth: no application has a use for them.
         let mayStray = recognizer.downCount < Self.fingersOnTheWay
         let isOver =
@@ -212,10 +215,17 @@ extension GestureEnvironment {
     return first
   }
 
-  private func lastLanding(_ recognizer: GestureRecognizer) -> Double {
-    var last = -Double.infinity
-    for touch in recognizer.touches where touch.isDown { last = max(last, touch.startTimestamp) }
-    return last
+  /// When the last one of some fingers landed: of recognizers that are asked one after the other, most have the same.
+  private struct LastLanding {
+    var fingers = TouchSet()
+    var time = -Double.infinity
+  }
+
+  private func lastLanding(_ recognizer: GestureRecognizer, _ known: inout LastLanding) -> Double {
+    guard known.fingers != recognizer.attempt.down else { return known.time }
+    known = LastLanding(fingers: recognizer.attempt.down)
+    for touch in recognizer.touches where touch.isDown { known.time = max(known.time, touch.startTimestamp) }
+    return known.time
   }
 }
 

@@ -123,11 +123,14 @@ public struct VelocityTracker: Sendable {
 
   /// The age of the oldest sample that still counts.
   private func oldest(within horizon: Double, pause: Double) -> Int {
-    var age = 0
-    while age + 1 < count, sample(0).time - sample(age + 1).time <= horizon + 1e-6,
-      sample(age).time - sample(age + 1).time <= pause + 1e-6
-    {
-      age += 1
+    // Not copied for each sample that is looked at.
+    let samples = samples.span
+    let last = samples[newest].time
+    var (age, time) = (0, last)
+    while age + 1 < count {
+      let older = samples[slot(age + 1)].time
+      guard last - older <= horizon + 1e-6, time - older <= pause + 1e-6 else { break }
+      (age, time) = (age + 1, older)
     }
     return age
   }
@@ -139,8 +142,9 @@ public struct VelocityTracker: Sendable {
     let (last, span) = (sample(0), sample(0).time - sample(oldest).time)
     var (s0, s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (p0, p1, p2) = (Vector.zero, Vector.zero, Vector.zero)
+    let samples = samples.span
     for age in 0...oldest {
-      let sample = sample(age)
+      let sample = samples[slot(age)]
       let t = (sample.time - last.time) / span
       let p = sample.position - last.position
       let nearness = 1 - (1 - Self.weightAtHorizon) * (last.time - sample.time) / horizon

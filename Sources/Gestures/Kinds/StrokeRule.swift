@@ -11,7 +11,8 @@ extension TouchMotion {
   package func strokeMatch(_ shapes: StrokeSet, atLeast size: Double) -> Match {
     guard let path else { return .possible }
     guard !isEnding else { return drawing(among: shapes, atLeast: size) == nil ? .failed : .matched }
-    let mayBecome = !isSpreading && shapes.mayBecome(bentBy: pathTurn) && shapes.mayBecome(path)
+    let mayBecome =
+      !isSpreading && shapes.mayBecome(bentBy: pathTurn) && shapes.mayBecome(path.length, course)
     return mayBecome ? .possible : .failed
   }
 

@@ -82,6 +82,8 @@ public final class TouchMotion {
 
   /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless somebody wants it kept.
   public private(set) var path: StrokePath?
+  /// What some shape has asked since the last step; nil if none has.
+  private var knownCourse: StrokePath.Course?
 
   private var tracker = VelocityTracker()
   /// The touches that are measured; empty where places are measured.
@@ -106,6 +108,14 @@ public final class TouchMotion {
 
   /// 4 ms: the reports of one scan come within one, and no touchscreen scans more often than 240 times a second.
   private static let scanInterval = 0.004
+  /// How far the path has gone, and whether it strays from that; found out once for all shapes that ask.
+  var course: StrokePath.Course {
+    if let knownCourse { return knownCourse }
+    let course = path?.course ?? StrokePath.Course()
+    knownCourse = course
+    return course
+  }
+
   /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
   private static let pathStep = 2.0
   /// 120 degrees: a hand that goes round three times a second bends its path by 11 degrees from one report to the next.
@@ -142,6 +152,7 @@ public final class TouchMotion {
     guard path == nil else { return }
     path = StrokePath()
     path?.add(centroid)
+    knownCourse = nil
   }
 
   /// Reads where the touches are now.
@@ -173,6 +184,7 @@ public final class TouchMotion {
     corner = centroid
     path?.removeAll()
     path?.add(centroid)
+    knownCourse = nil
     tracker.reset()
     tracker.add(centroid, at: time)
     spread = meanSpread
@@ -261,6 +273,7 @@ public final class TouchMotion {
   private func followPath(from former: Point) {
     pathLength += centroid.distance(to: former)
     path?.add(centroid)
+    knownCourse = nil
     let step = centroid - corner
     guard step.length >= Self.pathStep else { return }
     corner = centroid

@@ -35,8 +35,10 @@ enum StrokeCalibration {
     // What is no drawing is a line most of all.
     guard !template.isLine else { return bounds.upperBound }
     let own = template.forms[0]
+    let places = StrokeForm.places(on: template.points, count: StrokeForm.count)
+    let size = extent(of: places)
     let distances = (0..<copies).map { _ in
-      own.distance(to: StrokeForm(copy(of: template.points, &random)), includingGap: false)
+      own.distance(to: StrokeForm(copy(of: places, size, &random)), includingGap: false)
     }.sorted()
     let wanted = allowance * distances[copies * 19 / 20]
     var threshold = min(max(wanted, bounds.lowerBound), bounds.upperBound)
@@ -51,22 +53,32 @@ enum StrokeCalibration {
 
   // MARK: Copies
 
-  /// Another drawing of the same shape.
-  private static func copy(of points: [Point], _ random: inout Random) -> [Point] {
-    let places = StrokeForm.places(on: points, count: StrokeForm.count)
+  /// Another drawing of a shape with some places, all as far apart, and of a size.
+  private static func copy(of places: [Point], _ size: Double, _ random: inout Random) -> [Point] {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))
     let stretch = exp(random.next(within: 0.2))
-    let size = extent(of: places)
     // Two slow waves across the way, 3 % of its size, and ends that are 5 % off.
     let waves = (0..<4).map { _ in random.next(within: 0.03 * size) }
     let phases = (0..<2).map { _ in random.next(within: .pi) }
+    let starts = phases.map { (sine: sin($0), cosine: cos($0)) }
     let cut = Int((random.next(within: 0.5) + 0.5) * 0.05 * Double(places.count) + 0.5)
     let kept = random.next(within: 1) < 0 ? places.dropFirst(cut) : places.dropLast(cut)
-    return kept.enumerated().map { index, place in
-      let turn = 2 * .pi * Double(index) / Double(places.count)
-      let x = place.x * stretch + waves[0] * sin(turn + phases[0]) + waves[1] * sin(2 * turn + phases[1])
-      let y = place.y / stretch + waves[2] * cos(turn + phases[1]) + waves[3] * cos(2 * turn + phases[0])
+    // Each place is a step further on the waves: the sine and cosine of the sum of two angles.
+    let step = 2 * .pi / Double(places.count)
+    let (stepSine, stepCosine) = (sin(step), cos(step))
+    var (turnSine, turnCosine) = (0.0, 1.0)
+    return kept.map { place in
+      let (doubleSine, doubleCosine) = (2 * turnSine * turnCosine, 1 - 2 * turnSine * turnSine)
+      let x =
+        place.x * stretch + waves[0] * (turnSine * starts[0].cosine + turnCosine * starts[0].sine)
+        + waves[1] * (doubleSine * starts[1].cosine + doubleCosine * starts[1].sine)
+      let y =
+        place.y / stretch + waves[2] * (turnCosine * starts[1].cosine - turnSine * starts[1].sine)
+        + waves[3] * (doubleCosine * starts[0].cosine - doubleSine * starts[0].sine)
+      (turnSine, turnCosine) = (
+        turnSine * stepCosine + turnCosine * stepSine, turnCosine * stepCosine - turnSine * stepSine
+      )
       return Point(x: x * cosine - y * sine, y: x * sine + y * cosine)
     }
   }

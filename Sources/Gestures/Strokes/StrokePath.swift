@@ -84,22 +84,32 @@ extension StrokePath {
   }
 
   /// Whether it is a line, to and fro or once: it strays from it by less than a bow of 45 degrees does.
-  public var isStraight: Bool {
-    guard let first = points.first else { return true }
-    let way = reach
-    let limit = Self.bow * way.length * way.length
-    return points.allSatisfy { point in
+  public var isStraight: Bool { course.isStraight }
+
+  /// What shapes ask of a way that has only begun.
+  struct Course {
+    /// Where it was furthest from its beginning, as a displacement from there.
+    var reach = Vector.zero
+    /// Whether it is a line; see ``StrokePath/isStraight``.
+    var isStraight = true
+  }
+
+  /// How far it has gone, and whether it strays from that; it passes over all points twice.
+  var course: Course {
+    guard let first = points.first else { return Course() }
+    var course = Course()
+    var most = 0.0
+    for point in points {
+      let way = point - first
+      let square = way.dx * way.dx + way.dy * way.dy
+      if square > most { (course.reach, most) = (way, square) }
+    }
+    let (way, limit) = (course.reach, Self.bow * most)
+    course.isStraight = points.allSatisfy { point in
       let aside = point - first
       return (way.dx * aside.dy - way.dy * aside.dx).magnitude <= limit
     }
-  }
-
-  /// Where it was furthest from its beginning, as a displacement from there.
-  var reach: Vector {
-    guard let first = points.first else { return .zero }
-    var reach = Vector.zero
-    for point in points where (point - first).length > reach.length { reach = point - first }
-    return reach
+    return course
   }
 
   /// How far a bow of 45 degrees strays from its chord, as a part of that: half the tangent of 11 degrees.

@@ -112,10 +112,15 @@ public struct StrokeSet: Hashable, Sendable {
   }
 
   /// How far the two templates are apart that are nearest to each other; infinite if there are none.
-  public func distance(to other: StrokeSet) -> Double {
+  public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
+
+  /// The same, but infinite beyond a limit, which is found out much sooner.
+  package func distance(to other: StrokeSet, limit: Double) -> Double {
     var least = Double.infinity
     for mine in templates {
-      for theirs in other.templates { least = min(least, mine.distance(to: theirs)) }
+      for theirs in other.templates {
+        for form in theirs.forms { least = min(least, mine.distance(to: form, limit: min(least, limit))) }
+      }
     }
     return least
   }
@@ -138,9 +143,14 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
   /// where no shape begins.
-  public func mayBecome(_ path: StrokePath) -> Bool {
-    guard path.length >= Self.firstWay, !includesLines, path.isStraight else { return true }
-    let way = path.reach
+  public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
+
+  /// The same for a way of a length; of many shapes each asks for the course that one of them has found out.
+  func mayBecome(_ length: Double, _ course: @autoclosure () -> StrokePath.Course) -> Bool {
+    guard length >= Self.firstWay, !includesLines else { return true }
+    let course = course()
+    guard course.isStraight else { return true }
+    let way = course.reach
     // A finger that trembles goes far and gets nowhere.
     guard way.length >= Self.firstWay else { return true }
     guard way.length < Self.longestLine else { return false }

@@ -11,12 +11,16 @@ struct Effort {
     case rest
     case feedback
     case shapes
+    /// Instructions of what fingers do, counted by callgrind.
+    case instructions
+    /// How these grow with bindings and shapes.
+    case growth
     /// What users do with the built-in bindings; nothing is measured.
     case tour
   }
 
   /// What is measured.
-  var parts = Set(Part.allCases).subtracting([.tour])
+  var parts = Set(Part.allCases).subtracting([.tour, .instructions, .growth])
   /// How many rounds.
   var rounds: Int
   /// Gestures of each series of latencies.

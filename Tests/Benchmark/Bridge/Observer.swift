@@ -83,12 +83,14 @@ enum Trouble: Error, CustomStringConvertible {
   case noConnection
   case nothingHappened
   case noFigures(process: Int32)
+  case noProgram(String)
 
   var description: String {
     switch self {
     case .noConnection: "the observer cannot connect to the private X server"
     case .nothingHappened: "a gesture had no effect; the program did not recognise it"
     case .noFigures(let process): "/proc/\(process) tells nothing; the program has ended"
+    case .noProgram(let name): "\(name) does not run"
     }
   }
 }

@@ -47,6 +47,8 @@ final class Round {
     _ = process.wait(before: Deadline(after: defaultPatience))
     if parts.contains(.feedback) { try measureFeedback(report) }
     if parts.contains(.shapes) { try measureShapes(report) }
+    if parts.contains(.instructions) { try measureInstructions(report) }
+    if parts.contains(.growth) { try measureGrowth(report) }
   }
 
   private func measureStarts(_ report: (Figure) -> Void) throws {

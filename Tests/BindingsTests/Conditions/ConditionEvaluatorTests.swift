@@ -111,6 +111,18 @@ struct ConditionEvaluatorTests {
     #expect(asked.facts == [.deviceKind, .deviceKind, .title])
   }
 
+  @Test func `what two configurations ask for is not mixed up`() throws {
+    func bindings(_ condition: String) throws -> [Binding] {
+      read("{ bindings = ( { \(gesture) when = { \(condition) }; } ); }").configuration.bindings
+    }
+    let kinds = ["touchpad", "touchscreen", "touchpad"]
+    let bindings = try kinds.flatMap { try bindings("deviceKind = \($0);") }
+    var facts = FixedFacts()
+    facts.session[.deviceKind] = .text("touchscreen")
+    let evaluator = ConditionEvaluator(facts)
+    for _ in 0..<2 { #expect(bindings.map(evaluator.allows) == [false, true, false]) }
+  }
+
   @Test func `where fingers pass through nothing may act`() throws {
     let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
     var facts = FixedFacts()
