@@ -225,7 +225,7 @@ final class AddPage: Page {
     let session = owner.session
     do {
       let change = { [unowned self] in
-        if let edited { return try session.change(edited, action: plist) }
+        if let edited { return try session.change(edited, [("action", plist)]) }
         guard let learned else { return }
         try session.add(
           learned.binding(doing: plist), application: place.index.flatMap { places[$0] },
