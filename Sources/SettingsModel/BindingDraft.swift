@@ -130,6 +130,14 @@ package struct BindingDraft: Hashable {
     description?.lasts == true ? BindingBehaviourReader.lastingKeys : []
   }
 
+  /// Becomes another gesture, which was made, and does the same as before.
+  package mutating func become(_ gesture: Plist) {
+    guard let other = BindingDraft(gesture) else { return }
+    for key in ["gesture"] + gestureKeys.map(\.name) { self[key] = nil }
+    let rest = entries
+    entries = other.entries + rest.filter { other[$0.key] == nil }
+  }
+
   // MARK: Conditions
 
   /// What must hold, as keys of a condition.

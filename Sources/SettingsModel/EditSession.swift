@@ -106,9 +106,9 @@ package final class EditSession {
       return (change.result.warnings.map(\.issue.message), true)
     } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
       return (diagnostics.map(\.issue.message), false)
-    } catch ConfigurationEditor.Failure.taken(let name, let line, let isSame) {
+    } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) {
       // It can take the other one's place, which is asked before.
-      return ([Message("'%1' in line %2 has the same gesture.", name, "\(line)")], isSame)
+      return ([Message("'%1' in line %2 has the same gesture.", name, "\(line)")], true)
     } catch {
       return ([(error as? any ToldError)?.message ?? .name("\(error)")], false)
     }
