@@ -86,6 +86,7 @@ final class ActionLists {
   private func fillSequence() {
     let hadKeyboard = moreButton.map { gtk_widget_has_focus($0()) != 0 } ?? false
     sequence.clear()
+    moreButton = nil
     for (index, action) in actions.enumerated() {
       let words = ActionCatalog.summary(of: action).map(Wording.action) ?? tr("Not complete yet")
       let row = sequence.add(words, index == current ? tr("its options are below") : "")

@@ -34,6 +34,7 @@ final class GestureLists {
   func clear() {
     gestureRows.clear()
     conditionRows.clear()
+    (kindDown, conditionDown) = (nil, nil)
   }
 
   /// Says what it does besides.
