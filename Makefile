@@ -233,10 +233,19 @@ programs-settings:
 	$(make-settings)
 	$(UNWINDABLE)
 
+# What the registries say of gestures, actions and conditions, which the window shows in lists.
+REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.swift Sources/Bindings/Kinds/*.swift \
+	Sources/Bindings/Conditions/*.swift Sources/Bindings/Conditions/Kinds/*.swift \
+	$(addprefix Sources/Bindings/Reading/,BindingReader.swift BindingBehaviourReader.swift GesturePartReader.swift \
+	IdleReader.swift StartZoneReader.swift))
+REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kpatterns:2 -kdescribe:2 \
+	-kconditions:2 -kflag:2 -kkey:2
+
 # The texts of the window, for translators.
 po/fingerpost-settings.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
 
 lint:

@@ -22,6 +22,9 @@ static inline void gtk_say_label(GtkWidget *widget, const char *text) {
 static inline void gtk_say_description(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
+static inline void gtk_accessible_set_hidden(GtkWidget *widget) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
 static inline void gtk_use_icon_theme(const char *name) {
   g_object_set(gtk_settings_get_default(), "gtk-icon-theme-name", name, NULL);
 }

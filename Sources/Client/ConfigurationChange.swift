@@ -31,13 +31,14 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Has one do something else.
+  /// Gives keys of one other values, or takes them out.
   package init(
-    _ place: ConfigurationEditor.Place, action: Plist, in configuration: EditedConfiguration
+    _ place: ConfigurationEditor.Place, _ changes: [(key: String, value: Plist?)],
+    in configuration: EditedConfiguration
   ) throws {
     try self.init(configuration) { now in
       try EditedConfiguration.editor.change(
-        now.find(place, of: configuration), action: action, in: now.bytes, file: now.name)
+        now.find(place, of: configuration), changes, in: now.bytes, file: now.name)
     }
   }
 

@@ -32,8 +32,10 @@ package struct BindingRow {
     }
   }
 
-  /// Whether it is in the file itself and has one action, so that it can be given another one.
-  package var isChangeable: Bool { place.file == nil && !place.binding.behaviour.action.isEmpty }
+  /// Whether it is in the file itself, so that it can be changed.
+  package var isChangeable: Bool {
+    place.file == nil && (!place.binding.behaviour.action.isEmpty || BindingDraft(place) != nil)
+  }
 
   /// Whether it is in force.
   package var isEnabled: Bool { place.binding.isEnabled }

@@ -80,13 +80,41 @@ package final class EditSession {
     try write(change, words: Message("add %1", of: [words]))
   }
 
-  /// Has a binding do something else.
+  /// Gives keys of a binding other values, or takes them out.
   ///
   /// - Throws: Why it stays as it is.
-  package func change(_ row: BindingRow, action: Plist) throws {
+  package func change(_ row: BindingRow, _ changes: [(key: String, value: Plist?)]) throws {
     try write(
-      ConfigurationChange(row.place, action: action, in: try shown()),
-      words: Message("change %1", of: [row.title]))
+      ConfigurationChange(row.place, changes, in: try shown()), words: Message("change %1", of: [row.title]))
+  }
+
+  /// What the checker says of a binding that is not written yet, and of those that it meets.
+  ///
+  /// - Parameters:
+  ///   - draft: What it would say.
+  ///   - row: The binding that it would be; nil for a new one.
+  ///   - application: For whose windows a new one is; for all if nil.
+  /// - Returns: Why it cannot be written, or else what its author should know; and whether it can be.
+  package func check(_ draft: BindingDraft, of row: BindingRow?, application: String? = nil) -> (
+    remarks: [Message], isPossible: Bool
+  ) {
+    do {
+      let change =
+        if let row {
+          try ConfigurationChange(row.place, draft.changes, in: try shown())
+        } else {
+          try ConfigurationChange(
+            adding: draft.plist, application: application, isReplacing: false, to: try shown())
+        }
+      return (change.result.warnings.map(\.issue.message), true)
+    } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
+      return (diagnostics.map(\.issue.message), false)
+    } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) {
+      // It can take the other one's place, which is asked before.
+      return ([Message("'%1' in line %2 has the same gesture.", name, "\(line)")], true)
+    } catch {
+      return ([(error as? any MessageError)?.message ?? .name("\(error)")], false)
+    }
   }
 
   /// Puts a binding in force, or has it stay in the file and do nothing.

@@ -6,10 +6,16 @@ internal import Bindings
 internal import CGTK
 internal import Client
 internal import GTK
+internal import SettingsModel
 
 /// What a gesture shall do: keys that are pressed, a command, or one of the usual things.
 final class ActionChoice {
   private let group: Handle
+  private let rows: Rows
+  /// What the rows after the first two do.
+  private var actions: [Plist] = []
+  private var expanders: [(row: Handle, words: String)] = []
+  private var isShowing = false
   private let choice: Choice
   private let keysRow: Handle
   private let commandEntry: Handle
@@ -25,7 +31,8 @@ final class ActionChoice {
     self.group = group
     self.search = search
     self.changed = changed
-    choice = Choice(Rows(group), changed)
+    rows = Rows(group)
+    choice = Choice(rows, changed)
     keysRow = choice.add(tr("Press keys"), tr("No keys yet"))
     let commandRow = choice.add(tr("Run a command"))
     commandEntry = Handle(gtk_entry_new())
@@ -35,13 +42,58 @@ final class ActionChoice {
     gtk_widget_set_hexpand(commandEntry(), 1)
     adw_action_row_add_suffix(commandRow(), commandEntry())
     found = [(keysRow, tr("Press keys")), (commandRow, tr("Run a command"))]
-    for title in ActionWords.titles { found.append((choice.add(title), title)) }
+    for (title, action) in zip(ActionWords.titles, commonActions) {
+      let row = choice.add(title)
+      let plist = Plist(reading: action.value) ?? ["keys": ""]
+      add(plist, row, title)
+    }
+    for group in ActionCatalog.groups { add(group) }
     search.on("search-changed") { [unowned self] _ in filter() }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in
+      guard !isShowing else { return }
       if !command.isEmpty { choice.choose(1) }
       changed()
     }
+  }
+
+  private func add(_ plist: Plist, _ row: Handle, _ words: String) {
+    actions.append(plist)
+    adw_action_row_add_prefix(row(), ActionPicture.make(of: plist)())
+    found.append((row, words))
+  }
+
+  /// Adds all actions of a kind, in a row that opens.
+  private func add(_ group: ActionCatalog.Group) {
+    let title = Wording.title(group.key)
+    let expander = Rows.makeExpander(title)
+    rows.add(expander)
+    var titles = title
+    for item in group.items {
+      let words = item.isWritten ? tr("something else").capitalised : item.words.local.capitalised
+      add(item.action, choice.add(words, in: expander), "\(title) \(words)")
+      titles += " \(words)"
+    }
+    expanders.append((expander, titles))
+  }
+
+  /// Shows that an action is chosen, or none.
+  func show(_ action: Plist?) {
+    reset()
+    guard let action else { return choice.show(nil) }
+    if case .text(let text)? = action["keys"], actions.allSatisfy({ $0 != action }) {
+      keys = text
+      adw_action_row_set_subtitle(keysRow(), text)
+      return choice.show(0)
+    }
+    if case .text(let text)? = action["command"] {
+      isShowing = true
+      gtk_editable_set_text(commandEntry(), text)
+      isShowing = false
+      return choice.show(1)
+    }
+    let key = ActionCatalog.key(of: action)?.name ?? ""
+    choice.show(actions.firstIndex { $0[key] == action[key] }.map { $0 + 2 })
   }
 
   /// The action as a configuration says it; nil if nothing is chosen yet.
@@ -50,7 +102,7 @@ final class ActionChoice {
     case nil: nil
     case 0?: keys.map { ["keys": .text($0)] }
     case 1?: command.isEmpty ? nil : ["command": .text(command)]
-    case let index?: Plist(reading: Array(commonActions)[index - 2].value)
+    case let index?: actions[index - 2]
     }
   }
 
@@ -64,14 +116,22 @@ final class ActionChoice {
       let title = title.lowercased()
       gtk_widget_set_visible(row(), words.allSatisfy { title.mentions($0) } ? 1 : 0)
     }
+    for (row, titles) in expanders {
+      let isFound = words.allSatisfy { titles.lowercased().mentions($0) }
+      gtk_widget_set_visible(row(), isFound ? 1 : 0)
+      adw_expander_row_set_expanded(row(), isFound && !words.isEmpty ? 1 : 0)
+    }
   }
 
   /// Forgets the keys, the command and the search.
   func reset() {
+    isShowing = true
     gtk_editable_set_text(search(), "")
     keys = nil
     adw_action_row_set_subtitle(keysRow(), tr("No keys yet"))
     gtk_editable_set_text(commandEntry(), "")
+    isShowing = false
+    choice.show(nil)
   }
 
   private func pressKeys() {

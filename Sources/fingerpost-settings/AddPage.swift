@@ -26,7 +26,24 @@ final class AddPage: Page {
   private lazy var live = LiveView(words: owner.words)
   private let search: Handle
   private lazy var tries = Rows(gestureGroup)
-  private lazy var action = ActionChoice(groups[0], search: search) { [unowned self] in chosen() }
+  private lazy var told = Rows(groups[2])
+  private lazy var actions: ActionLists = ActionLists(
+    groups[0], search: search, sequence: builder["sequence"], options: builder["options"]
+  ) { [unowned self] in chosen() }
+  private lazy var lists: GestureLists = GestureLists(.first, listGroups[0], listGroups[1]) {
+    [unowned self] in
+    draft = lists.draft
+    showGesture()
+    chosen()
+  }
+  private let chooseButton: Handle
+  /// The groups with lists of the gesture and of conditions, which are shown when somebody wants them.
+  private let listGroups: [Handle]
+  private var areListsShown = false
+  /// The binding as it is by now, without what it does; nil as long as there is none.
+  private var draft: BindingDraft?
+  /// The application that was written, in which alone the gesture works.
+  private var writtenPlace: Handle?
   private lazy var place = Choice(Rows(groups[1])) { [unowned self] in chosen() }
   private let gestureGroup: Handle
   private var learner: Background?
@@ -55,6 +72,9 @@ final class AddPage: Page {
     search = builder["search"]
     gestureGroup = builder["gesture"]
     groups = [builder["action"], builder["where"], builder["end"]]
+    chooseButton = builder["choose"]
+    listGroups = [builder["lists"], builder["conditions"]]
+    chooseButton.on("clicked") { [unowned self] _ in chooseFromLists() }
     learnButton.on("clicked") { [unowned self] _ in learner == nil ? learn() : stop(tr("No gesture yet")) }
     adw_preferences_group_add(liveGroup(), live.area())
     keepButton.on("clicked") { [unowned self] _ in keep() }
@@ -82,14 +102,13 @@ final class AddPage: Page {
   /// Lets the user pick another action for a binding.
   func edit(_ row: BindingRow) {
     takeBack()
-    learned = nil
-    tries.clear()
-    action.reset()
-    stop(nil)
+    forget()
     edited = row
+    draft = BindingDraft(row.place)
+    stop(nil)
     say(row.localTitle, row.action.local)
-    let gesture = tries.add(tr("The gesture"), row.localTitle)
-    adw_action_row_add_prefix(gesture(), PictureView.make(row.picture, words: row.localTitle)())
+    actions.show(draft?.actions ?? [])
+    showGesture()
     refresh()
   }
 
@@ -99,13 +118,55 @@ final class AddPage: Page {
     wanted = application
   }
 
+  /// Forgets what was made and chosen.
+  private func forget() {
+    (learned, edited, draft, areListsShown) = (nil, nil, nil, false)
+    tries.clear()
+    told.clear()
+    lists.clear()
+    actions.show([])
+  }
+
   // MARK: The gesture
+
+  /// Shows the lists, with what was made or is edited, or something to begin with.
+  private func chooseFromLists() {
+    if learner != nil { stop(nil) }
+    areListsShown.toggle()
+    if areListsShown {
+      let isNew = draft == nil
+      var shown = draft ?? .first
+      if edited != nil, isNew { return say(tr("It was written by hand, and is changed there")) }
+      shown.actions = actions.actions
+      draft = shown
+      lists.show(shown)
+      if isNew { fillPlaces(nil, nil) }
+      showGesture()
+    }
+    refresh()
+    if areListsShown { gtk_widget_child_focus(listGroups[0](), GTK_DIR_TAB_FORWARD) }
+  }
+
+  /// Shows the gesture in words and as a picture.
+  private func showGesture() {
+    guard let draft else { return }
+    tries.clear()
+    guard let pattern = draft.pattern else {
+      say(tr("Not complete yet"))
+      return
+    }
+    let words = pattern.words.local.capitalised
+    let row = tries.add(tr("The gesture"), words)
+    adw_action_row_add_prefix(row(), PictureView.make(GesturePicture(pattern), words: words)())
+    if learned == nil, areListsShown { say(words) }
+  }
 
   private func learn() {
     takeBack()
     learner?.stop()
     tries.clear()
-    (learned, edited, failure) = (nil, nil, nil)
+    (learned, failure) = (nil, nil)
+    areListsShown = false
     live.fingers = LiveFingers()
     live.usualDistance =
       FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
@@ -142,6 +203,7 @@ final class AddPage: Page {
       say(message.local.capitalised)
     case .learned(let learned):
       self.learned = learned
+      if draft?.become(learned.gesture) == nil { draft = BindingDraft(learned.gesture) }
       tries.clear()
       say(
         learned.localWords,
@@ -154,16 +216,41 @@ final class AddPage: Page {
         tries.add(
           tr("This gesture is bound already"), learned.takenBy.map(owner.words).joined(separator: ", "))
       }
-      place.clear()
-      place.add(tr("Everywhere"))
-      places = [nil]
       // Over this window it was made to be seen, and not for this window.
       let application = learned.application == ownName ? nil : learned.application
-      if let application { addPlace(application, learned.applicationPattern) }
-      if let wanted, wanted != application { addPlace(wanted, LearnedBinding.pattern(of: wanted)) }
-      place.choose(wanted.flatMap { places.lastIndex(of: LearnedBinding.pattern(of: $0)) } ?? 0)
+      fillPlaces(application, learned.applicationPattern)
       refresh()
     }
+  }
+
+  /// Fills the list of places with an application, if there is one, the one that was picked before, and any other.
+  private func fillPlaces(_ application: String?, _ pattern: String?) {
+    place.clear()
+    place.add(tr("Everywhere"))
+    places = [nil]
+    if let application { addPlace(application, pattern) }
+    if let wanted, wanted != application { addPlace(wanted, LearnedBinding.pattern(of: wanted)) }
+    let row = place.add(tr("Only in another application"))
+    let entry = Handle(gtk_entry_new())
+    gtk_say_label(entry(), tr("Name of the application"))
+    gtk_entry_set_placeholder_text(entry(), tr("Name of the application"))
+    gtk_widget_set_valign(entry(), GTK_ALIGN_CENTER)
+    adw_action_row_add_suffix(row(), entry())
+    writtenPlace = entry
+    let index = places.count
+    entry.on("changed") { [unowned self] _ in
+      place.show(index)
+      chosen()
+    }
+    place.show(wanted.flatMap { places.lastIndex(of: LearnedBinding.pattern(of: $0)) } ?? 0)
+  }
+
+  /// The application that is chosen, as a configuration names it; nil for all.
+  private var application: String? {
+    guard let index = place.index else { return nil }
+    if places.indices.contains(index) { return places[index] }
+    let text = writtenPlace.flatMap { gtk_editable_get_text($0()) }.map { String(cString: $0) } ?? ""
+    return text.isEmpty ? nil : text
   }
 
   private func addPlace(_ application: String, _ pattern: String?) {
@@ -194,6 +281,7 @@ final class AddPage: Page {
     learner = nil
     gtk_widget_set_visible(liveGroup(), 0)
     gtk_button_set_label(learnButton(), learned == nil ? tr("Make the gesture") : tr("Make another one"))
+    if learned == nil, message != nil, edited == nil, !areListsShown { draft = nil }
     if let message { say(message) }
     refresh()
   }
@@ -207,13 +295,17 @@ final class AddPage: Page {
   }
 
   private func refresh() {
-    let isKnown = learned != nil || edited != nil
+    let isKnown = learner == nil && (draft != nil || edited != nil)
     // What is hidden cannot be used.
     if !isKnown, groups.contains(where: owner.hasKeyboard) { gtk_widget_grab_focus(learnButton()) }
     for group in groups { gtk_widget_set_visible(group(), isKnown ? 1 : 0) }
     // Where a binding stands is not changed here.
     if edited != nil { gtk_widget_set_visible(groups[1](), 0) }
-    let (isChosen, isOnTrial) = (isKnown && action.plist != nil, owner.session.isOnTrial)
+    for group in listGroups { gtk_widget_set_visible(group(), isKnown && areListsShown ? 1 : 0) }
+    gtk_button_set_label(chooseButton(), areListsShown ? tr("Hide the lists") : tr("Choose from lists"))
+    let isOnTrial = owner.session.isOnTrial
+    if isKnown || areListsShown { actions.setVisible(isKnown) }
+    let isChosen = isOnTrial || isKnown && tell()
     gtk_widget_set_sensitive(keepButton(), isChosen ? 1 : 0)
     gtk_widget_set_sensitive(tryButton(), isChosen ? 1 : 0)
     gtk_button_set_label(tryButton(), isOnTrial ? tr("Take back") : tr("Try it"))
@@ -223,17 +315,45 @@ final class AddPage: Page {
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
   }
 
+  /// The whole binding.
+  private var whole: BindingDraft? {
+    var whole = draft
+    if !actions.actions.isEmpty || whole?["action"] != nil { whole?.actions = actions.actions }
+    return whole
+  }
+
+  /// Says what the binding would do, and what the checker says of it.
+  ///
+  /// - Returns: Whether it can be kept.
+  private func tell() -> Bool {
+    told.clear()
+    guard let whole else { return !actions.actions.isEmpty }
+    guard !whole.actions.isEmpty || edited != nil && whole["action"] == nil else { return false }
+    let (remarks, isPossible) = owner.session.check(whole, of: edited, application: application)
+    if let words = whole.words {
+      told.add(words.local.capitalised, whole.actionWords.local.capitalised)
+    }
+    for remark in remarks {
+      let row = told.add(remark.local.capitalised)
+      let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+      gtk_say_label(sign(), tr("Warning"))
+      adw_action_row_add_prefix(row(), sign())
+    }
+    return isPossible
+  }
+
   /// Writes the binding, asks first if another one has its gesture, and goes on when that is done.
   private func write(isReplacing: Bool = false, isTrial: Bool, _ done: @escaping () -> Void) {
-    guard let plist = action.plist else { return }
     let session = owner.session
     do {
       let change = { [unowned self] in
-        if let edited { return try session.change(edited, action: plist) }
-        guard let learned else { return }
+        if let edited {
+          let action = Plist.oneOrList(actions.actions)
+          return try session.change(edited, whole?.changes ?? [("action", action)])
+        }
+        guard let whole else { return }
         try session.add(
-          learned.binding(doing: plist), application: place.index.flatMap { places[$0] },
-          isReplacing: isReplacing, words: learned.words)
+          whole.plist, application: application, isReplacing: isReplacing, words: whole.words ?? .name(""))
       }
       if isTrial { try session.tryOut(change) } else { try change() }
       done()
@@ -258,7 +378,8 @@ final class AddPage: Page {
   // MARK: On trial
 
   private func tryOut() {
-    let name = edited?.place.binding.name ?? learned?.name
+    let name =
+      if case .text(let name)? = whole?["name"] { name } else { whole?.pattern?.description ?? "" }
     write(isTrial: true) { [unowned self] in
       timesMade = 0
       owner.link.gestureMade = { [unowned self] report in
@@ -279,11 +400,11 @@ final class AddPage: Page {
 
   /// Begins anew, and shows what is bound.
   private func finish() {
-    let words = edited.map { tr("Changed: %1", $0.localTitle) } ?? tr("Added: %1", learned?.localWords ?? "")
+    let title = draft?.words?.local ?? ""
+    let words = edited.map { tr("Changed: %1", $0.localTitle) } ?? tr("Added: %1", title)
     owner.link.gestureMade = nil
-    (learned, edited, wanted) = (nil, nil, nil)
-    tries.clear()
-    action.reset()
+    wanted = nil
+    forget()
     stop(tr("No gesture yet"))
     owner.show("gestures")
     owner.change(words) {}

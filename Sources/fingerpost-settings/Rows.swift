@@ -21,13 +21,27 @@ final class Rows {
   /// Adds a row; no text of it is markup.
   @discardableResult
   func add(_ title: String, _ subtitle: String = "") -> Handle {
+    let row = Self.make(title, subtitle)
+    add(row)
+    return row
+  }
+
+  /// Makes a row; no text of it is markup.
+  static func make(_ title: String, _ subtitle: String = "") -> Handle {
     let row = Handle(adw_action_row_new())
     adw_preferences_row_set_use_markup(row(), 0)
     adw_preferences_row_set_title(row(), title)
     adw_action_row_set_subtitle(row(), subtitle)
     adw_action_row_set_title_lines(row(), 0)
     adw_action_row_set_subtitle_lines(row(), 0)
-    add(row)
+    return row
+  }
+
+  /// Makes a row that opens and shows others.
+  static func makeExpander(_ title: String) -> Handle {
+    let row = Handle(adw_expander_row_new())
+    adw_preferences_row_set_use_markup(row(), 0)
+    adw_preferences_row_set_title(row(), title)
     return row
   }
 

@@ -62,7 +62,7 @@ import VirtualSession
   @Test func `what is only tried goes again, also after a crash, and stays if it is kept`() throws {
     let session = try open()
     let swipe = try row("3 fingers swipe left", in: session)
-    try session.tryOut { try session.change(swipe, action: ["keys": "F5"]) }
+    try session.tryOut { try session.change(swipe, [("action", ["keys": "F5"])]) }
     #expect(
       session.isOnTrial && written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
     #expect(try session.takeTrialBack())
@@ -71,14 +71,14 @@ import VirtualSession
 
     // A second thing that is tried takes the place of the first.
     try session.tryOut { try session.enable(swipe, false) }
-    try session.tryOut { try session.change(swipe, action: ["keys": "F6"]) }
+    try session.tryOut { try session.change(swipe, [("action", ["keys": "F6"])]) }
     #expect(written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F6; }"))
     // Another run knows nothing of it but what the journal says.
     let next = EditSession(environment: session.environment)
     #expect(try next.takeTrialBack())
     #expect(written == Self.text)
 
-    try next.tryOut { try next.change(swipe, action: ["keys": "F7"]) }
+    try next.tryOut { try next.change(swipe, [("action", ["keys": "F7"])]) }
     next.keepTrial()
     let kept = Self.text.replacing("{ workspace = next; }", with: "{ keys = F7; }")
     #expect(written == kept && next.undoable?.words.description == "change 3 fingers swipe left")
@@ -132,11 +132,11 @@ import VirtualSession
       """
     let session = try open(text)
     let row = try #require(session.list.rows.first, "\(session.list.remarks)")
-    try session.change(row, action: ["keys": "F5"])
+    try session.change(row, [("action", ["keys": "F5"])])
     #expect(written == text.replacing("{ workspace = next; }", with: "{ keys = F5; }"))
     #expect(session.list.rows.first?.action.description == "Press F5")
     #expect(throws: (any Error).self) {
-      try session.change(try #require(session.list.rows.first), action: ["keys": "Nokey"])
+      try session.change(try #require(session.list.rows.first), [("action", ["keys": "Nokey"])])
     }
     try session.undo(try #require(session.undoable))
     #expect(written == text)
@@ -397,7 +397,7 @@ import VirtualSession
     #expect(written == text.replacing("{ keys = F5; }; }", with: "{ keys = F5; }; enabled = NO; }"))
     try session.enable(try row("not used for 5 min", in: session), true)
     #expect(written == text)
-    try session.change(try row("not used for 5 min", in: session), action: ["keys": "F6"])
+    try session.change(try row("not used for 5 min", in: session), [("action", ["keys": "F6"])])
     #expect(written == text.replacing("F5", with: "F6"))
     try session.remove(try row("not used for 5 min", in: session))
     #expect(written == Self.text)

@@ -17,6 +17,8 @@ extension SettingsRig {
     case x = 53
     case v = 55
     case space = 65
+    case enter = 36
+    case down = 116
     case f5 = 71
   }
 
@@ -27,8 +29,8 @@ extension SettingsRig {
     try session.keyboard.sync()
   }
 
-  /// 60: more than there is to go through on a page.
-  private static let stops = 60
+  /// 160: more than there is to go through on a page.
+  private static let stops = 160
 
   /// Goes from one thing to the next by the keyboard, until something of a name has it.
   func focus(_ name: String) throws {

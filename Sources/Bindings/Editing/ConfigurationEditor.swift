@@ -228,16 +228,32 @@ package struct ConfigurationEditor {
 
   // MARK: Changing
 
-  /// Has a binding of the text do something else, and leaves all that it says besides.
-  ///
-  /// - Throws: ``Failure/unsure`` also for a binding that has no single action.
-  package func change(_ place: Place, action: Plist, in bytes: [UInt8], file: String) throws(Failure)
-    -> Result
-  {
-    let text = try read(bytes, file: file)
-    guard place.file == nil, let part = text.map.part(at: place.path.key("action")) else { throw .unsure }
-    try check(["gesture": "tap", "fingers": "2", "action": action])
-    return try result(of: text.replacing(part, by: action), in: bytes, file: file, newPath: place.path)
+  /// Gives keys of a binding of the text other values, takes those out that get none, and leaves all that it says besides.
+  package func change(
+    _ place: Place, _ changes: [(key: String, value: Plist?)], in bytes: [UInt8], file: String
+  ) throws(Failure) -> Result {
+    guard place.file == nil else { throw .unsure }
+    var text = try read(bytes, file: file)
+    var now = bytes
+    for (key, value) in changes {
+      guard let part = text.map.part(at: place.path), case .dictionary(let entries) = part.content else {
+        throw .unsure
+      }
+      let edit =
+        switch (entries.last { $0.key == key }, value) {
+        case (nil, nil): TextEdit([])
+        case (nil, let value?): text.appending(Plist.Entry(key, value), to: part)
+        case (let entry?, nil): text.removing(entry, of: part)
+        case (let entry?, let value?): text.replacing(entry.value, by: value)
+        }
+      now = edit.applied(to: now)
+      guard let next = try? ConfigurationText(now) else { throw .unsure }
+      text = next
+    }
+    let errors = reader.read(now, file: file).diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw .wrong(errors) }
+    return try result(
+      of: TextEdit(replacing: bytes, with: now), in: bytes, file: file, newPath: place.path)
   }
 
   /// Puts a binding of the text in force, or has it stay in the text and do nothing.

@@ -12,8 +12,9 @@ nonisolated extension Plist {
 
   private init?(_ part: SourceMap.Part) {
     switch part.content {
-    case .scalar(.text(let text)): self = .text(text)
-    case .scalar: return nil
+    case .scalar(let value):
+      guard let word = value.word else { return nil }
+      self = .text(word)
     case .list(let parts):
       let values = parts.compactMap { Plist($0) }
       guard values.count == parts.count else { return nil }

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Bindings
+internal import Client
+internal import Daemon
+package import Formats
+
+/// What a gesture can do, by kind of action, as the registry says it.
+package enum ActionCatalog {
+  /// Something that can be chosen.
+  package struct Item: Hashable {
+    /// The action, without its options; of one that needs something else than a word, an example.
+    package let action: Plist
+    /// What it does, as bindings or the registry say it.
+    package let words: Message
+    /// Whether its value is to be written.
+    package let isWritten: Bool
+  }
+
+  /// Actions of a kind.
+  package struct Group {
+    /// The key in the configuration.
+    package let key: ConfigurationKey
+    /// What can be chosen.
+    package let items: [Item]
+  }
+
+  /// All kinds.
+  package static var groups: [Group] {
+    ActionRegistry.all.map { action in
+      let form = action.key.choice
+      var items = form.words.compactMap { word -> Item? in
+        // Some words need an option beside them.
+        let plist = value(word, of: action.key, options: action.options)
+        return words(of: plist).map { Item(action: plist, words: $0, isWritten: false) }
+      }
+      if case .words(_, hasOthers: false) = form {
+      } else {
+        let plist = written(action)
+        items.append(Item(action: plist, words: .text(action.key.summary, []), isWritten: true))
+      }
+      if action.name == "keys" {
+        items += KeyNames.all.filter { $0.name.hasPrefix("XF86") }.map { key in
+          Item(action: ["keys": .text(key.name)], words: .text(key.summary, []), isWritten: false)
+        }
+      }
+      return Group(key: action.key, items: items)
+    }
+  }
+
+  /// The options of an action, and what takes it back.
+  package static func options(of action: Plist) -> [ConfigurationKey] {
+    guard let description = description(of: action) else { return [] }
+    return description.options + [ActionSequence.back]
+  }
+
+  /// The key that names an action.
+  package static func key(of action: Plist) -> ConfigurationKey? { description(of: action)?.key }
+
+  /// What an action does; nil if it is none.
+  package static func words(of action: Plist) -> Message? {
+    let text = Array("bindings = ( { gesture = pan; fingers = 1; action = \(action); } );".utf8)
+    return try? EditedConfiguration.editor.places(in: text, file: "").first?.actionWords
+  }
+
+  private static func description(of action: Plist) -> ActionDescription? {
+    ActionRegistry.all.first { action[$0.name] != nil }
+  }
+
+  private static func value(_ word: String, of key: ConfigurationKey, options: [ConfigurationKey]) -> Plist {
+    let plain: Plist = .dictionary([Plist.Entry(key.name, .text(word))])
+    guard words(of: plain) == nil else { return plain }
+    // As an option of the same word says: workspace = named needs a name.
+    let needed = options.filter { $0.defaultValue?.mentions(word) == true }
+    return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
+  }
+
+  /// An action whose value is to be written: what its example says, or 1 where that is a word.
+  private static func written(_ action: ActionDescription) -> Plist {
+    let example = Plist(reading: action.example)?[action.name] ?? ""
+    if case .text(let text) = example, action.key.choice.words.contains(text) {
+      return .dictionary([Plist.Entry(action.name, "1")])
+    }
+    return .dictionary([Plist.Entry(action.name, example)])
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+package import Bindings
+internal import Client
+internal import Daemon
+package import Formats
+
+/// A binding while it is chosen from lists: its keys as a configuration has them.
+///
+/// What there is to choose is what the registries of gestures, actions and conditions say. What no list can say stays as
+/// it was written.
+package struct BindingDraft: Hashable {
+  /// Its keys, in their order.
+  package private(set) var entries: [Plist.Entry]
+  private let origin: [Plist.Entry]
+
+  /// A binding as the configuration says it; nil if it is none.
+  package init?(_ plist: Plist) {
+    guard case .dictionary(let entries) = plist else { return nil }
+    (self.entries, origin) = (entries, entries)
+  }
+
+  /// A binding that is in the configuration; nil if its text has something that is no string, list or dictionary.
+  package init?(_ place: ConfigurationEditor.Place) {
+    guard let plist = Plist(reading: place.text) else { return nil }
+    self.init(plist)
+  }
+
+  /// The first thing that lists show: the first example of a gesture that moves.
+  package static var first: BindingDraft { BindingDraft(gesture: "swipe") }
+
+  private init(gesture name: String) {
+    let example = GestureRegistry.description(of: name)?.example ?? ""
+    let plist = Plist(reading: "{ \(example) }") ?? .dictionary([])
+    (entries, origin) = ((BindingDraft(plist)?.entries ?? []), [])
+  }
+
+  /// The whole binding.
+  package var plist: Plist { .dictionary(entries) }
+
+  /// The value of a key.
+  package subscript(key: String) -> Plist? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      let index = entries.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?):
+        // What it does is said last.
+        let end = entries.firstIndex { $0.key == "action" } ?? entries.count
+        entries.insert(Plist.Entry(key, value), at: key == "action" ? entries.count : end)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The keys that differ from what it said at first, with their values; nil for those that are gone.
+  package var changes: [(key: String, value: Plist?)] {
+    let gone = origin.filter { self[$0.key] == nil }.map { ($0.key, Plist?.none) }
+    let new = entries.filter { entry in origin.first { $0.key == entry.key }?.value != entry.value }
+    return gone + new.map { ($0.key, $0.value) }
+  }
+
+  // MARK: The gesture
+
+  /// What stands in the place of a kind for a binding that acts when nobody has used the session for some time.
+  package static var idle: ConfigurationKey { IdleReader.keys[0] }
+
+  /// The kinds there are, by their names in the configuration.
+  package static var kinds: [String] { GestureRegistry.all.map(\.name) + [idle.name] }
+
+  /// The kind.
+  package var kind: String {
+    get {
+      if self[Self.idle.name] != nil { return Self.idle.name }
+      if case .text(let name)? = self["gesture"] { return name }
+      return ""
+    }
+    set {
+      guard newValue != kind else { return }
+      let former = entries
+      if newValue == Self.idle.name {
+        entries = [Plist.Entry(Self.idle.name, "5 min")]
+      } else {
+        entries = BindingDraft(gesture: newValue).entries
+        // As many fingers as before, if it may have so many.
+        if let fingers = former.first(where: { $0.key == "fingers" })?.value, case .text(let text) = fingers,
+          let count = Int(text), let kind = description, kind.fingers.contains(count)
+        {
+          self["fingers"] = fingers
+        }
+      }
+      let keys = (gestureKeys + stepKeys).map(\.name) + ["name", "enabled", "when", "target", "action"]
+      // What a kind needs it has from its example.
+      for entry in former where keys.contains(entry.key) && self[entry.key] == nil {
+        let isNeeded = gestureKeys.first { $0.name == entry.key }?.defaultValue == nil
+        let isOfAll = !(description?.keys.contains { $0.name == entry.key } ?? false)
+        if isOfAll && !isNeeded || ["name", "enabled", "when", "target", "action"].contains(entry.key) {
+          self[entry.key] = entry.value
+        }
+      }
+    }
+  }
+
+  private var description: GestureDescription? { GestureRegistry.description(of: kind) }
+
+  /// The keys that say what the fingers do, besides the kind.
+  package var gestureKeys: [ConfigurationKey] {
+    guard let description else { return kind == Self.idle.name ? [Self.idle] : [] }
+    let fingers = BindingReader.keys.filter { $0.name == "fingers" }.map { key in
+      ConfigurationKey(
+        key.name, key.summary, words: description.fingers.map { "\($0)" }, or: "a range such as 3-4")
+    }
+    let others = BindingReader.keys.filter { !Self.elsewhere.contains($0.name) }
+    // First what distinguishes it, which must be said.
+    let own = description.keys.filter { $0.defaultValue == nil }
+    return fingers + own + StartZoneReader.keys + description.keys.filter { $0.defaultValue != nil }
+      + others.filter { key in !StartZoneReader.keys.contains(key) }
+  }
+
+  /// The keys of a binding that other lists have.
+  private static let elsewhere: Set<String> = [
+    "gesture", "fingers", "action", "when", "enabled", "idle",
+  ]
+
+  /// The keys that say when and how often it acts.
+  package var stepKeys: [ConfigurationKey] {
+    description?.lasts == true ? BindingBehaviourReader.lastingKeys : []
+  }
+
+  /// Becomes another gesture, which was made, and does the same as before.
+  package mutating func become(_ gesture: Plist) {
+    guard let other = BindingDraft(gesture) else { return }
+    for key in ["gesture"] + gestureKeys.map(\.name) { self[key] = nil }
+    let rest = entries
+    entries = other.entries + rest.filter { other[$0.key] == nil }
+  }
+
+  // MARK: Conditions
+
+  /// What must hold, as keys of a condition.
+  package var conditions: [Plist.Entry] {
+    get {
+      guard case .dictionary(let entries)? = self["when"] else { return [] }
+      return entries
+    }
+    set { self["when"] = newValue.isEmpty ? nil : .dictionary(newValue) }
+  }
+
+  /// The conditions there are.
+  package static var conditionKeys: [ConfigurationKey] { ConditionRegistry.all.map(\.key) }
+
+  /// A value that a condition may have at first.
+  package static func example(ofCondition name: String) -> Plist? {
+    guard let example = ConditionRegistry.all.first(where: { $0.key.name == name })?.example else {
+      return nil
+    }
+    return Plist(reading: "{ \(example) }")?[name]
+  }
+
+  // MARK: Actions
+
+  /// What it does, one after the other.
+  package var actions: [Plist] {
+    get {
+      switch self["action"] {
+      case .list(let actions)?: actions
+      case let action?: [action]
+      case nil: []
+      }
+    }
+    set { self["action"] = newValue.isEmpty ? nil : .oneOrList(newValue) }
+  }
+
+  // MARK: In words
+
+  /// The gesture as the configuration understands it; nil as long as it understands none.
+  package var pattern: GesturePattern? { place?.binding.pattern }
+
+  /// What it does.
+  package var actionWords: Message { place?.actionWords ?? .name("") }
+
+  /// The gesture in words.
+  package var words: Message? { pattern?.words }
+
+  private var place: ConfigurationEditor.Place? {
+    var draft = self
+    if draft["action"] == nil { draft["action"] = ["click": "left"] }
+    let text = Array("bindings = ( \(draft.plist) );".utf8)
+    return try? EditedConfiguration.editor.places(in: text, file: "").first
+  }
+}

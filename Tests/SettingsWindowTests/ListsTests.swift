@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension SettingsWindowTests {
+  /// Gestures that are chosen from lists and never made.
+  struct ListsTests {
+    /// Goes to a list by the keyboard, opens it and takes a line so many lines below the one that is chosen.
+    private func choose(_ name: String, down lines: Int, _ rig: SettingsRig, then now: String) throws {
+      try rig.focus(name)
+      func press(_ key: SettingsRig.Key) throws {
+        let focused = try rig.order("focus").split(separator: " ").first.map(String.init) ?? ""
+        try rig.keys(key)
+        try rig.order("move", focused)
+      }
+      try press(.space)
+      for _ in 0..<lines { try press(.down) }
+      try rig.keys(.enter)
+      try rig.order("see", now)
+    }
+
+    @Test func `the keyboard alone chooses gestures and conditions, and undoing gives every byte back`()
+      throws
+    {
+      let rig = try SettingsRig()
+      try rig.order("active")
+      try rig.keys(.control, .two)
+      try rig.focus("Choose from lists")
+      try rig.keys(.space)
+      try choose("How many fingers: 3", down: 1, rig, then: "How many fingers: 4")
+      try choose("Where the fingers go: left", down: 2, rig, then: "Where the fingers go: up")
+      try rig.focus("Show the next workspace")
+      try rig.keys(.space)
+      try rig.order("see", "4 fingers swipe up")
+      try choose("Add a condition: none", down: 2, rig, then: "What the fingers touch: touchpad")
+      try rig.focus("Keep")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      let first = rig.text
+      let binding =
+        "{ gesture = swipe; fingers = 4; direction = up; when = { deviceKind = touchpad; };"
+        + " action = { workspace = next; }; },\n"
+      #expect(first == SettingsRig.twoSwipes.replacing("  );\n", with: "    \(binding)  );\n"))
+
+      // What is bound already is changed, and its line alone.
+      try rig.order("press", "Change: 4 fingers swipe up")
+      try rig.order("press", "Choose from lists")
+      try choose("Where the fingers go: up", down: 1, rig, then: "Where the fingers go: down")
+      try rig.focus("Keep")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      #expect(rig.text == first.replacing("direction = up", with: "direction = down"))
+      try rig.order("see", "Remove: 4 fingers swipe down")
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == first)
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `what collides is told before it is kept`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Choose from lists")
+      try rig.order("see", "How many fingers: 3")
+      try rig.order("active")
+      try rig.focus("Show the next workspace")
+      try rig.keys(.space)
+      try rig.order("see", "'swipe 3 left' in line 4 has the same gesture.")
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+  }
+}
