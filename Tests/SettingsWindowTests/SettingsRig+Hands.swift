@@ -17,7 +17,6 @@ extension SettingsRig {
     case x = 53
     case v = 55
     case space = 65
-    case enter = 36
     case down = 116
     case f5 = 71
   }
