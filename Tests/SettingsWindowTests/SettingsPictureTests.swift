@@ -60,6 +60,7 @@ struct SettingsPictureTests {
     }
     try rig.order("page", "Add a gesture")
     try rig.order("press", "Choose from lists")
+    try rig.order("see", "How many fingers: 3")
     try keep("Choosing from lists")
     try rig.order("press", "Hide the lists")
     try rig.order("press", "Make the gesture")
