@@ -23,8 +23,7 @@ enum Wording {
   /// A kind of gesture.
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("nobody uses the session").capitalised }
-    let description = GestureRegistry.description(of: name)
-    return "\(LibraryTexts.name(name).capitalised): \(tr(description?.summary ?? ""))"
+    return tr(LibraryTexts.name(name)).capitalised
   }
 
   /// Words of the registries, which xgettext finds here; a new word is shown as it is until it is here.
