@@ -22,6 +22,21 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
     if let button = gtk_widget_get_first_child(down()) { gtk_say_label(button, words) }
   }
   say()
+  // The arrows choose too without the list being opened; each choice is heard at once.
+  let keys = Handle(gtk_event_controller_key_new())
+  keys.answer("key-pressed") { arguments in
+    let step =
+      switch arguments[unsigned: 1] {
+      case UInt32(GDK_KEY_Down): 1
+      case UInt32(GDK_KEY_Up): -1
+      default: 0
+      }
+    let index = Int(gtk_drop_down_get_selected(down())) + step
+    guard step != 0 else { return false }
+    if items.indices.contains(index) { gtk_drop_down_set_selected(down(), UInt32(index)) }
+    return true
+  }
+  gtk_widget_add_controller(down(), keys())
   down.on("notify::selected") { _ in
     say()
     changed(Int(gtk_drop_down_get_selected(down())))

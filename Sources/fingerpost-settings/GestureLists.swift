@@ -101,13 +101,14 @@ final class GestureLists {
     }
     let free = keys.filter { key in !draft.conditions.contains { $0.key == key.name } }
     let row = conditionRows.add(tr("Add a condition"))
-    let down = makeDropDown(
-      tr("Add a condition"), [tr("none")] + free.map(Wording.title), selected: 0
-    ) { [unowned self] index in
-      guard index > 0, let value = BindingDraft.example(ofCondition: free[index - 1].name) else { return }
-      changeConditions { $0.append(Plist.Entry(free[index - 1].name, value)) }
-    }
+    let down = makeDropDown(tr("Add a condition"), free.map(Wording.title), selected: 0) { _ in }
     adw_action_row_add_suffix(row(), down())
+    addButton(tr("Add this condition"), icon: "list-add-symbolic", to: row) { [unowned self] in
+      let index = Int(gtk_drop_down_get_selected(down()))
+      guard free.indices.contains(index), let value = BindingDraft.example(ofCondition: free[index].name)
+      else { return }
+      changeConditions { $0.append(Plist.Entry(free[index].name, value)) }
+    }
     conditionDown = down
   }
 

@@ -91,14 +91,14 @@ import VirtualSession
     for group in ActionCatalog.groups {
       #expect(!group.items.isEmpty)
       for item in group.items {
-        #expect(ActionCatalog.summary(of: item.action) != nil, "\(item.action)")
+        #expect(ActionCatalog.words(of: item.action) != nil, "\(item.action)")
         for option in ActionCatalog.options(of: item.action) {
           for word in option.choice.words where group.key.name != "workspace" || option.name != "name" {
             guard case .dictionary(let entries) = item.action else { continue }
             let action = Plist.dictionary(
               entries.filter { $0.key != option.name } + [Plist.Entry(option.name, .text(word))])
             // The example of an action says what all its options may stand beside.
-            if ActionCatalog.summary(of: action) == nil {
+            if ActionCatalog.words(of: action) == nil {
               Issue.record("\(action)")
             }
           }

@@ -59,6 +59,10 @@ struct SettingsPictureTests {
       try keep(page)
     }
     try rig.order("page", "Add a gesture")
+    try rig.order("press", "Choose from lists")
+    try rig.order("see", "How many fingers: 3")
+    try keep("Choosing from lists")
+    try rig.order("press", "Hide the lists")
     try rig.order("press", "Make the gesture")
     try rig.order("see", "Make the gesture now, 3 times")
     let fingers = rig.session.touchscreen

@@ -17,8 +17,7 @@ extension SettingsRig {
     case x = 53
     case v = 55
     case space = 65
-    case enter = 36
-    case down = 116
+    case down = 104
     case f5 = 71
   }
 
