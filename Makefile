@@ -75,7 +75,7 @@ RPM_PACKAGES := rpm rpmlint
 MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
 # The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|ExploreFaultTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WaylandSessionTests
+APP_TESTS := ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'

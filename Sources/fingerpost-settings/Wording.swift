@@ -18,7 +18,8 @@ enum Wording {
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("nobody uses the session").capitalised }
     // Words of their own, which stand in the sentences of gestures too.
-    return tr(["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name).capitalised
+    let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
+    return tr(verb).capitalised
   }
 
   /// Words of the registries, which xgettext finds here; a new word is shown as it is until it is here.
