@@ -3,6 +3,7 @@
 
 internal import Actions
 package import Bindings
+internal import Gestures
 internal import Glibc
 
 /// A small picture of a gesture: its fingers and where they go, in a square whose sides are 1.
@@ -35,6 +36,8 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
   package var fingers: [Place] = []
   /// Where they go.
   package var arrows: [Arrow] = []
+  /// The shape that they draw, from its beginning to its end; empty if they draw none.
+  package var path: [Place] = []
   /// How they turn around the middle.
   package var arc: Arc?
   /// How many rings each finger has: one for each tap, or one dashed for a rest.
@@ -76,6 +79,10 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     switch gesture.kind {
     case .tap: rings = (gesture as? TapBinding)?.count ?? 1
     case .longPress: isRest = true
+    case StrokeBinding.kind:
+      path = Self.path((gesture as? StrokeBinding)?.shape.templates.first?.points ?? [])
+      // All of them draw the same: one is enough to show where it begins.
+      fingers = Array(path.prefix(1))
     case .pinch: pinch(count, way: gesture.directionName ?? "in")
     case .rotation, CircleBinding.kind:
       if gesture.kind == .rotation { fingers = Self.circle(count, radius: 0.3) }
@@ -91,6 +98,18 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     return (0..<count).map { index in
       let share = Double(index) / Double(count - 1)
       return Place(x: 0.2 + 0.6 * share, y: 0.6 - 0.16 * sin(.pi * share))
+    }
+  }
+
+  /// A shape in the middle of the picture, as large as there is room.
+  private static func path(_ points: [Point]) -> [Place] {
+    guard let first = points.first else { return [] }
+    let box = points.reduce(Rect(x: first.x, y: first.y, width: 0, height: 0)) {
+      $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0))
+    }
+    let scale = 0.8 / max(box.size.width, box.size.height, .leastNormalMagnitude)
+    return points.map {
+      Place(x: 0.5 + scale * ($0.x - box.center.x), y: 0.5 + scale * ($0.y - box.center.y))
     }
   }
 

@@ -13,6 +13,7 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
   let down = Handle(gtk_drop_down_new(list, nil))
   gtk_drop_down_set_selected(down(), UInt32(selected))
   gtk_widget_set_valign(down(), GTK_ALIGN_CENTER)
+  shorten(down)
   func say() {
     let index = Int(gtk_drop_down_get_selected(down()))
     guard items.indices.contains(index) else { return }
@@ -42,4 +43,39 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
     changed(Int(gtk_drop_down_get_selected(down())))
   }
   return down
+}
+
+/// Has a list that is closed cut a long line instead of making its window wider; open, it shows the whole line.
+private func shorten(_ down: Handle) {
+  func factory(_ prepare: @escaping (Handle) -> Void) -> Handle {
+    let factory = Handle(gtk_signal_list_item_factory_new())
+    factory.on("setup") { arguments in
+      guard let item = arguments[object: 1] else { return }
+      let label = Handle(gtk_label_new(nil))
+      gtk_label_set_xalign(label(), 0)
+      prepare(label)
+      gtk_list_item_set_child(item(), label())
+    }
+    factory.on("bind") { arguments in
+      guard let item = arguments[object: 1], let label = gtk_list_item_get_child(item()),
+        let text = gtk_list_item_get_item(item())
+      else { return }
+      gtk_label_set_text(Handle(label)(), gtk_string_object_get_string(Handle(text)()))
+    }
+    return factory
+  }
+  let (closed, open) = (
+    factory {
+      gtk_label_set_ellipsize($0(), PANGO_ELLIPSIZE_END)
+      // Of long lines so much is seen on a window as narrow as a phone.
+      gtk_label_set_max_width_chars($0(), 18)
+    },
+    factory {
+      gtk_label_set_wrap($0(), 1)
+      gtk_label_set_max_width_chars($0(), 36)
+    }
+  )
+  gtk_drop_down_set_factory(down(), closed())
+  gtk_drop_down_set_list_factory(down(), open())
+  for factory in [closed, open] { g_object_unref(factory.raw) }
 }

@@ -88,6 +88,12 @@ enum PictureView {
     for arrow in picture.arrows {
       draw(cairo, from: (arrow.start.x, arrow.start.y), to: (arrow.end.x, arrow.end.y))
     }
+    if let end = picture.path.last {
+      for place in picture.path { cairo_line_to(cairo, place.x, place.y) }
+      cairo_stroke(cairo)
+      let before = picture.path.dropLast().last ?? end
+      head(cairo, at: (end.x, end.y), angle: atan2(end.y - before.y, end.x - before.x))
+    }
     if let arc = picture.arc {
       let (radius, end) = (0.4, arc.start + arc.sweep)
       if arc.sweep < 0 {

@@ -39,6 +39,16 @@ import Testing
     #expect(try picture("gesture = swipe; fingers = 1; direction = right; from = left;").edges == ["left"])
   }
 
+  @Test func `a shape is drawn from its beginning, as large as there is room`() throws {
+    for shape in NamedShapes.known {
+      let picture = try picture("gesture = stroke; fingers = 3; shape = \(shape.name);")
+      #expect(picture.path.count > 1 && picture.fingers == [picture.path[0]] && picture.arrows.isEmpty)
+      let (across, down) = (picture.path.map(\.x), picture.path.map(\.y))
+      let size = max((across.max() ?? 0) - (across.min() ?? 0), (down.max() ?? 0) - (down.min() ?? 0))
+      #expect(abs(size - 0.8) < 1e-9 && (across + down).allSatisfy { (0...1).contains($0) }, "\(shape.name)")
+    }
+  }
+
   @Test func `gestures that follow each other are a chain of pictures`() throws {
     let chain = try picture(
       "gesture = swipe; fingers = 3; direction = up;"

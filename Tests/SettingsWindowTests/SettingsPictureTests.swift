@@ -79,4 +79,37 @@ struct SettingsPictureTests {
     try rig.order("press", "Stop")
     #expect(try rig.end() == "0")
   }
+
+  @Test(arguments: [(360, 690, "de"), (360, 690, "en"), (800, 600, "de"), (800, 600, "en")])
+  func `lists fit a small screen`(_ width: Int, _ height: Int, _ language: String) throws {
+    let rig = try SettingsRig(
+      configuration: Self.configuration, language: language == "en" ? nil : language,
+      screen: ScreenSize(width: width, height: height))
+    let connection = try DisplayConnection(rig.session.server.displayName)
+    let folder = try #require(SettingsRig.pictureFolder)
+    mkdir(folder, 0o777)
+    try rig.witness.command("adopt window fingerpost-settings")
+    try rig.witness.command(
+      "state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
+    #expect(
+      try eventually { try rig.witness.command("geometry window").double("width") == Double(width) },
+      "\(try rig.witness.command("geometry window"))")
+    try rig.order("page", language == "de" ? "Geste hinzufügen" : "Add a gesture")
+    try rig.order("press", language == "de" ? "Aus Listen wählen" : "Choose from lists")
+    try rig.order("see", language == "de" ? "Wie viele Finger: 3" : "How many fingers: 3")
+    for part in 1...4 {
+      var last: [UInt8] = []
+      #expect(
+        try eventually {
+          let now = try #require(Screenshot(connection)?.picture).file
+          defer { last = now }
+          return now == last
+        })
+      let stream = try #require(fopen("\(folder)/lists-\(width)-\(language)-\(part).png", "wb"))
+      fwrite(last, 1, last.count, stream)
+      fclose(stream)
+      try rig.keys(.pageDown)
+    }
+    #expect(try rig.end() == "0")
+  }
 }

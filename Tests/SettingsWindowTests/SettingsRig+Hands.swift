@@ -18,6 +18,7 @@ extension SettingsRig {
     case v = 55
     case space = 65
     case down = 104
+    case pageDown = 105
     case f5 = 71
   }
 

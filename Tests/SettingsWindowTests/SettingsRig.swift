@@ -37,9 +37,10 @@ final class SettingsRig {
   /// - Throws: What does not start.
   init(
     configuration: String? = SettingsRig.twoSwipes, files: [String: String] = [:],
-    environment: [String: String] = [:], language: String? = nil, isRunning: Bool = true
+    environment: [String: String] = [:], language: String? = nil, isRunning: Bool = true,
+    screen: ScreenSize = ScreenSize(width: 1280, height: 800)
   ) throws {
-    session = try TestSession(workspaces: 4)
+    session = try TestSession(screen: screen, workspaces: 4)
     witness = try session.makeWitness()
     for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
       try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
