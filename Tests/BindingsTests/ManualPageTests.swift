@@ -48,7 +48,8 @@ import Testing
 
   @Test func `every code of a finding is in the program's page`() throws {
     let source = try repositoryFile("Sources/Bindings/Diagnostics/ConfigurationIssue+Code.swift")
-    let codes = source.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let codes = source.split(separator: "\"").enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     let words = Set(
       try repositoryFile("man/fingerpost.1").split { $0 == " " || $0 == "\n" }.map(String.init))
     #expect(codes.count > 50 && codes.filter { !words.contains($0) } == [])

@@ -34,6 +34,7 @@ final class SettingsRig {
   ///   - environment: Added to that of the window.
   ///   - language: The language of the window; nil for English.
   ///   - isRunning: Whether fingerpost runs already.
+  ///   - screen: The screen's size.
   /// - Throws: What does not start.
   init(
     configuration: String? = SettingsRig.twoSwipes, files: [String: String] = [:],
