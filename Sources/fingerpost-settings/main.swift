@@ -23,6 +23,7 @@ guard let application = adw_application_new(nil, GApplicationFlags(G_APPLICATION
 }
 let handle = Handle(UnsafeMutableRawPointer(application))
 handle.on("activate") { _ in
+  WritingDirection.follow()
   let window = SettingsWindow(handle, environment: processEnvironment)
   window.present()
   first.raise(window)

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+
+/// Which way the user's language is written.
+enum WritingDirection {
+  /// Those that are written from right to left, and are the first script of a language.
+  private static let leftwards = [
+    PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_HEBREW, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_THAANA, PANGO_SCRIPT_NKO,
+  ]
+
+  /// Has all windows follow it.
+  ///
+  /// GTK does so only where the program is translated; but people who read from the right look there first.
+  static func follow() {
+    var count: Int32 = 0
+    guard let name = g_get_language_names()?.pointee, let language = pango_language_from_string(name),
+      let scripts = pango_language_get_scripts(language, &count), count > 0
+    else { return }
+    gtk_widget_set_default_direction(leftwards.contains(scripts.pointee) ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+}
