@@ -18,6 +18,7 @@ enum WritingDirection {
     guard let name = g_get_language_names()?.pointee, let language = pango_language_from_string(name),
       let scripts = pango_language_get_scripts(language, &count), count > 0
     else { return }
-    gtk_widget_set_default_direction(leftwards.contains(scripts.pointee) ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    let isLeftwards = leftwards.contains(scripts.pointee)
+    gtk_widget_set_default_direction(isLeftwards ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 }

@@ -9,11 +9,11 @@ extension SettingsWindowTests {
   /// Applications, devices, the feel, presets and imports.
   struct OtherPagesTests {
     @Test(arguments: [("he", true), ("ar", true), ("fr", false)])
-    func `the list of pages is where people of a language begin to read`(_ language: String, _ isRight: Bool)
+    func `the window is laid out as the language is written`(_ language: String, _ isRight: Bool)
       throws
     {
       let rig = try SettingsRig(environment: ["LANG": "C.UTF-8", "LANGUAGE": language])
-      let place = try rig.order("place", "Presets and import").split(separator: " ").compactMap { Double($0) }
+      let place = try rig.order("place", "Undo").split(separator: " ").compactMap { Double($0) }
       try #require(place.count == 6)
       #expect((place[0] > place[4] / 2) == isRight, "\(place)")
       #expect(try rig.end() == "0")
