@@ -9,12 +9,6 @@ internal import SettingsModel
 
 /// The picture of what a gesture does: where a window goes, or a sign of the theme.
 enum ActionPicture {
-  private final class Box {
-    let words: [String]
-
-    init(_ words: [String]) { self.words = words }
-  }
-
   /// 24 pixels: smaller than the picture of a gesture, beside one line.
   private static let side: Int32 = 24
 
@@ -27,22 +21,12 @@ enum ActionPicture {
       gtk_accessible_set_hidden(image())
       return image
     }
-    let area = Handle(gtk_drawing_area_new())
+    let words = word.split(separator: "-").map(String.init)
+    let area = Drawing.make { cairo, _, _, color in draw(words, cairo, color) }
     gtk_accessible_set_hidden(area())
     gtk_drawing_area_set_content_width(area(), side)
     gtk_drawing_area_set_content_height(area(), side)
     gtk_widget_set_valign(area(), GTK_ALIGN_CENTER)
-    let box = Unmanaged.passRetained(Box(word.split(separator: "-").map(String.init))).toOpaque()
-    gtk_drawing_area_set_draw_func(
-      area(),
-      { area, cairo, _, _, box in
-        guard let area, let cairo, let box else { return }
-        var color = GdkRGBA()
-        let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-        let words = Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().words
-        ActionPicture.draw(words, cairo, color)
-      }, box, { box in if let box { Unmanaged<Box>.fromOpaque(box).release() } })
     return area
   }
 

@@ -8,8 +8,8 @@ internal import SettingsModel
 
 /// Draws where fingers are while they are down, and how far they have to go, as rings.
 final class LiveView {
-  /// GTK's drawing.
-  let area: Handle
+  /// GTK's drawing, which keeps this.
+  private(set) lazy var area = makeArea()
   /// What is drawn.
   var fingers = LiveFingers() { didSet { gtk_widget_queue_draw(area()) } }
   /// How far a swipe goes by the settings, in millimetres; drawn as a ring of its own.
@@ -21,23 +21,15 @@ final class LiveView {
   /// 170 pixels: a hand's way has room, and what follows is still to be seen.
   private static let height: Int32 = 170
 
-  /// Makes the drawing, which keeps this.
-  init(words: @escaping @MainActor (String) -> String) {
-    self.words = words
-    area = Handle(gtk_drawing_area_new())
+  /// Makes a view that calls gestures by such words.
+  init(words: @escaping @MainActor (String) -> String) { self.words = words }
+
+  private func makeArea() -> Handle {
+    let area = Drawing.make { [unowned self] in draw($0, $1, $2, $3) }
     gtk_say_label(area(), tr("Where the fingers are, and how far they have to go"))
     gtk_drawing_area_set_content_height(area(), Self.height)
     area.keep(self)
-    gtk_drawing_area_set_draw_func(
-      area(),
-      { area, cairo, width, height, view in
-        guard let area, let cairo, let view else { return }
-        var color = GdkRGBA()
-        let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-        Unmanaged<LiveView>.fromOpaque(view).takeUnretainedValue()
-          .draw(cairo, Double(width), Double(height), color)
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    return area
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA) {

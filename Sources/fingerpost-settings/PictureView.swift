@@ -8,12 +8,6 @@ internal import SettingsModel
 
 /// Draws the picture of a gesture in the colors of the theme.
 enum PictureView {
-  private final class Box {
-    let chain: [GesturePicture]
-
-    init(_ chain: [GesturePicture]) { self.chain = chain }
-  }
-
   /// 44 pixels: two lines of text are as high.
   private static let side: Int32 = 44
   /// 30 pixels: what comes before is drawn smaller, so that three parts are no wider than a word.
@@ -25,24 +19,13 @@ enum PictureView {
 
   /// A widget that shows it, with words for those who do not see it.
   static func make(_ picture: GesturePicture, words: String) -> Handle {
-    let area = Handle(gtk_drawing_area_new())
-    gtk_say_label(area(), tr("Picture of: %1", words))
     let chain = Array((picture.earlier + [picture]).suffix(longest))
+    let area = Drawing.make { draw(chain, $0, $1, $2, $3) }
+    gtk_say_label(area(), tr("Picture of: %1", words))
     gtk_drawing_area_set_content_width(
       area(), chain.count == 1 ? side : Int32(chain.count) * (part + gap) - gap)
     gtk_drawing_area_set_content_height(area(), side)
     gtk_widget_set_valign(area(), GTK_ALIGN_CENTER)
-    let box = Unmanaged.passRetained(Box(chain)).toOpaque()
-    gtk_drawing_area_set_draw_func(
-      area(),
-      { area, cairo, width, height, box in
-        guard let area, let cairo, let box else { return }
-        var color = GdkRGBA()
-        let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
-        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
-        let chain = Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().chain
-        PictureView.draw(chain, cairo, Double(width), Double(height), color)
-      }, box, { box in if let box { Unmanaged<Box>.fromOpaque(box).release() } })
     return area
   }
 
