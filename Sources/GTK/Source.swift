@@ -45,3 +45,24 @@ public struct Source {
   /// Ends it; its callback must not have returned false.
   public func cancel() { g_source_remove(id) }
 }
+
+extension Handle {
+  /// Calls back once, as soon as everything is laid out as it was asked to be by now; never if the widget goes before.
+  public func afterLayout(_ call: @escaping () -> Void) {
+    var frames = 0
+    let box = Unmanaged.passRetained(
+      SourceBox {
+        frames += 1
+        // A frame calls back before it lays anything out.
+        if frames == 2 { call() }
+        return frames < 2
+      }
+    ).toOpaque()
+    _ = gtk_widget_add_tick_callback(
+      self(),
+      { _, _, box in
+        guard let box else { return 0 }
+        return Unmanaged<SourceBox>.fromOpaque(box).takeUnretainedValue().call() ? 1 : 0
+      }, box, release)
+  }
+}

@@ -23,6 +23,7 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
     if let button = gtk_widget_get_first_child(down()) { gtk_say_label(button, words) }
   }
   say()
+  openInSight(down)
   // The arrows choose too without the list being opened; each choice is heard at once.
   let keys = Handle(gtk_event_controller_key_new())
   keys.answer("key-pressed") { arguments in
@@ -78,4 +79,34 @@ private func shorten(_ down: Handle) {
   gtk_drop_down_set_factory(down(), closed())
   gtk_drop_down_set_list_factory(down(), open())
   for factory in [closed, open] { g_object_unref(factory.raw) }
+}
+
+/// Has a list come into sight before it opens.
+///
+/// A screen reader may press it where it is scrolled out of sight, and GTK finds no monitor there for the open list.
+private func openInSight(_ down: Handle) {
+  guard let button = gtk_widget_get_first_child(down()).map({ Handle($0) }),
+    let popover = gtk_widget_get_last_child(down()).map({ Handle($0) })
+  else { return }
+  // What GTK does at once otherwise.
+  gtk_block_toggled(button(), down.raw)
+  button.on("toggled") { _ in
+    guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }
+    guard !isInSight(button) else { return gtk_popover_popup(popover()) }
+    // What gets the focus is scrolled into sight.
+    if let root = gtk_widget_get_root(button()) { gtk_root_set_focus(root, nil) }
+    gtk_widget_grab_focus(button())
+    button.afterLayout {
+      if gtk_toggle_button_get_active(button()) != 0 { gtk_popover_popup(popover()) }
+    }
+  }
+}
+
+/// Whether nothing of a widget is scrolled out of sight.
+private func isInSight(_ widget: Handle) -> Bool {
+  guard let scrolled = gtk_widget_get_ancestor(widget(), gtk_scrolled_window_get_type()) else { return true }
+  var bounds = graphene_rect_t()
+  guard gtk_widget_compute_bounds(widget(), scrolled, &bounds) != 0 else { return true }
+  let bottom = Float(gtk_widget_get_height(scrolled))
+  return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= bottom
 }

@@ -71,12 +71,16 @@ def step(chance, found):
     if not nodes:
         return "nothing"
     node = chance.choice(nodes)
-    if kind == "act":
-        node.act()
-    elif kind == "type":
-        node.write(chance.choice(["", "swipe", "<b>&", "true", "ü 3"]))
-    else:
-        node.select(chance.randrange(node.count))
+    try:
+        if kind == "act":
+            node.act()
+        elif kind == "type":
+            node.write(chance.choice(["", "swipe", "<b>&", "true", "ü 3"]))
+        else:
+            node.select(chance.randrange(node.count))
+    except (GLib.Error, TypeError, ValueError) as error:
+        # What was there a moment ago is gone.
+        return f"{kind} {node.name}: {error}"
     return f"{kind} {node.name}"
 
 
