@@ -61,6 +61,7 @@ extension Bridge {
     log.info("reloaded \(result.name): \(result.tally)")
     gestureLog.reloaded(result, at: serverNow)
     if !usableDevices.isEmpty, let complaint = deviceComplaint { log.warning(complaint) }
+    configuration.settleShapes()
     return true
   }
 }

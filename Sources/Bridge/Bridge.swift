@@ -344,5 +344,6 @@ package final class Bridge {
     // And a client that grabs the server must not make us wait later for what we can know now.
     windows.refresh()
     if !options.isDryRun { hiddenPointer = HiddenPointer(display) }
+    configuration.settleShapes()
   }
 }

@@ -22,7 +22,9 @@ nonisolated final class BindingMatcher {
   /// The gestures that come before.
   let parts: [Part]
   /// How far the hand must go: points, a factor's logarithm, radians, or 1 where it goes nowhere.
-  let threshold: Double
+  var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
+  /// The same; nil for shapes, which find out themselves how near is near, and only when a drawing comes near.
+  private let measured: Double?
   /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
   let strideLength: Double?
   /// Whether there is a way to the other side of the beginning; without anything to do there, both ways are the same.
@@ -52,7 +54,7 @@ nonisolated final class BindingMatcher {
     plan = ActionPlan(binding)
     (feedback, showsRest) = (plan.feedback, plan.showsRest)
     hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
-    threshold = screenGeometry.measure(gesture.extent) ?? 1
+    measured = gesture.isJudgedByPath ? nil : screenGeometry.measure(gesture.extent) ?? 1
     strideLength = binding.behaviour.stride.flatMap(screenGeometry.measure)
   }
 
@@ -73,15 +75,19 @@ nonisolated final class BindingMatcher {
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
     let match = min(
       startMatch(in: pattern.start, motion, isIndirect: isIndirect, of: gesture),
-      gesture.match(motion, threshold: threshold))
+      gesture.match(motion, threshold: measured ?? 0))
     guard match == .matched else { return match }
     return isWithinSpeedLimits(motion) ? .matched : .failed
   }
 
+  /// How far fingers may go while others of the hand still land, in points.
+  var landingMovement: Double { gesture.landingMovement(measured ?? 0) }
+
   /// Whether it is about a way, a spread or an angle.
   var isMeasured: Bool {
-    switch gesture.extent {
-    case .length, .scale, .angle: threshold > 0
+    guard let measured else { return true }
+    return switch gesture.extent {
+    case .length, .scale, .angle: measured > 0
     case .time, .taps: false
     }
   }
@@ -156,7 +162,8 @@ nonisolated final class BindingMatcher {
         var gesture = part.motion.gesture
         gesture.settle(among: variants[count] ?? [])
         return Part(
-          fingers: count, gesture: gesture, threshold: screenGeometry.measure(gesture.extent) ?? 1,
+          fingers: count, gesture: gesture,
+          threshold: gesture.isJudgedByPath ? 0 : screenGeometry.measure(gesture.extent) ?? 1,
           start: part.start)
       }
     }

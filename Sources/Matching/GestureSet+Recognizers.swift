@@ -47,7 +47,7 @@ extension GestureSet {
     case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
     case .taps: recognizer.allowableMovement = screenGeometry.points(settings.tapMovement)
     case nil:
-      recognizer.allowableMovement = group.gesture.landingMovement(group.matchers[0].threshold)
+      recognizer.allowableMovement = group.matchers[0].landingMovement
       recognizer.maximumDuration = group.maximumDuration
       // Fingers that land later make it a gesture of several.
       if group.isOneFingerFromSomewhere, bindsSeveralFingers {

@@ -48,8 +48,10 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
 extension Configuration {
   /// The bindings that wait for others, in their order.
   package var waits: [BindingWait] {
-    bindings.flatMap { binding in
-      bindings.compactMap { other in
+    let others = bindings.filter { $0.pattern.mayBeWaitedFor }
+    guard !others.isEmpty else { return [] }
+    return bindings.flatMap { binding in
+      others.compactMap { other in
         guard let limit = limit(of: binding, for: other),
           binding.mayActWherever(other) || other.mayActWherever(binding)
         else { return nil }
@@ -81,5 +83,12 @@ extension Configuration {
       case .movement = pattern.gesture.recognizerKind
     else { return nil }
     return .path
+  }
+}
+
+extension GesturePattern {
+  /// Whether other fingers' gestures can be its beginning.
+  fileprivate var mayBeWaitedFor: Bool {
+    !earlier.isEmpty || prelude == .tap || gesture.isJudgedByPath || gesture is TapBinding
   }
 }

@@ -8,7 +8,9 @@ nonisolated extension String {
   ///
   /// A copied configuration is someone else's text.
   package var printable: String {
-    String(map { $0.isControl ? "\u{FFFD}" : $0 })
+    // Most names and lines are no more than this.
+    guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
+    return String(map { $0.isControl ? "\u{FFFD}" : $0 })
   }
 }
 

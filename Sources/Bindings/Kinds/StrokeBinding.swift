@@ -33,11 +33,18 @@ nonisolated package struct StrokeBinding: BoundGesture {
   }
 
   package func distance(_ motion: TouchMotion) -> Double {
-    motion.path.flatMap(shape.nearest)?.distance ?? .infinity
+    motion.path.flatMap(shape.distance) ?? .infinity
   }
 
   /// How like the shape it is: 1 is the same.
   package func reached(_ motion: TouchMotion) -> Double { max(0, 1 - distance(motion)) }
+}
+
+extension Configuration {
+  /// Finds out how near is near to each shape, for which the first drawing would wait otherwise.
+  package func settleShapes() {
+    for binding in bindings { _ = (binding.pattern.gesture as? StrokeBinding)?.shape.thresholds }
+  }
 }
 
 extension GestureDescription {

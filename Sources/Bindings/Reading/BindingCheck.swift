@@ -92,16 +92,15 @@ enum BindingCheck {
     _ bindings: [Binding]
   ) -> [(index: Int, earlier: Int, distance: Double, threshold: Double)] {
     let strokes = bindings.enumerated().compactMap { index, binding in
-      (binding.pattern.gesture as? StrokeBinding).map {
-        (index: index, binding: binding, shape: $0.shape, most: $0.shape.thresholds.max() ?? 0)
-      }
+      (binding.pattern.gesture as? StrokeBinding).map { (index: index, binding: binding, shape: $0.shape) }
     }
     var found: [(index: Int, earlier: Int, distance: Double, threshold: Double)] = []
     for (place, stroke) in strokes.enumerated() {
       for earlier in strokes[..<place] {
-        let threshold = min(stroke.most, earlier.most)
-        // Most are far from each other, which is found out in less time than the rest.
-        let distance = stroke.shape.distance(to: earlier.shape, limit: threshold)
+        // Most are far from each other, which is found out in less time than how far drawings may be.
+        let distance = stroke.shape.distance(to: earlier.shape, limit: StrokeSet.largestThreshold)
+        guard distance <= StrokeSet.largestThreshold else { continue }
+        let threshold = min(stroke.shape.thresholds.max() ?? 0, earlier.shape.thresholds.max() ?? 0)
         guard distance <= threshold else { continue }
         let (pattern, other) = (stroke.binding.pattern, earlier.binding.pattern)
         guard pattern.directionName != other.directionName, pattern.fingers.overlaps(other.fingers),

@@ -18,8 +18,8 @@ extension TouchMotion {
 
   /// The nearest shape, if the fingers have drawn it.
   package func drawing(among shapes: StrokeSet, atLeast size: Double) -> StrokeSet.Match? {
-    guard let path, path.size >= size, !isSpreading, let match = shapes.nearest(to: path) else { return nil }
-    return match.isNear ? match : nil
+    guard let path, path.size >= size, !isSpreading else { return nil }
+    return shapes.near(path)
   }
 
   /// Whether the fingers go apart or together rather than along: by more than half of the way that their middle went,

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -16,7 +18,7 @@ enum StrokeCalibration {
   ///
   /// Of 1,920 drawings by four people nine in ten are nearer than 0.09 to another one by the same hand, and of what hands
   /// do without drawing nothing comes nearer than 0.15 to those shapes. Shapes of many lines vary up to 0.28.
-  private static let bounds = 0.12...0.28
+  static let bounds = 0.12...0.28
   /// What a threshold stays above whatever comes near: a template that cannot be drawn is of no use.
   private static let least = 0.06
   private static let copies = 40
@@ -49,6 +51,22 @@ enum StrokeCalibration {
       }
     }
     return max(threshold, least)
+  }
+
+  /// The thresholds of a set of templates that were asked for so far.
+  final class Cache: Sendable {
+    private let found: Mutex<[Double?]>
+
+    /// Knows none of so many.
+    init(_ count: Int) { found = Mutex(Array(repeating: nil, count: count)) }
+
+    /// The threshold of a template, which is found out the first time.
+    func threshold(of template: StrokeTemplate, at index: Int) -> Double {
+      if let known = found.withLock({ $0[index] }) { return known }
+      let threshold = StrokeCalibration.threshold(of: template)
+      found.withLock { $0[index] = threshold }
+      return threshold
+    }
   }
 
   // MARK: Copies

@@ -9,8 +9,9 @@
 
 /// Shapes and how near a drawing must be to each of them.
 ///
-/// One drawing of a shape is enough, three are better. How near is near is found for each template when the set is made:
-/// from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing anything.
+/// One drawing of a shape is enough, three are better. How near is near is found for each template, when something first
+/// comes near it: from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing
+/// anything.
 public struct StrokeSet: Hashable, Sendable {
   /// How near a drawing is to a shape.
   public struct Match: Hashable, Sendable {
@@ -29,9 +30,13 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// The templates, several of one name for the same shape.
   public let templates: [StrokeTemplate]
-  /// How far a drawing may be from each of them.
-  public let thresholds: [Double]
+  /// How far a drawing may be from each of them; the first who asks waits about 0.3 ms for each.
+  public var thresholds: [Double] { templates.indices.map(threshold) }
 
+  /// No drawing may be farther than that from any template.
+  package static var largestThreshold: Double { StrokeCalibration.bounds.upperBound }
+
+  private let calibration: StrokeCalibration.Cache
   /// Whether lines are shapes as well; what is nearly a line is nothing otherwise.
   public let includesLines: Bool
   /// By which angle in radians the way of some shape bends at most, to one side; where it bends back, that is taken away.
@@ -45,14 +50,40 @@ public struct StrokeSet: Hashable, Sendable {
   public init(_ templates: [StrokeTemplate], includesLines: Bool = false) {
     self.templates = includesLines ? templates : templates.filter { !$0.isLine }
     self.includesLines = includesLines
-    thresholds = self.templates.map(StrokeCalibration.threshold)
+    calibration = StrokeCalibration.Cache(self.templates.count)
     mostTurn = self.templates.map(\.mostTurn).max() ?? 0
   }
+
+  /// Whether the templates are the same; how near is near follows from them.
+  public static func == (one: StrokeSet, other: StrokeSet) -> Bool {
+    one.includesLines == other.includesLines && one.templates == other.templates
+  }
+
+  /// Hashes the templates.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(includesLines)
+    hasher.combine(templates)
+  }
+
+  private func threshold(_ index: Int) -> Double { calibration.threshold(of: templates[index], at: index) }
 
   /// The nearest shape, whether it is near enough or not; nil if nothing is anywhere near, or if it is a line.
   public func nearest(to path: StrokePath) -> Match? {
     guard includesLines || !path.isStraight else { return nil }
     return nearest(to: StrokeForm(path.points))
+  }
+
+  /// How far the nearest shape is, in a fraction of the time that its threshold may take; nil as in ``nearest(to:)``.
+  package func distance(to path: StrokePath) -> Double? {
+    guard includesLines || !path.isStraight else { return nil }
+    return nearestTemplate(to: StrokeForm(path.points))?.distance
+  }
+
+  /// The nearest shape if it is near enough.
+  func near(_ path: StrokePath) -> Match? {
+    // What is farther than drawings ever may be is not worth finding out how far it may be.
+    guard let distance = distance(to: path), distance <= Self.largestThreshold else { return nil }
+    return nearest(to: path).flatMap { $0.isNear ? $0 : nil }
   }
 
   /// The nearest shape to a drawing of up to three lines, each of which may go either way, in whichever order.
@@ -72,23 +103,29 @@ public struct StrokeSet: Hashable, Sendable {
     for index in templates.indices {
       let distance = templates[index].distance(to: form, limit: .infinity)
       let match = Match(
-        name: templates[index].name, index: index, distance: distance, threshold: thresholds[index])
+        name: templates[index].name, index: index, distance: distance, threshold: threshold(index))
       if distance < best[match.name]?.distance ?? .infinity { best[match.name] = match }
     }
     return best.values.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
   }
 
   func nearest(to form: StrokeForm, limit: Double = .infinity) -> Match? {
+    nearestTemplate(to: form, limit: limit).map {
+      Match(
+        name: templates[$0.index].name, index: $0.index, distance: $0.distance,
+        threshold: threshold($0.index))
+    }
+  }
+
+  private func nearestTemplate(
+    to form: StrokeForm, limit: Double = .infinity
+  ) -> (index: Int, distance: Double)? {
     var best: (index: Int, distance: Double)?
     for index in templates.indices {
       let distance = templates[index].distance(to: form, limit: best?.distance ?? limit)
       if distance < best?.distance ?? .infinity { best = (index, distance) }
     }
-    return best.map {
-      Match(
-        name: templates[$0.index].name, index: $0.index, distance: $0.distance,
-        threshold: thresholds[$0.index])
-    }
+    return best
   }
 
   /// The lines one after the other, in every order and direction; as drawn if there are more than three.
