@@ -25,7 +25,7 @@ extension Bridge {
     updateFeedback()
     display.flush()
     guard !display.hasQueuedEvents else { return false }
-    wakeTime = earliest(localDeadline, otherDeadline)
+    wakeTime = earliest(fingerDeadline, otherDeadline)
     return wakeTime ?? .infinity > EventLoop.now
   }
 }

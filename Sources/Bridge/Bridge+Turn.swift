@@ -18,7 +18,7 @@ extension Bridge {
   /// What nobody waits for is put off after an action: the server can only go on with it once we sleep, where both
   /// share a processor.
   ///
-  /// - Returns: When the engine wants to be called again, in seconds of our clock.
+  /// - Returns: When the fingers want to be looked at again, in seconds of our clock.
   func turn() -> Double? {
     var rounds = 0
     // A flush reads events as well, and the loop would sleep on them.
@@ -63,14 +63,14 @@ extension Bridge {
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
     if display.hasQueuedEvents { return EventLoop.now }
-    return hasActed ? earliest(localDeadline, EventLoop.now + Self.deferralLimit) : localDeadline
+    return hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
-  /// When fingers, feedback or the desktop want a turn, in seconds of our clock.
-  var localDeadline: Double? {
+  /// When fingers and what is shown of them want a turn, in seconds of our clock.
+  var fingerDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
-      earliest(desktop.nextDeadline, earliest(lockObserver.nextDeadline, menu?.deadline)))
+      earliest(lockObserver.nextDeadline, menu?.deadline))
   }
 
   /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.

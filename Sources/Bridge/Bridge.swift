@@ -277,7 +277,10 @@ package final class Bridge {
     if let due = pauseRelease?.next, due <= EventLoop.now { tryToReleasePause() }
     if let due = grabAttempts?.next, due <= EventLoop.now { retryGrab() }
     if let endTime, endTime <= EventLoop.now { end() }
-    let others = [file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next, grabAttempts?.next]
+    let others = [
+      desktop.nextDeadline, file.deadline, endTime, desktop.stream.nextAttempt, pauseRelease?.next,
+      grabAttempts?.next,
+    ]
     otherDeadline = others.reduce(nil, earliest)
     return earliest(deadline, otherDeadline)
   }

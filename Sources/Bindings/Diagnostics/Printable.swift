@@ -8,9 +8,8 @@ nonisolated extension String {
   ///
   /// A copied configuration is someone else's text.
   package var printable: String {
-    // Most names and lines are no more than this.
-    guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
-    return String(map { $0.isControl ? "\u{FFFD}" : $0 })
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(map { $0.unicodeScalars.contains(where: \.isControl) ? "\u{FFFD}" : $0 })
   }
 }
 
@@ -24,16 +23,16 @@ nonisolated extension Message {
   }
 }
 
-nonisolated extension Character {
+nonisolated extension Unicode.Scalar {
   /// Whether a terminal obeys it, or turns the order of all that follows; a tab is shown.
   fileprivate var isControl: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control: scalar != "\t"
-      case .format: scalar.properties.isBidiControl
-      case .lineSeparator, .paragraphSeparator: true
-      default: false
-      }
+    // Most are no more than this, and what the others are is found out in tables.
+    guard !(0x20..<0x7F ~= value) else { return false }
+    return switch properties.generalCategory {
+    case .control: self != "\t"
+    case .format: properties.isBidiControl
+    case .lineSeparator, .paragraphSeparator: true
+    default: false
     }
   }
 }
