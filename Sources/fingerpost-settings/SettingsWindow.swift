@@ -19,6 +19,10 @@ final class SettingsWindow {
   private let stack: Handle
   private let toasts: Handle
   private let undoButton: Handle
+  private let menuButton: Handle
+  private var menu: PrimaryMenu?
+  /// Shows the list of pages where there is no room for it and a page.
+  private let showSide: () -> Void
   /// What is said at the moment, or waits to be.
   private var toast: Handle?
   private var pages: [any Page] = []
@@ -44,7 +48,10 @@ final class SettingsWindow {
     stack = builder["stack"]
     toasts = builder["toasts"]
     undoButton = builder["undo"]
+    menuButton = builder["menu"]
     let (leaflet, content, title) = (builder["leaflet"], builder["content"], builder["title"])
+    let side = builder["side"]
+    showSide = { adw_leaflet_set_visible_child(leaflet(), side()) }
     gtk_window_set_application(window(), application())
     window.keep(self)
 
@@ -73,6 +80,7 @@ final class SettingsWindow {
       for page in pages { page.disappear() }
       return false
     }
+    menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
     // What was tried by a run that was killed, nobody has decided to keep.
     let hasTakenBack = try? session.takeTrialBack()
@@ -224,7 +232,12 @@ final class SettingsWindow {
     gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
     keys.answer("key-pressed") { [unowned self] arguments in
       let (key, modifiers) = (arguments[unsigned: 1], arguments[flags: 3])
-      guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else {
+        guard key == UInt32(GDK_KEY_F10), modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return false }
+        showSide()
+        gtk_menu_button_popup(menuButton())
+        return true
+      }
       switch key {
       case UInt32(GDK_KEY_z): undo()
       case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())

@@ -9,17 +9,23 @@ import XorgSupport
 extension SettingsRig {
   /// Keys, by their codes.
   enum Key: Int {
+    case escape = 9
     case one = 10
     case two = 11
     case tab = 23
+    case enter = 36
     case control = 37
+    case shift = 50
     case z = 52
     case x = 53
     case v = 55
+    case slash = 61
     case space = 65
+    case f1 = 67
     case down = 104
     case pageDown = 105
     case f5 = 71
+    case f10 = 76
   }
 
   /// Presses keys together.
