@@ -30,7 +30,7 @@ final class ApplicationsPage: Page {
     bindings = Rows(bindingsGroup)
     pickButton.on("clicked") { [unowned self] _ in picking == nil ? pick() : endPicking() }
     builder["add"].on("clicked") { [unowned self] _ in
-      if let application { self.owner.add(for: application) }
+      if let application { self.owner.openDialog(for: application) }
     }
   }
 

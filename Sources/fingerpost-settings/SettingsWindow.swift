@@ -20,7 +20,9 @@ final class SettingsWindow {
   private let toasts: Handle
   private let undoButton: Handle
   private let menuButton: Handle
+  private let addButton: Handle
   private var menu: PrimaryMenu?
+  private weak var dialog: GestureDialog?
   /// Shows the list of pages where there is no room for it and a page.
   private let showSide: () -> Void
   /// What is said at the moment, or waits to be.
@@ -49,6 +51,7 @@ final class SettingsWindow {
     toasts = builder["toasts"]
     undoButton = builder["undo"]
     menuButton = builder["menu"]
+    addButton = builder["add"]
     let (leaflet, content, title) = (builder["leaflet"], builder["content"], builder["title"])
     let side = builder["side"]
     showSide = { adw_leaflet_set_visible_child(leaflet(), side()) }
@@ -56,8 +59,8 @@ final class SettingsWindow {
     window.keep(self)
 
     pages = [
-      GesturesPage(self), AddPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self),
-      PresetsPage(self), FeelPage(self), HandsPage(self), TourPage(),
+      GesturesPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
+      FeelPage(self), HandsPage(self), TourPage(),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
     nameRows(of: builder["sidebar"])
@@ -67,6 +70,7 @@ final class SettingsWindow {
       former?.disappear()
       former = page
       adw_window_title_set_title(title(), page.title)
+      gtk_widget_set_visible(addButton(), page is GesturesPage ? 1 : 0)
       if stale.remove(page.name) != nil { page.update() }
       page.appear()
     }
@@ -75,8 +79,10 @@ final class SettingsWindow {
       adw_leaflet_set_visible_child(leaflet(), content())
     }
     builder["back"].on("clicked") { _ in _ = adw_leaflet_navigate(leaflet(), ADW_NAVIGATION_DIRECTION_BACK) }
+    addButton.on("clicked") { [unowned self] _ in openDialog() }
     undoButton.on("clicked") { [unowned self] _ in undo() }
     window.answer("close-request") { [unowned self] _ in
+      dialog?.close()
       for page in pages { page.disappear() }
       return false
     }
@@ -103,35 +109,24 @@ final class SettingsWindow {
     }
   }
 
-  /// Shows it.
-  func present() { gtk_window_present(window()) }
-
-  /// Whether something has the keyboard, or something in it.
-  func hasKeyboard(_ widget: Handle) -> Bool {
-    guard let focus = gtk_window_get_focus(window()) else { return false }
-    return focus == widget() || gtk_widget_is_ancestor(focus, widget()) != 0
-  }
+  /// Shows it, or the dialog that it has open.
+  func present() { gtk_window_present((dialog?.window ?? window)()) }
 
   /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 
-  /// Lets the user pick another action for a gesture.
-  func edit(_ row: BindingRow) {
-    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
-    page.edit(row)
-    show(page.name)
-  }
-
-  /// Has somebody make a gesture for an application.
-  func add(for application: String) {
-    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
-    page.add(for: application)
-    show(page.name)
+  /// Has somebody make a gesture, for an application if one was picked, or change a binding.
+  func openDialog(_ edited: BindingRow? = nil, for application: String? = nil) {
+    guard dialog == nil else { return }
+    let made = GestureDialog(self, edited, for: application)
+    dialog = made
+    made.present()
   }
 
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
+    dialog?.update()
     let undoable = session.undoable
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
@@ -213,7 +208,7 @@ final class SettingsWindow {
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
-    let dialog = Handle(gtk_message_dialog(window(), heading, body))
+    let dialog = Handle(gtk_message_dialog((dialog?.window ?? window)(), heading, body))
     adw_message_dialog_add_response(dialog(), "close", word == nil ? tr("Close") : tr("Cancel"))
     adw_message_dialog_set_close_response(dialog(), "close")
     if let word {
@@ -240,11 +235,12 @@ final class SettingsWindow {
       }
       switch key {
       case UInt32(GDK_KEY_z): undo()
+      case UInt32(GDK_KEY_n): openDialog()
       case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
       case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):
         show(pages[Int(key) - Int(GDK_KEY_1)].name)
         // From the list at the side, the next key would lead to another page.
-        if !hasKeyboard(stack) { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
+        if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
       return true
