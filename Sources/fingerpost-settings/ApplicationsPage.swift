@@ -9,6 +9,7 @@ internal import SettingsModel
 final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
+  let icon = "application-x-executable-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.applications_ui, domain: textDomain)

@@ -9,6 +9,7 @@ internal import SettingsModel
 final class FeelPage: Page {
   let name = "feel"
   let title = tr("Feel")
+  let icon = "emblem-system-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.feel_ui, domain: textDomain)

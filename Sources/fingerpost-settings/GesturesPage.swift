@@ -9,6 +9,7 @@ internal import SettingsModel
 final class GesturesPage: Page {
   let name = "gestures"
   let title = tr("Gestures")
+  let icon = "gesture-two-finger-swipe-right-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.gestures_ui, domain: textDomain)

@@ -11,6 +11,7 @@ internal import SettingsModel
 final class PresetsPage: Page {
   let name = "presets"
   let title = tr("Presets and import")
+  let icon = "folder-templates-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.presets_ui, domain: textDomain)

@@ -63,10 +63,16 @@ final class SettingsWindow {
       FeelPage(self), HandsPage(self), TourPage(),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
-    nameRows(of: builder["sidebar"])
+    let sidebar = Sidebar(builder["sidebar"], pages) { [unowned self] in
+      self.show($0.name)
+    } open: {
+      adw_leaflet_set_visible_child(leaflet(), content())
+    }
     var former: (any Page)?
     let show = { [unowned self] in
-      guard let page = pages.first(where: { $0.name == visibleName }) else { return }
+      guard let index = pages.firstIndex(where: { $0.name == visibleName }) else { return }
+      let page = pages[index]
+      sidebar.select(index)
       former?.disappear()
       former = page
       adw_window_title_set_title(title(), page.title)
@@ -95,18 +101,6 @@ final class SettingsWindow {
     show()
     link.start { [unowned self] in follow() }
     if hasTakenBack == true { say(tr("What was only tried was taken back")) }
-  }
-
-  /// Says what the rows of the list at the side are called, which GTK leaves to the label in each.
-  private func nameRows(of sidebar: Handle) {
-    var (row, titles) = (gtk_widget_get_first_child(sidebar()), pages.map(\.title)[...])
-    while let widget = row, gtk_is_row(widget) == 0 {
-      row = gtk_widget_get_first_child(widget)
-    }
-    while let widget = row, let title = titles.popFirst() {
-      gtk_say_label(widget, title)
-      row = gtk_widget_get_next_sibling(widget)
-    }
   }
 
   /// Shows it, or the dialog that it has open.
@@ -270,6 +264,8 @@ protocol Page: AnyObject {
   var name: String { get }
   /// Its name for people.
   var title: String { get }
+  /// Its icon, of those that GTK brings along.
+  var icon: String { get }
   /// GTK's page.
   var widget: Handle { get }
   /// Shows anew what the configuration says.

@@ -19,6 +19,18 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `a finger on the list opens the page that is chosen already where there is room for one`()
+      throws
+    {
+      let rig = try SettingsRig(screen: ScreenSize(width: 360, height: 690))
+      try rig.maximise(width: 360)
+      try rig.tap("Gestures")
+      try rig.tap("Enabled: 3 fingers swipe left")
+      try rig.waitForReload()
+      #expect(rig.text.contains("enabled = NO"))
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a preset is looked at and taken`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Presets and import")

@@ -79,7 +79,7 @@ class Program:
 
     def placed(self, name, roles=None):
         """Something that has a place in its window: GTK does nothing for what has none yet."""
-        return next((node for node in self.named(name, roles) if node.extents[2] > 0), None)
+        return next((node for node in self.named(name, roles) if node.is_placed), None)
 
     def until(self, condition):
         end = time.monotonic() + PATIENCE
