@@ -32,7 +32,7 @@ final class PresetsPage: Page {
     let rows = PresetRow.all(for: owner.session.list, environment: owner.session.environment)
     for preset in rows {
       let row = presets.add(preset.name, preset.summary)
-      let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Look at…"), to: row) {
+      let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Preview…"), to: row) {
         [unowned self] in
         propose(preset)
       }

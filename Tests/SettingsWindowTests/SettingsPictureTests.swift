@@ -52,7 +52,7 @@ struct SettingsPictureTests {
       fclose(stream)
     }
     for page in [
-      "Gestures", "Applications", "Status", "Devices", "Presets and import", "Feel", "Hands",
+      "Gestures", "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Hands",
       "Try gestures",
     ] {
       try rig.order("page", page)
@@ -126,7 +126,7 @@ struct SettingsPictureTests {
     try rig.order("see", isGerman ? "Hilfe" : "Help")
     try keep("menu")
     try rig.keys(.escape)
-    for page in isGerman ? ["Bediengefühl", "Gesten"] : ["Feel", "Gestures"] {
+    for page in isGerman ? ["Empfindlichkeit", "Gesten"] : ["Sensitivity", "Gestures"] {
       try rig.order("page", page)
       try keep(page)
     }

@@ -11,6 +11,7 @@ extension SettingsRig {
   enum Key: Int {
     case escape = 9
     case one = 10
+    case three = 12
     case tab = 23
     case enter = 36
     case control = 37
@@ -19,6 +20,7 @@ extension SettingsRig {
     case x = 53
     case v = 55
     case n = 57
+    case m = 58
     case slash = 61
     case space = 65
     case f1 = 67

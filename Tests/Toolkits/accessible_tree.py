@@ -92,6 +92,11 @@ class Node:
         return self.ask("Component", "GetExtents", "(u)", int(Atspi.CoordType.WINDOW))[0]
 
     @property
+    def text(self):
+        call = (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", "(ss)", A11Y + "Text")
+        return self.ask("Text", "GetText", "(ii)", 0, self.bus.call(*call, "CharacterCount")[0])[0]
+
+    @property
     def is_placed(self):
         """Whether it has a place in its window; what only groups others has none."""
         try:

@@ -8,6 +8,7 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
     choose NAME         turns the switch of that name
     on NAME             waits until the switch of that name is on
     off NAME            waits until it is off
+    hear NAME<tab>TEXT  waits until the spin button of that name says that
     place NAME          says where something of that name is in its window, how large it is, and how large that is
     type NAME<tab>TEXT  writes into the entry of that name
     page NAME           shows the page of that name, by the list at the side
@@ -134,6 +135,8 @@ def obey(word, rest):
         program.until(lambda: program.find(rest[0], ["entry", "text"])).write(rest[1])
     elif word == "turn":
         program.until(lambda: program.placed(rest[0], ["spin button"])).turn_to(float(rest[1]))
+    elif word == "hear":
+        program.until(lambda: (node := program.find(rest[0], ["spin button"])) and node.text == rest[1])
     elif word == "place":
         return program.place(rest[0])
     elif word == "page":
