@@ -85,7 +85,7 @@ END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
 FINGERPOST_SETTINGS ?= $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1 || echo 0)
 export FINGERPOST_SETTINGS
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
-VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Bridge/Version.swift 2>/dev/null)
+VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Daemon/Version.swift 2>/dev/null)
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
 SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
 BUILD_ENV = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)

@@ -7,7 +7,7 @@ DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
 # The other files that a package needs.
-PACKAGED := Makefile Sources/Bridge/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po \
+PACKAGED := Makefile Sources/Daemon/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po \
 	Python Examples Sources/CGestures/include
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 

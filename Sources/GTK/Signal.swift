@@ -23,6 +23,11 @@ public struct SignalArguments {
     withUnsafePointer(to: values[index]) { g_value_get_flags($0) }
   }
 
+  /// The place in memory that came at a place, for something to be written there.
+  public subscript(pointer index: Int) -> UnsafeMutableRawPointer? {
+    withUnsafePointer(to: values[index]) { g_value_get_pointer($0) }
+  }
+
   /// The text at a place.
   public subscript(text index: Int) -> String {
     withUnsafePointer(to: values[index]) { g_value_get_string($0).map { String(cString: $0) } ?? "" }
@@ -55,6 +60,8 @@ extension Handle {
       let answer = Unmanaged<CallbackBox>.fromOpaque(box).takeUnretainedValue().call(arguments)
       if let result, g_type_check_value_holds(result, 5 << 2) != 0 {
         g_value_set_boolean(result, answer ? 1 : 0)
+      } else if let result, g_type_check_value_holds(result, 6 << 2) != 0 {
+        g_value_set_int(result, answer ? 1 : 0)
       }
     }
     g_closure_add_finalize_notifier(closure, box) { box, _ in

@@ -9,6 +9,7 @@ internal import SettingsModel
 final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
+  let icon = "application-x-executable-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.applications_ui, domain: textDomain)
@@ -30,7 +31,7 @@ final class ApplicationsPage: Page {
     bindings = Rows(bindingsGroup)
     pickButton.on("clicked") { [unowned self] _ in picking == nil ? pick() : endPicking() }
     builder["add"].on("clicked") { [unowned self] _ in
-      if let application { self.owner.add(for: application) }
+      if let application { self.owner.openDialog(for: application) }
     }
   }
 

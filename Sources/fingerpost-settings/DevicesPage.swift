@@ -10,6 +10,7 @@ internal import SettingsModel
 final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
+  let icon = "orientation-landscape-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.devices_ui, domain: textDomain)

@@ -8,7 +8,8 @@ internal import SettingsModel
 /// The few settings of gestures that people change.
 final class FeelPage: Page {
   let name = "feel"
-  let title = tr("Feel")
+  let title = tr("Sensitivity")
+  let icon = "emblem-system-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.feel_ui, domain: textDomain)

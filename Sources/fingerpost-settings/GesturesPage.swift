@@ -9,6 +9,7 @@ internal import SettingsModel
 final class GesturesPage: Page {
   let name = "gestures"
   let title = tr("Gestures")
+  let icon = "gesture-two-finger-swipe-right-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
@@ -34,7 +35,7 @@ final class GesturesPage: Page {
     empty = builder["empty"]
     remarks = Rows(remarksGroup)
     search.on("search-changed") { [unowned self] _ in filter() }
-    builder["add"].on("clicked") { [unowned owner] _ in owner.show("add") }
+    builder["add"].on("clicked") { [unowned owner] _ in owner.openDialog() }
   }
 
   func update() {
@@ -85,7 +86,7 @@ final class GesturesPage: Page {
       shown.controls.append(
         addButton(tr("Change: %1", binding.localTitle), icon: "document-edit-symbolic", to: row) {
           [unowned self] in
-          owner.edit(binding)
+          owner.openDialog(binding)
         })
     }
     shown.controls.append(
@@ -101,9 +102,9 @@ final class GesturesPage: Page {
   /// Which row has the keyboard, and how many of its controls follow the one that has it; nil if none has.
   private var focusPlace: (row: Int, following: Int?)? {
     let rows = shown.flatMap(\.rows)
-    guard let place = rows.firstIndex(where: { owner.hasKeyboard($0.row) }) else { return nil }
+    guard let place = rows.firstIndex(where: \.row.hasKeyboard) else { return nil }
     let controls = rows[place].controls
-    return (place, controls.firstIndex(where: owner.hasKeyboard).map { controls.count - 1 - $0 })
+    return (place, controls.firstIndex(where: \.hasKeyboard).map { controls.count - 1 - $0 })
   }
 
   /// Gives the keyboard to what is where it was, although the rows were made anew.

@@ -9,6 +9,7 @@ internal import SettingsModel
 final class HandsPage: Page {
   let name = "hands"
   let title = tr("Hands")
+  let icon = "emoji-body-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.hands_ui, domain: textDomain)

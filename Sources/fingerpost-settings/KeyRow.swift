@@ -32,7 +32,7 @@ struct KeyRow {
       return
     }
     let isOpen = if case .words(_, true) = key.choice { true } else { false }
-    var items = (isNeeded ? [] : [tr("as usual")]) + words.map(Wording.word)
+    var items = (isNeeded ? [] : [tr("default")]) + words.map(Wording.word)
     let first = isNeeded ? 0 : 1
     var selected = 0
     var isOther = false
@@ -60,7 +60,7 @@ struct KeyRow {
   }
 
   private static func subtitle(of key: ConfigurationKey, _ value: Plist?) -> String {
-    var parts = key.defaultValue.map { [tr("usually: %1", tr($0))] } ?? []
+    var parts = key.defaultValue.map { [tr("default: %1", tr($0))] } ?? []
     switch value {
     case .list?, .dictionary?: parts.append(tr("written by hand"))
     case .text?, nil: break

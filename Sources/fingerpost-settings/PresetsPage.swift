@@ -11,6 +11,7 @@ internal import SettingsModel
 final class PresetsPage: Page {
   let name = "presets"
   let title = tr("Presets and import")
+  let icon = "folder-templates-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.presets_ui, domain: textDomain)
@@ -31,7 +32,7 @@ final class PresetsPage: Page {
     let rows = PresetRow.all(for: owner.session.list, environment: owner.session.environment)
     for preset in rows {
       let row = presets.add(preset.name, preset.summary)
-      let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Look at…"), to: row) {
+      let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Preview…"), to: row) {
         [unowned self] in
         propose(preset)
       }

@@ -51,19 +51,25 @@ final class SettingRows {
         write(setting, gtk_switch_get_active(control()) != 0 ? on : off)
       }
       adw_action_row_set_activatable_widget(row(), control())
-    case .number(let range, let step, _):
-      control = makeButton(setting, range, step)
-    case .optional(let range, let step, _):
-      control = makeButton(setting, 0...range.upperBound, step)
+    case .number(let range, let step, let unit):
+      control = makeButton(setting, range, step, UnitButton(unit: unit, isOptional: false))
+    case .optional(let range, let step, let unit):
+      control = makeButton(
+        setting, 0...range.upperBound, step, UnitButton(unit: unit, isOptional: true))
     }
     gtk_widget_set_valign(control(), GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(row(), control())
     return (row, control)
   }
 
-  private func makeButton(_ setting: FeelSetting, _ range: ClosedRange<Double>, _ step: Double) -> Handle {
+  private func makeButton(
+    _ setting: FeelSetting, _ range: ClosedRange<Double>, _ step: Double, _ unit: UnitButton
+  ) -> Handle {
     let button = Handle(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+    unit.show(in: button, upTo: range.upperBound)
     gtk_say_label(button(), Self.title(of: setting))
+    // It is what has the keyboard.
+    if let text = gtk_editable_get_delegate(button()) { gtk_say_label(Handle(text)(), Self.title(of: setting)) }
     button.on("value-changed") { [unowned self] _ in
       guard !isUpdating else { return }
       var value = gtk_spin_button_get_value(button())
@@ -80,29 +86,25 @@ final class SettingRows {
   }
 
   private func show(_ setting: FeelSetting, _ row: Handle, _ control: Handle, _ remark: String) {
-    let unit: String
-    switch setting.kind {
-    case .flag:
+    if case .flag = setting.kind {
       if (gtk_switch_get_active(control()) != 0) != setting.isOn {
         gtk_switch_set_active(control(), setting.isOn ? 1 : 0)
       }
       return adw_action_row_set_subtitle(row(), Self.explanation(of: setting))
-    case .number(_, _, let own), .optional(_, _, let own): unit = own
     }
     // What is said in another unit is left to its author.
     gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
     if let number = setting.number, waiting[setting.path] == nil {
       gtk_spin_button_set_value(control(), number)
     }
-    let usual =
-      if case .optional = setting.kind {
-        setting.number == 0 ? tr("off") : tr("0 is off")
-      } else {
-        setting.currentText == setting.usualText
-          ? tr("as usual") : tr("usually %1", setting.usualText ?? "")
-      }
     let words =
-      setting.number == nil ? setting.text ?? "" : unit.isEmpty ? usual : tr("in %1, %2", unit, usual)
+      if setting.number == nil {
+        setting.text ?? ""
+      } else if case .optional = setting.kind {
+        ""
+      } else {
+        setting.currentText == setting.usualText ? tr("default") : tr("default: %1", setting.usualText ?? "")
+      }
     let more = [words, Self.explanation(of: setting), remark].filter { !$0.isEmpty }
     adw_action_row_set_subtitle(row(), more.joined(separator: " · "))
   }

@@ -19,6 +19,12 @@ final class SettingsWindow {
   private let stack: Handle
   private let toasts: Handle
   private let undoButton: Handle
+  private let menuButton: Handle
+  private let addButton: Handle
+  private var menu: PrimaryMenu?
+  private weak var dialog: GestureDialog?
+  /// Shows the list of pages where there is no room for it and a page.
+  private let showSide: () -> Void
   /// What is said at the moment, or waits to be.
   private var toast: Handle?
   private var pages: [any Page] = []
@@ -44,22 +50,33 @@ final class SettingsWindow {
     stack = builder["stack"]
     toasts = builder["toasts"]
     undoButton = builder["undo"]
+    menuButton = builder["menu"]
+    addButton = builder["add"]
     let (leaflet, content, title) = (builder["leaflet"], builder["content"], builder["title"])
+    let side = builder["side"]
+    showSide = { adw_leaflet_set_visible_child(leaflet(), side()) }
     gtk_window_set_application(window(), application())
     window.keep(self)
 
     pages = [
-      GesturesPage(self), AddPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self),
-      PresetsPage(self), FeelPage(self), HandsPage(self), TourPage(),
+      GesturesPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
+      FeelPage(self), HandsPage(self), TourPage(),
     ]
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
-    nameRows(of: builder["sidebar"])
+    let sidebar = Sidebar(builder["sidebar"], pages) { [unowned self] in
+      self.show($0.name)
+    } open: {
+      adw_leaflet_set_visible_child(leaflet(), content())
+    }
     var former: (any Page)?
     let show = { [unowned self] in
-      guard let page = pages.first(where: { $0.name == visibleName }) else { return }
+      guard let index = pages.firstIndex(where: { $0.name == visibleName }) else { return }
+      let page = pages[index]
+      sidebar.select(index)
       former?.disappear()
       former = page
       adw_window_title_set_title(title(), page.title)
+      gtk_widget_set_visible(addButton(), page is GesturesPage ? 1 : 0)
       if stale.remove(page.name) != nil { page.update() }
       page.appear()
     }
@@ -68,11 +85,14 @@ final class SettingsWindow {
       adw_leaflet_set_visible_child(leaflet(), content())
     }
     builder["back"].on("clicked") { _ in _ = adw_leaflet_navigate(leaflet(), ADW_NAVIGATION_DIRECTION_BACK) }
+    addButton.on("clicked") { [unowned self] _ in openDialog() }
     undoButton.on("clicked") { [unowned self] _ in undo() }
     window.answer("close-request") { [unowned self] _ in
+      dialog?.close()
       for page in pages { page.disappear() }
       return false
     }
+    menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
     // What was tried by a run that was killed, nobody has decided to keep.
     let hasTakenBack = try? session.takeTrialBack()
@@ -83,47 +103,24 @@ final class SettingsWindow {
     if hasTakenBack == true { say(tr("What was only tried was taken back")) }
   }
 
-  /// Says what the rows of the list at the side are called, which GTK leaves to the label in each.
-  private func nameRows(of sidebar: Handle) {
-    var (row, titles) = (gtk_widget_get_first_child(sidebar()), pages.map(\.title)[...])
-    while let widget = row, gtk_is_row(widget) == 0 {
-      row = gtk_widget_get_first_child(widget)
-    }
-    while let widget = row, let title = titles.popFirst() {
-      gtk_say_label(widget, title)
-      row = gtk_widget_get_next_sibling(widget)
-    }
-  }
-
-  /// Shows it.
-  func present() { gtk_window_present(window()) }
-
-  /// Whether something has the keyboard, or something in it.
-  func hasKeyboard(_ widget: Handle) -> Bool {
-    guard let focus = gtk_window_get_focus(window()) else { return false }
-    return focus == widget() || gtk_widget_is_ancestor(focus, widget()) != 0
-  }
+  /// Shows it, or the dialog that it has open.
+  func present() { gtk_window_present((dialog?.window ?? window)()) }
 
   /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 
-  /// Lets the user pick another action for a gesture.
-  func edit(_ row: BindingRow) {
-    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
-    page.edit(row)
-    show(page.name)
-  }
-
-  /// Has somebody make a gesture for an application.
-  func add(for application: String) {
-    guard let page = pages.lazy.compactMap({ $0 as? AddPage }).first else { return }
-    page.add(for: application)
-    show(page.name)
+  /// Has somebody make a gesture, for an application if one was picked, or change a binding.
+  func openDialog(_ edited: BindingRow? = nil, for application: String? = nil) {
+    guard dialog == nil else { return }
+    let made = GestureDialog(self, edited, for: application)
+    dialog = made
+    made.present()
   }
 
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
+    dialog?.update()
     let undoable = session.undoable
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
@@ -205,7 +202,7 @@ final class SettingsWindow {
 
   /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
-    let dialog = Handle(gtk_message_dialog(window(), heading, body))
+    let dialog = Handle(gtk_message_dialog((dialog?.window ?? window)(), heading, body))
     adw_message_dialog_add_response(dialog(), "close", word == nil ? tr("Close") : tr("Cancel"))
     adw_message_dialog_set_close_response(dialog(), "close")
     if let word {
@@ -224,14 +221,20 @@ final class SettingsWindow {
     gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
     keys.answer("key-pressed") { [unowned self] arguments in
       let (key, modifiers) = (arguments[unsigned: 1], arguments[flags: 3])
-      guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else {
+        guard key == UInt32(GDK_KEY_F10), modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return false }
+        showSide()
+        gtk_menu_button_popup(menuButton())
+        return true
+      }
       switch key {
       case UInt32(GDK_KEY_z): undo()
+      case UInt32(GDK_KEY_n): openDialog()
       case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
       case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):
         show(pages[Int(key) - Int(GDK_KEY_1)].name)
         // From the list at the side, the next key would lead to another page.
-        if !hasKeyboard(stack) { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
+        if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
       return true
@@ -261,6 +264,8 @@ protocol Page: AnyObject {
   var name: String { get }
   /// Its name for people.
   var title: String { get }
+  /// Its icon, of those that GTK brings along.
+  var icon: String { get }
   /// GTK's page.
   var widget: Handle { get }
   /// Shows anew what the configuration says.

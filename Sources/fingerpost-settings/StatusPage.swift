@@ -13,6 +13,7 @@ internal import SettingsModel
 final class StatusPage: Page {
   let name = "status"
   let title = tr("Status")
+  let icon = "dialog-information-symbolic"
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.status_ui, domain: textDomain)

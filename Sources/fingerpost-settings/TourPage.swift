@@ -12,6 +12,7 @@ internal import SettingsModel
 final class TourPage: Page {
   let name = "tour"
   let title = tr("Try gestures")
+  let icon = "media-playback-start-symbolic"
   let widget: Handle
   private let builder = Builder(PackageResources.tour_ui, domain: textDomain)
   private let state: Handle

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Bridge
+import Daemon
 import FoundationEssentials
 import Testing
 

@@ -22,7 +22,7 @@ extension SettingsWindowTests {
     {
       let rig = try SettingsRig()
       try rig.order("active")
-      try rig.keys(.control, .two)
+      try rig.keys(.control, .n)
       try rig.focus("Choose from lists")
       try rig.keys(.space)
       try choose("How many fingers: 3", down: 1, rig, then: "How many fingers: 4")
@@ -65,7 +65,7 @@ extension SettingsWindowTests {
 
     @Test func `what collides is told before it is kept`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Add a gesture")
       try rig.order("press", "Choose from lists")
       try rig.order("see", "How many fingers: 3")
       try rig.order("active")

@@ -19,11 +19,23 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `a finger on the list opens the page that is chosen already where there is room for one`()
+      throws
+    {
+      let rig = try SettingsRig(screen: ScreenSize(width: 360, height: 690))
+      try rig.maximise(width: 360)
+      try rig.tap("Gestures")
+      try rig.tap("Enabled: 3 fingers swipe left")
+      try rig.waitForReload()
+      #expect(rig.text.contains("enabled = NO"))
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a preset is looked at and taken`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Presets and import")
       try rig.order("see", "android")
-      try rig.order("press", "Look at…")
+      try rig.order("press", "Preview…")
       try rig.order("press", "Take it")
       try rig.waitForReload()
       #expect(
@@ -71,27 +83,47 @@ extension SettingsWindowTests {
 
     @Test func `a setting says what it does to the last gestures`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Feel")
+      try rig.order("page", "Sensitivity")
       try rig.order("see", "How far a swipe goes")
       // The recording has begun by then.
       try rig.order("see", "No gesture yet")
       // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
       for x in [-79.0, 79] { try rig.swipe(3, x: x) }
       try rig.order("see", "Of your last 2 gestures 2 act")
-      try rig.order("see", "in mm, as usual · 2 act with 6 mm, 2 act with 10 mm")
+      try rig.order("see", "default · 2 act with 6 mm, 2 act with 10 mm")
       try rig.swipe(3, x: -35)
       try rig.order("see", "Of your last 3 gestures 3 act")
-      try rig.order("see", "in mm, as usual · 3 act with 6 mm, 2 act with 10 mm")
+      try rig.order("see", "default · 3 act with 6 mm, 2 act with 10 mm")
       #expect(try rig.end() == "0")
     }
 
     @Test func `a setting is changed, and its line alone`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Feel")
+      try rig.order("page", "Sensitivity")
       try rig.order("choose", "Show gestures while the fingers make them")
       try rig.waitForReload()
       let settings = "  settings = { feedback = NO; };\n"
       #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(settings)}\n"))
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `numbers are shown and written with their unit`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Sensitivity")
+      try rig.order("hear", "How long a long press lasts", "500 ms")
+      try rig.order("hear", "How far a pinch goes", "25 %")
+      try rig.order("active")
+      // From the row to its number, and on, where that is taken.
+      try rig.focus("How far a swipe goes")
+      try rig.keys(.tab)
+      for key in [SettingsRig.Key.three, .one, .space, .m, .m] { try rig.keys(key) }
+      try rig.keys(.tab)
+      try rig.order("hear", "How far a swipe goes", "31 mm")
+      try rig.order("see", "default: 8 mm")
+      try rig.order("page", "Hands")
+      try rig.order("hear", "How far a finger may move and still tap", "off")
+      try rig.order("turn", "How far a finger may move and still tap", "8")
+      try rig.order("hear", "How far a finger may move and still tap", "8 mm")
       #expect(try rig.end() == "0")
     }
 

@@ -9,17 +9,25 @@ import XorgSupport
 extension SettingsRig {
   /// Keys, by their codes.
   enum Key: Int {
+    case escape = 9
     case one = 10
-    case two = 11
+    case three = 12
     case tab = 23
+    case enter = 36
     case control = 37
+    case shift = 50
     case z = 52
     case x = 53
     case v = 55
+    case n = 57
+    case m = 58
+    case slash = 61
     case space = 65
+    case f1 = 67
     case down = 104
     case pageDown = 105
     case f5 = 71
+    case f10 = 76
   }
 
   /// Presses keys together.
@@ -35,12 +43,13 @@ extension SettingsRig {
   /// Goes from one thing to the next by the keyboard, until something of a name has it.
   func focus(_ name: String) throws {
     var seen: [String] = []
+    var answer = try order("focus")
     for _ in 0..<Self.stops {
-      let focused = try order("focus").split(separator: " ", maxSplits: 1).map(String.init)
+      let focused = answer.split(separator: " ", maxSplits: 1).map(String.init)
       if focused.last == name { return }
       seen.append(focused.last ?? "")
       try keys(.tab)
-      try order("move", focused[0])
+      answer = try order("move", focused[0])
     }
     throw RigError.didNotCome("the keyboard at '\(name)'", seen: [seen.joined(separator: ", ")])
   }
@@ -48,7 +57,7 @@ extension SettingsRig {
   /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
   func tap(_ name: String) throws {
     let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
-    _ = try witness.command("adopt window fingerpost-settings")
+    _ = try witness.command("adopt window fingerpost-settings uppermost")
     let window = try witness.command("geometry window")
     guard numbers.count == 6, let corner = window.position, let width = window.double("width"),
       let height = window.double("height")
@@ -59,6 +68,14 @@ extension SettingsRig {
       at: ScreenPoint(
         corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2))
     try session.touchscreen.sync()
+  }
+
+  /// Has the window fill a screen of some width.
+  func maximise(width: Int) throws {
+    try witness.command("adopt window fingerpost-settings")
+    try witness.command("state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
+    let isWide = try eventually { try witness.command("geometry window").double("width") == Double(width) }
+    #expect(isWide, "\(width)")
   }
 
   /// Makes a swipe, far enough for every threshold.
@@ -94,7 +111,7 @@ extension SettingsRig {
 
   /// Has the page that adds gestures see one that nothing is bound to.
   func learnFourUp() throws {
-    try order("page", "Add a gesture")
+    try order("press", "Add a gesture")
     try learn("4 fingers swipe up") { try swipe(4, y: -250) }
   }
 

@@ -43,6 +43,7 @@ final class SettingsRig {
   ) throws {
     session = try TestSession(screen: screen, workspaces: 4)
     witness = try session.makeWitness()
+    try session.folder.makeFolder("share")
     for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
       try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
       try session.folder.write(text, to: path)
@@ -51,7 +52,6 @@ final class SettingsRig {
     mkfifo(path, 0o600)
     // Reading too, so that neither side waits for the other to open it.
     orders = open(path, O_RDWR | O_CLOEXEC)
-    try session.folder.makeFolder("share")
     symlink("\(Self.sources)/config", session.folder.file("share/fingerpost"))
     let folders = "\(session.folder.file("share")):/usr/share"
     if let configuration { try session.writeConfiguration(configuration) }

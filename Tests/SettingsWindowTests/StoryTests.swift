@@ -49,7 +49,7 @@ extension SettingsWindowTests {
 
       // Without a pointer: the keyboard alone uses the window.
       try rig.order("active")
-      try rig.keys(.control, .two)
+      try rig.keys(.control, .n)
       try rig.focus("Make the gesture")
       try rig.keys(.space)
       try rig.makeThreeTimes("5 fingers swipe up") { try rig.swipe(5, y: -250) }

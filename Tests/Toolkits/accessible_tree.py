@@ -91,6 +91,19 @@ class Node:
         """Where it is in its window, and how large."""
         return self.ask("Component", "GetExtents", "(u)", int(Atspi.CoordType.WINDOW))[0]
 
+    @property
+    def text(self):
+        call = (self.owner, self.path, "org.freedesktop.DBus.Properties", "Get", "(ss)", A11Y + "Text")
+        return self.ask("Text", "GetText", "(ii)", 0, self.bus.call(*call, "CharacterCount")[0])[0]
+
+    @property
+    def is_placed(self):
+        """Whether it has a place in its window; what only groups others has none."""
+        try:
+            return self.extents[2] > 0
+        except GLib.Error:
+            return False
+
     def all(self):
         """It and all that is in it, in the order of reading."""
         yield self

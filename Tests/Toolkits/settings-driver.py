@@ -8,14 +8,15 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
     choose NAME         turns the switch of that name
     on NAME             waits until the switch of that name is on
     off NAME            waits until it is off
-    place NAME          says where something of that name is in the window, and how large that is
+    hear NAME<tab>TEXT  waits until the spin button of that name says that
+    place NAME          says where something of that name is in its window, how large it is, and how large that is
     type NAME<tab>TEXT  writes into the entry of that name
     page NAME           shows the page of that name, by the list at the side
     see NAME            waits until something of that name is shown
     miss NAME           waits until nothing of that name is shown
     active              waits until its window has the keyboard
     focus               says what has the keyboard: its path among all and its name
-    move PATH           waits until something else has it
+    move PATH           waits until something else has it, and says the same of that
     rows                says the names of all rows of the page that is shown
     click X<tab>Y       clicks there on the screen
     again               starts the program once more beside itself, and says what that one says and how it ends
@@ -66,18 +67,20 @@ class Program:
         return self.process.poll()
 
     def nodes(self):
-        return [node for window in windows(self.bus, self.owner) for node in window.all()]
+        """All that is in the windows, those of dialogs first."""
+        return [node for window in reversed(windows(self.bus, self.owner)) for node in window.all()]
 
-    def find(self, name, roles=None):
+    def named(self, name, roles):
         for node in self.nodes():
             if node.name in (name, f"{name} {name}") and (roles is None or node.role in roles):
-                return node
-        return None
+                yield node
+
+    def find(self, name, roles=None):
+        return next(self.named(name, roles), None)
 
     def placed(self, name, roles=None):
         """Something that has a place in its window: GTK does nothing for what has none yet."""
-        node = self.find(name, roles)
-        return node if node and node.extents[2] > 0 else None
+        return next((node for node in self.named(name, roles) if node.is_placed), None)
 
     def until(self, condition):
         end = time.monotonic() + PATIENCE
@@ -97,8 +100,8 @@ class Program:
 
     def place(self, name):
         node = self.until(lambda: self.placed(name))
-        frame = next(node for node in self.nodes() if node.role == "frame")
-        return " ".join(map(str, node.extents + frame.extents[2:]))
+        window = next(top for top in windows(self.bus, self.owner) if any(n.path == node.path for n in top.all()))
+        return " ".join(map(str, node.extents + window.extents[2:]))
 
     def select(self, name):
         sidebar = self.until(lambda: self.find("Sidebar") or self.find("Seitenleiste"))
@@ -132,6 +135,8 @@ def obey(word, rest):
         program.until(lambda: program.find(rest[0], ["entry", "text"])).write(rest[1])
     elif word == "turn":
         program.until(lambda: program.placed(rest[0], ["spin button"])).turn_to(float(rest[1]))
+    elif word == "hear":
+        program.until(lambda: (node := program.find(rest[0], ["spin button"])) and node.text == rest[1])
     elif word == "place":
         return program.place(rest[0])
     elif word == "page":
@@ -141,9 +146,11 @@ def obey(word, rest):
     elif word == "miss":
         program.until(lambda: program.find(rest[0]) is None)
     elif word == "active":
-        program.until(lambda: any(node.has(Atspi.StateType.ACTIVE) for node in program.nodes()))
+        # Of a dialog GTK only says what in it has the keyboard.
+        states = (Atspi.StateType.ACTIVE, Atspi.StateType.FOCUSED)
+        program.until(lambda: any(node.has(state) for node in program.nodes() for state in states))
     elif word == "move":
-        program.until(lambda: program.focus().split()[0] != rest[0])
+        return program.until(lambda: (now := program.focus()).split()[0] != rest[0] and now)
     elif word == "focus":
         return program.focus()
     elif word == "rows":

@@ -25,8 +25,11 @@ extension Witness {
   }
 
   /// Gives a name to the window of another program by its class; reports whether there is one.
-  func adopt(_ name: String, resourceClass: String) {
-    let found = managedWindows(below: root).first { hasClass($0, resourceClass) }
+  ///
+  /// Of several it is the one below all others, or the one above them.
+  func adopt(_ name: String, resourceClass: String, isUppermost: Bool) {
+    let all = managedWindows(below: root).filter { hasClass($0, resourceClass) }
+    let found = isUppermost ? all.last : all.first
     if let found {
       windows[name] = found
       XSelectInput(display, found, PropertyChangeMask)

@@ -7,7 +7,7 @@ import CX11
 ///
 ///     window NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]]   core touch ownership pointer gestures nothing
 ///     override NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]] a window that the window manager leaves alone
-///     adopt NAME CLASS           gives a name to another program's window
+///     adopt NAME CLASS [uppermost]  gives a name to another program's window
 ///     ping NAME                  whether a program has seen all that came before
 ///     popups                     how many menus and the like of other programs are shown, and where the uppermost is
 ///     ask-close NAME             asks the window manager to close a window
@@ -85,8 +85,8 @@ extension Witness {
       prepared[arguments[0]] = arguments.dropFirst().compactMap { Int($0) }
       Report("prepare").with("property", arguments[0]).write()
     case "adopt":
-      guard arguments.count == 2 else { return false }
-      adopt(arguments[0], resourceClass: arguments[1])
+      guard 2...3 ~= arguments.count else { return false }
+      adopt(arguments[0], resourceClass: arguments[1], isUppermost: arguments.last == "uppermost")
     case "owner":
       guard let selection = arguments.first else { return false }
       let owner = XGetSelectionOwner(display, atom(selection))

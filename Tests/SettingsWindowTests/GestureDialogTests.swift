@@ -7,7 +7,7 @@ import XorgSupport
 
 extension SettingsWindowTests {
   /// Gestures that are made for the window, tried and kept.
-  struct AddPageTests {
+  struct GestureDialogTests {
     @Test func `a gesture is made, kept, and then done by the running program`() throws {
       let rig = try SettingsRig()
       try rig.order("press", "Add a gesture")
@@ -33,7 +33,7 @@ extension SettingsWindowTests {
       try rig.tap("Show the next workspace")
       try rig.order("press", "Try it")
       try rig.waitForReload()
-      try rig.order("see", "Enabled until you leave this page: make the gesture")
+      try rig.order("see", "Enabled until you close this window: make the gesture")
       try rig.swipe(4, y: -250)
       try rig.waitForWorkspace(1)
       try rig.order("see", "It was made once")
@@ -43,11 +43,13 @@ extension SettingsWindowTests {
 
       try rig.order("press", "Try it")
       try rig.waitForReload()
-      try rig.order("page", "Gestures")
+      try rig.keys(.escape)
       try rig.waitForReload()
+      try rig.order("miss", "Try it")
       #expect(rig.text == SettingsRig.twoSwipes)
 
-      try rig.order("page", "Add a gesture")
+      try rig.learnFourUp()
+      try rig.tap("Show the next workspace")
       try rig.order("press", "Try it")
       try rig.waitForReload()
       #expect(rig.text != SettingsRig.twoSwipes)
@@ -89,7 +91,7 @@ extension SettingsWindowTests {
 
     @Test func `other gestures act while one is learnt, unless it only listens`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Add a gesture")
       try rig.order("press", "Make the gesture")
       try rig.order("see", "Make the gesture now, 3 times")
       try rig.swipe(3, x: -250)
@@ -99,7 +101,7 @@ extension SettingsWindowTests {
       try rig.swipe(3, x: 250)
       try rig.order("see", "Try 2")
       try rig.waitForWorkspace(0)
-      try rig.order("choose", "Listen only")
+      try rig.order("choose", "Learn without other gestures")
       try rig.order("miss", "Try 1")
       try rig.order("see", "Make the gesture now, 3 times")
       try rig.swipe(3, x: -250)
@@ -110,9 +112,48 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `what a gesture does is asked once there is one, and closing the dialog ends learning`() throws
+    {
+      let rig = try SettingsRig()
+      try rig.order("press", "Add a gesture")
+      try rig.order("miss", "2. What it does")
+      try rig.order("press", "Choose from lists")
+      try rig.order("see", "2. What it does")
+      try rig.order("choose", "Learn without other gestures")
+      try rig.order("press", "Make the gesture")
+      try rig.order("see", "Make the gesture now, 3 times")
+      try rig.order("miss", "2. What it does")
+      try rig.order("miss", "Search actions")
+      // No gesture acts meanwhile.
+      try rig.swipe(3, x: -250)
+      try rig.order("see", "Try 1")
+      try rig.waitForWorkspace(0)
+      try rig.order("active")
+      try rig.keys(.escape)
+      try rig.order("miss", "Cancel")
+      try rig.swipe(3, x: -250)
+      try rig.waitForWorkspace(1)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `the dialog is as wide as a narrow screen`() throws {
+      let rig = try SettingsRig(screen: ScreenSize(width: 360, height: 690))
+      try rig.maximise(width: 360)
+      func size(of name: String) throws -> [Double] {
+        try rig.order("place", name).split(separator: " ").compactMap { Double($0) }.suffix(2)
+      }
+      try rig.order("active")
+      let window = try size(of: "Main menu")
+      try rig.keys(.control, .n)
+      #expect(try size(of: "Make the gesture") == window)
+      try rig.keys(.escape)
+      try rig.order("miss", "Cancel")
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `keys are pressed instead of typed`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Add a gesture")
       try rig.learn("5 fingers swipe down") { try rig.swipe(5, y: 250) }
       try rig.order("press", "Press the keys…")
       try rig.order("see", "Press the keys now, such as Super and Right together")
