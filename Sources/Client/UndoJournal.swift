@@ -16,9 +16,14 @@ package struct UndoJournal {
     /// The file.
     package let file: String
     /// The edit in words.
-    package var words: Message { parts ?? .name(text) }
+    package var words: Message {
+      parts ?? .name(hasFormerMark ? String(text.dropFirst(Self.formerMark.count)) : text)
+    }
     /// Whether nobody has decided to keep it.
-    package var isTrial: Bool { trial ?? false }
+    package var isTrial: Bool { trial ?? hasFormerMark }
+    /// How fingerpost 0.1 began the words of a trial, which may be the last edit still after an upgrade.
+    private static let formerMark = "? "
+    private var hasFormerMark: Bool { parts == nil && text.hasPrefix(Self.formerMark) }
     private let text: String
     private let parts: Message?
     fileprivate var trial: Bool?
@@ -142,7 +147,7 @@ package struct UndoJournal {
     change { entries in
       entries.map { other in
         var kept = other
-        if other == entry { kept.trial = nil }
+        if other == entry { kept.trial = false }
         return kept
       }
     }

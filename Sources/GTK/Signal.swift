@@ -18,6 +18,11 @@ public struct SignalArguments {
     withUnsafePointer(to: values[index]) { g_value_get_uint($0) }
   }
 
+  /// The number with a fraction at a place.
+  public subscript(number index: Int) -> Double {
+    withUnsafePointer(to: values[index]) { g_value_get_double($0) }
+  }
+
   /// The flags at a place.
   public subscript(flags index: Int) -> UInt32 {
     withUnsafePointer(to: values[index]) { g_value_get_flags($0) }

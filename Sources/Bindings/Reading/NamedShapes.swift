@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Gestures
+package import Gestures
 
 /// The shapes that a configuration names, besides those that are known anyhow.
 package struct NamedShapes {
@@ -91,6 +91,15 @@ package struct NamedShapes {
       name.flatMap { $0.isEmpty ? nil : $0.printable } ?? letters(of: points), points: points,
       freedom: freedom)
     return template.flatMap { $0.isLine ? nil : $0 }
+  }
+
+  /// A way as a configuration has it: points of a square of 100 by 100.
+  nonisolated package static func text(of points: [Point]) -> String {
+    let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
+    let size = points.reduce(1) { max($0, $1.x - left, $1.y - top) }
+    return points.map {
+      "\(Int((($0.x - left) / size * 100).rounded())),\(Int((($0.y - top) / size * 100).rounded()))"
+    }.joined(separator: " ")
   }
 
   /// 12 parts: four for each of the lines of a Z.

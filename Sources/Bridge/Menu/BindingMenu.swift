@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Feedback
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import Matching
@@ -166,10 +167,18 @@ final class BindingMenu {
 }
 
 extension BindingMenu.Entry {
-  /// The binding's own name, else what it does.
+  /// What the menu shows of it.
   fileprivate var label: MenuLayout.Entry {
-    MenuLayout.Entry(
-      title: binding.isNamed ? binding.name : binding.behaviour.summary, detail: "\(binding.pattern)")
+    let (title, detail) = binding.menuWords
+    return MenuLayout.Entry(title: title, detail: detail)
+  }
+}
+
+extension Binding {
+  /// Its own name, else what choosing it does, for people; and its gesture.
+  var menuWords: (title: String, detail: String) {
+    let title = isNamed ? name : ActionSequence(actionsWithoutFingers).words.description
+    return (title, pattern.words.description)
   }
 }
 

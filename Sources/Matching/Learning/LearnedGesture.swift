@@ -99,16 +99,8 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// The known shape that all are, or else all of them as points of a square of 100 by 100.
   private static func shape(of seen: [SeenGesture]) -> Plist {
     if let name = seen[0].direction, seen.allSatisfy({ $0.direction == name }) { return .text(name) }
-    let drawings = seen.compactMap(\.drawing).map { Plist.text(text(of: $0.points)) }
+    let drawings = seen.compactMap(\.drawing).map { Plist.text(NamedShapes.text(of: $0.points)) }
     return drawings.count == 1 ? drawings[0] : .list(drawings)
-  }
-
-  private static func text(of points: [Point]) -> String {
-    let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
-    let size = points.reduce(1) { max($0, $1.x - left, $1.y - top) }
-    return points.map {
-      "\(Int((($0.x - left) / size * 100).rounded())),\(Int((($0.y - top) / size * 100).rounded()))"
-    }.joined(separator: " ")
   }
 
   /// The direction that all go, of four if that will do.
