@@ -24,8 +24,19 @@ package final class EditSession {
     }
   }
   private let journal: UndoJournal
+  /// What was undone and can be done again, the last one last.
+  private var undone: [Undone] = []
   private var isTrying = false
   private var trial: UndoJournal.Entry?
+
+  /// A change that was undone.
+  private struct Undone {
+    let words: Message
+    /// What the configuration said with it.
+    let with: [UInt8]
+    /// What it says without it.
+    let without: [UInt8]
+  }
 
   /// Nothing that can be changed was read.
   nonisolated package struct Unreadable: MessageError {
@@ -82,10 +93,17 @@ package final class EditSession {
 
   /// Gives keys of a binding other values, or takes them out.
   ///
+  /// - Parameters:
+  ///   - row: The binding.
+  ///   - changes: The keys; nil for those that go.
+  ///   - words: What the gesture is called then; nil for the same as before.
   /// - Throws: Why it stays as it is.
-  package func change(_ row: BindingRow, _ changes: [(key: String, value: Plist?)]) throws {
+  package func change(
+    _ row: BindingRow, _ changes: [(key: String, value: Plist?)], now words: Message? = nil
+  ) throws {
     try write(
-      ConfigurationChange(row.place, changes, in: try shown()), words: Message("change %1", of: [row.title]))
+      ConfigurationChange(row.place, changes, in: try shown()),
+      words: Message("change %1", of: [words ?? row.title]))
   }
 
   /// What the checker says of a binding that is not written yet, and of those that it meets.
@@ -166,6 +184,7 @@ package final class EditSession {
   package func write(_ change: ConfigurationChange, words: Message) throws {
     defer { reload() }
     try journal.write(change, words: words, isTrial: isTrying)
+    undone = []
   }
 
   /// Puts a whole text in the place of the configuration.
@@ -175,6 +194,7 @@ package final class EditSession {
     let configuration = try shown()
     defer { reload() }
     try journal.write(Array(text.utf8), over: configuration, words: words, isTrial: isTrying)
+    undone = []
   }
 
   // MARK: Trying
@@ -222,7 +242,30 @@ package final class EditSession {
   /// - Throws: Why it stays.
   package func undo(_ entry: UndoJournal.Entry) throws {
     if entry == trial { trial = nil }
+    let former = list.configuration?.bytes
+    do { try journal.undo(entry) } catch {
+      reload()
+      throw error
+    }
+    reload()
+    guard !entry.isTrial, let former, let now = list.configuration?.bytes else { return }
+    undone.append(Undone(words: entry.words, with: former, without: now))
+  }
+
+  /// The change that can be made again, in words: the last one that was undone, if nothing was changed since.
+  package var redoable: Message? {
+    guard let last = undone.last, list.configuration?.bytes == last.without else { return nil }
+    return last.words
+  }
+
+  /// Makes the change again that was undone last.
+  ///
+  /// - Throws: Why it stays undone.
+  package func redo() throws {
+    guard redoable != nil, let last = undone.last else { return }
+    let configuration = try shown()
     defer { reload() }
-    try journal.undo(entry)
+    try journal.write(last.with, over: configuration, words: last.words)
+    undone.removeLast()
   }
 }

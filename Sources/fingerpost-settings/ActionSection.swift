@@ -129,7 +129,8 @@ final class ActionSection {
     do {
       let change = { [unowned self] in
         if let edited {
-          return try session.change(edited, whole?.changes ?? [("action", Plist.oneOrList(actions))])
+          return try session.change(
+            edited, whole?.changes ?? [("action", Plist.oneOrList(actions))], now: whole?.words)
         }
         guard let whole else { return }
         try session.add(
@@ -158,7 +159,8 @@ final class ActionSection {
 
   /// Shows what is bound.
   private func finish() {
-    let words = edited.map { tr("Changed: %1", $0.localTitle) } ?? tr("Added: %1", whole?.words?.local ?? "")
+    let now = whole?.words?.local ?? ""
+    let words = edited.map { tr("Changed: %1", now.isEmpty ? $0.localTitle : now) } ?? tr("Added: %1", now)
     let owner = owner
     done()
     owner.show("gestures")

@@ -69,7 +69,9 @@ final class SettingRows {
     unit.show(in: button, upTo: range.upperBound)
     gtk_say_label(button(), Self.title(of: setting))
     // It is what has the keyboard.
-    if let text = gtk_editable_get_delegate(button()) { gtk_say_label(Handle(text)(), Self.title(of: setting)) }
+    if let text = gtk_editable_get_delegate(button()) {
+      gtk_say_label(Handle(text)(), Self.title(of: setting))
+    }
     button.on("value-changed") { [unowned self] _ in
       guard !isUpdating else { return }
       var value = gtk_spin_button_get_value(button())

@@ -159,7 +159,7 @@ final class SettingsWindow {
       return false
     }
     update()
-    say(message, canUndo: session.undoable != nil)
+    say(message, session.undoable == nil ? nil : undoOffer)
     return true
   }
 
@@ -167,8 +167,21 @@ final class SettingsWindow {
     guard let entry = session.undoable else { return }
     do { try session.undo(entry) } catch { return report(error) }
     update()
-    say(tr("Undone: %1", entry.words.local))
+    let offer: Offer = (tr("Redo"), { [unowned self] in redo() })
+    say(tr("Undone: %1", entry.words.local), session.redoable == nil ? nil : offer)
   }
+
+  private func redo() {
+    guard let words = session.redoable else { return }
+    do { try session.redo() } catch { return report(error) }
+    update()
+    say(tr("Done again: %1", words.local), undoOffer)
+  }
+
+  /// What a message offers to do.
+  private typealias Offer = (label: String, act: () -> Void)
+
+  private var undoOffer: Offer { (tr("Undo"), { [unowned self] in undo() }) }
 
   // MARK: Words
 
@@ -176,7 +189,9 @@ final class SettingsWindow {
   func words(of name: String) -> String { session.list.words(of: name).local }
 
   /// Says something for a moment, in the place of what was said before, whose way back would lead further back by now.
-  func say(_ text: String, canUndo: Bool = false) {
+  func say(_ text: String) { say(text, nil) }
+
+  private func say(_ text: String, _ offer: Offer?) {
     guard let made = adw_toast_new("") else { return }
     if let former = self.toast { adw_toast_dismiss(former()) }
     let toast = Handle(made)
@@ -184,12 +199,12 @@ final class SettingsWindow {
     toast.on("dismissed") { [weak self] _ in if self?.toast == toast { self?.toast = nil } }
     // A name from a file is no markup.
     adw_toast_set_title(toast(), escaped(text))
-    if canUndo {
-      adw_toast_set_button_label(toast(), tr("Undo"))
+    if let offer {
+      adw_toast_set_button_label(toast(), offer.label)
       toast.on("button-clicked") { [unowned self] _ in
         // It goes by itself.
         self.toast = nil
-        undo()
+        offer.act()
       }
     }
     adw_toast_overlay_add_toast(toasts(), toast())
@@ -228,7 +243,8 @@ final class SettingsWindow {
         return true
       }
       switch key {
-      case UInt32(GDK_KEY_z): undo()
+      case UInt32(GDK_KEY_z), UInt32(GDK_KEY_Z):
+        if modifiers & GDK_SHIFT_MASK.rawValue == 0 { undo() } else { redo() }
       case UInt32(GDK_KEY_n): openDialog()
       case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
       case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):

@@ -75,7 +75,8 @@ final class StatusPage: Page {
     facts.clear()
     gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
     mistakes.clear()
-    for fact in status?.facts ?? [] {
+    // As it should be, and no word of the user's.
+    for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
       let parts = fact.local.parts(around: ": ")
       facts.add(parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }

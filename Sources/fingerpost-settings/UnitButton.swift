@@ -22,7 +22,9 @@ struct UnitButton {
       return true
     }
     button.answer("input") { arguments in
-      guard let number = number(Self.text(of: button)), let place = arguments[pointer: 1] else { return false }
+      guard let number = number(Self.text(of: button)), let place = arguments[pointer: 1] else {
+        return false
+      }
       place.assumingMemoryBound(to: Double.self).pointee = number
       return true
     }

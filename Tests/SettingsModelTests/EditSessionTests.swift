@@ -59,6 +59,33 @@ import VirtualSession
     #expect(written == Self.text)
   }
 
+  @Test func `what was undone is done again, until something else is changed`() throws {
+    let session = try open()
+    #expect(session.redoable == nil)
+    try session.remove(try row("3 fingers tap", in: session))
+    #expect(written == Self.withoutTap)
+    try session.enable(try row("3 fingers swipe left", in: session), false)
+    let last = written
+    for _ in 0..<2 { try session.undo(try #require(session.undoable)) }
+    #expect(written == Self.text && session.redoable?.description == "remove 3 fingers tap")
+    try session.redo()
+    #expect(written == Self.withoutTap)
+    try session.redo()
+    #expect(written == last && session.redoable == nil)
+    // It can be undone once more.
+    try session.undo(try #require(session.undoable))
+    #expect(written == Self.withoutTap)
+    try session.enable(try row("3 fingers swipe left", in: session), false)
+    #expect(session.redoable == nil)
+  }
+
+  @Test func `a change is called by what the gesture is then`() throws {
+    let session = try open()
+    let swipe = try row("3 fingers swipe left", in: session)
+    try session.change(swipe, [("direction", "up")], now: Message("3 fingers swipe up"))
+    #expect(session.undoable?.words.description == "change 3 fingers swipe up")
+  }
+
   @Test func `what is only tried goes again, also after a crash, and stays if it is kept`() throws {
     let session = try open()
     let swipe = try row("3 fingers swipe left", in: session)

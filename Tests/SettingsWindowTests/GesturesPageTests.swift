@@ -38,6 +38,18 @@ extension SettingsWindowTests {
       try rig.order("see", "Undone: remove 3 fingers swipe left", within: 3)
       try rig.order("miss", "Removed: 3 fingers swipe left", within: 3)
       #expect(rig.text == SettingsRig.twoSwipes)
+
+      try rig.order("press", "Redo")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.oneSwipe)
+      try rig.order("miss", "Undone: remove 3 fingers swipe left", within: 3)
+      try rig.order("active")
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.keys(.control, .shift, .z)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.oneSwipe)
       #expect(try rig.end() == "0")
     }
 
@@ -107,7 +119,7 @@ extension SettingsWindowTests {
       try rig.order("miss", "Entfernen: 3 Finger nach rechts wischen")
       try rig.order("page", "Status")
       try rig.order("see", "Belegungen")
-      try rig.order("see", "Berührungen")
+      try rig.order("miss", "Berührungen")
       let mistaken = "{ bindings = ( { gesture = swip; fingers = 3; action = { click = left; }; } ); }"
       try rig.session.writeConfiguration(mistaken)
       try rig.order("page", "Gesten")
