@@ -14,6 +14,7 @@
 
 // Macros, which Swift does not see.
 static inline gboolean gtk_is_row(GtkWidget *widget) { return GTK_IS_LIST_BOX_ROW(widget); }
+static inline gboolean gtk_is_expander(GtkWidget *widget) { return ADW_IS_EXPANDER_ROW(widget); }
 
 // Swift cannot call a function with a variable number of arguments.
 static inline void gtk_say_label(GtkWidget *widget, const char *text) {
