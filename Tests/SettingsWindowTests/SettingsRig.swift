@@ -44,7 +44,10 @@ final class SettingsRig {
     session = try TestSession(screen: screen, workspaces: 4)
     witness = try session.makeWitness()
     for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
-      try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
+      let folders = path.split(separator: "/").dropLast()
+      for count in 1...folders.count {
+        try session.folder.makeFolder(folders.prefix(count).joined(separator: "/"))
+      }
       try session.folder.write(text, to: path)
     }
     let path = session.folder.file("orders")
