@@ -18,6 +18,7 @@ static inline void gtk_block_toggled(GtkToggleButton *button, void *data) {
   g_signal_handlers_block_matched(button, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
                                   g_signal_lookup("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, NULL, NULL, data);
 }
+static inline gboolean gtk_is_expander(GtkWidget *widget) { return ADW_IS_EXPANDER_ROW(widget); }
 
 // Swift cannot call a function with a variable number of arguments.
 static inline void gtk_say_label(GtkWidget *widget, const char *text) {

@@ -92,6 +92,14 @@ package struct ConfigurationChange {
     }
   }
 
+  /// Changes something else of the text by what edits it.
+  package init(
+    in configuration: EditedConfiguration,
+    by edit: @escaping (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
+  ) throws {
+    try self.init(configuration) { now in try edit(EditedConfiguration.editor, now) }
+  }
+
   /// Writes it; if the file says something else by now, it is made again of that.
   ///
   /// - Returns: The change as it was written, and what was done.

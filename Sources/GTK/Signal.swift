@@ -23,6 +23,11 @@ public struct SignalArguments {
     withUnsafePointer(to: values[index]) { g_value_get_double($0) }
   }
 
+  /// The number at a place, which may be negative.
+  public subscript(signed index: Int) -> Int32 {
+    withUnsafePointer(to: values[index]) { g_value_get_int($0) }
+  }
+
   /// The flags at a place.
   public subscript(flags index: Int) -> UInt32 {
     withUnsafePointer(to: values[index]) { g_value_get_flags($0) }

@@ -25,12 +25,10 @@ package struct BindingRow {
   /// The applications that it is for; none for all.
   package var applications: [String] { place.applications }
   /// The name of the preset or file that it comes from; nil if it is in the file itself, where it can be changed.
-  package var source: String? {
-    place.file.map { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      return name.hasSuffix(".plist") ? String(name.dropLast(6)) : name
-    }
-  }
+  package var source: String? { place.file?.fileTitle }
+
+  /// Whether the administrator has it hold whatever the user's file says.
+  package var isEnforced: Bool { place.isEnforced }
 
   /// Whether it is in the file itself, so that it can be changed.
   package var isChangeable: Bool {
@@ -78,6 +76,12 @@ package struct BindingRow {
 }
 
 extension String {
+  /// What people call a file by its path: its name, for a configuration without the ending.
+  nonisolated var fileTitle: String {
+    let name = split(separator: "/").last.map(String.init) ?? self
+    return name.hasSuffix(".plist") ? String(name.dropLast(6)) : name
+  }
+
   /// The same with a capital letter, as at the beginning of a sentence; the name of the program stays.
   nonisolated package var capitalised: String {
     hasPrefix("fingerpost ") ? self : prefix(1).uppercased() + dropFirst()

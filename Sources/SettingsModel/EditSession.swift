@@ -66,7 +66,7 @@ package final class EditSession {
   /// The configuration as it was shown.
   ///
   /// - Throws: ``Unreadable``.
-  private func shown() throws -> EditedConfiguration {
+  func shown() throws -> EditedConfiguration {
     guard let configuration = list.configuration else {
       throw Unreadable(message: .list(list.remarks, separator: "\n"))
     }
@@ -157,6 +157,7 @@ package final class EditSession {
   ///
   /// - Throws: Why it is not set.
   package func set(_ setting: FeelSetting, to value: String?) throws {
+    if let device = setting.device { return try set(setting, of: device, to: value) }
     guard let rules = setting.list else { return try set(setting.name, to: value ?? "0") }
     if rules == FeelSetting.exploration {
       return try write(

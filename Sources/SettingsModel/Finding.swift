@@ -19,10 +19,12 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
 
   /// What does that: a program and its arguments; nil if nothing does that this user may run.
   package let command: [String]?
+  /// What does it with an administrator's password; nil if nothing does.
+  package let rootCommand: [String]?
 
-  /// The same as somebody would type it.
+  /// A program and its arguments as somebody would type them; nil if nothing helps.
   package var commandLine: String? {
-    command.map { words in
+    (command ?? rootCommand).map { words in
       words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ").printable
     }
   }
@@ -31,7 +33,7 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   package var isOfBinding: Bool { code == "impossibleBinding" }
 
   private enum CodingKeys: String, CodingKey {
-    case severity, subject, command
+    case severity, subject, command, rootCommand
     case code = "finding"
     case message = "messageParts"
     case fix = "fixParts"

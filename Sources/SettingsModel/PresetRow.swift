@@ -6,30 +6,68 @@ internal import Client
 internal import Daemon
 package import Formats
 
-/// A preset that can be taken.
+/// A preset that can be taken, or another file that is included.
 package struct PresetRow {
-  /// The word that includes it.
+  /// The word or path that includes it.
   package let name: String
   /// What its author says of it first.
   package let summary: String
-  /// Whether the configuration includes it.
-  package let isIncluded: Bool
+  /// Its place among those that the configuration includes, of which the first counts most; nil if it does not.
+  package let place: Int?
+  /// How many there are of these.
+  package let count: Int
   /// Its gestures in words, each with what it does.
   package let gestures: [Message]
+  /// What is wrong with it.
+  package let remarks: [Message]
+  /// Whether it has errors, so that it cannot be included.
+  package let isBroken: Bool
 
-  /// The presets that are installed.
+  /// Whether the configuration includes it.
+  package var isIncluded: Bool { place != nil }
+
+  /// What is included in the order in which it counts, and then what else is installed.
   package static func all(for list: BindingList, environment: [String: String]) -> [PresetRow] {
-    let included = list.configuration.flatMap {
-      try? EditedConfiguration.editor.includes(in: $0.bytes, file: $0.name)
+    let included =
+      list.configuration.flatMap { try? EditedConfiguration.editor.includes(in: $0.bytes, file: $0.name) }
+      ?? []
+    let others = IncludedFiles(environment: environment).presets.map(\.name).filter { !included.contains($0) }
+    return (included + others).enumerated().map { index, name in
+      PresetRow(
+        name, place: index < included.count ? index : nil, of: included.count, for: list,
+        environment: environment)
     }
-    return IncludedFiles(environment: environment).presets.map { preset in
-      let bytes = (try? EditedConfiguration(preset.path, environment: environment))?.bytes ?? []
-      let places = try? EditedConfiguration.viewer(environment: environment, isAlone: true).places(
-        in: bytes, file: preset.path)
-      return PresetRow(
-        name: preset.name, summary: summary(of: bytes), isIncluded: included?.contains(preset.name) ?? false,
-        gestures: (places ?? []).map { .list([$0.binding.pattern.words, $0.actionWords], separator: ": ") })
+  }
+
+  /// A file that somebody has chosen, as it would be included: beside the configuration its name is enough.
+  package static func file(_ path: String, for list: BindingList, environment: [String: String]) -> PresetRow
+  {
+    func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
+    let isBeside = list.configuration.map { folder($0.file) == folder(path) } == true
+    let name = isBeside && path.hasSuffix(".plist") ? String(path.dropFirst(folder(path).count)) : path
+    return PresetRow(name, place: nil, of: 0, for: list, environment: environment)
+  }
+
+  private init(
+    _ name: String, place: Int?, of count: Int, for list: BindingList, environment: [String: String]
+  ) {
+    (self.name, self.place, self.count) = (name, place, count)
+    let file = IncludedFiles(environment: environment).read(name, from: list.configuration?.file ?? "")
+    let bytes: [UInt8]
+    let diagnostics: [Diagnostic]
+    let viewer = EditedConfiguration.viewer(environment: environment, isAlone: true)
+    switch file.content {
+    case .success(let content):
+      (bytes, diagnostics) = (content, viewer.diagnostics(ofIncluded: content, file: file.path))
+    case .failure(let issue):
+      (bytes, diagnostics) = ([], [Diagnostic(issue: issue, file: file.path, place: .file)])
     }
+    summary = Self.summary(of: bytes)
+    gestures = ((try? viewer.places(in: bytes, file: file.path)) ?? []).map {
+      .list([$0.binding.pattern.words, $0.actionWords], separator: ": ")
+    }
+    remarks = diagnostics.map(\.message)
+    isBroken = diagnostics.contains { $0.severity == .error }
   }
 
   /// The first sentence of the comment at the beginning.

@@ -5,7 +5,7 @@ internal import CGTK
 internal import GTK
 internal import SettingsModel
 
-/// Which gestures act in an application, which is picked by clicking on one of its windows.
+/// Which gestures act in an application and whose its touches are; it is picked by clicking on one of its windows, or named.
 final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
@@ -17,6 +17,7 @@ final class ApplicationsPage: Page {
   private let bindingsGroup: Handle
   private let applications: Rows
   private let bindings: Rows
+  private let touches: ApplicationTouchesRows
   private var picking: Background?
   private var work: Background?
   /// The application whose gestures are shown.
@@ -29,9 +30,17 @@ final class ApplicationsPage: Page {
     bindingsGroup = builder["bindings"]
     applications = Rows(builder["applications"])
     bindings = Rows(bindingsGroup)
+    touches = ApplicationTouchesRows(builder["touches"], owner)
     pickButton.on("clicked") { [unowned self] _ in picking == nil ? pick() : endPicking() }
     builder["add"].on("clicked") { [unowned self] _ in
       if let application { self.owner.openDialog(for: application) }
+    }
+    let entry = builder["name"]
+    for (widget, signal) in [(entry, "activate"), (builder["show"], "clicked")] {
+      widget.on(signal) { [unowned self] _ in
+        let name = gtk_editable_get_text(entry()).map { String(cString: $0) } ?? ""
+        if !name.isEmpty { choose(name, name) }
+      }
     }
   }
 
@@ -50,7 +59,14 @@ final class ApplicationsPage: Page {
       adw_action_row_set_activatable_widget(row(), button())
     }
     if groups.isEmpty { applications.add(tr("All applications have the same gestures")) }
+    touches.update()
     if let application { show(application) }
+  }
+
+  /// Shows an application that somebody has picked or named, by what a configuration calls it.
+  private func choose(_ application: String, _ pattern: String) {
+    touches.add(pattern)
+    show(application)
   }
 
   private func pick() {
@@ -61,7 +77,7 @@ final class ApplicationsPage: Page {
       if let application = lines.lazy.compactMap({ WindowRecord(line: $0) }).first?.application,
         !application.isEmpty
       {
-        show(application)
+        choose(application, LearnedBinding.pattern(of: application))
       } else {
         owner.say(complaints.isEmpty ? tr("No window was picked") : complaints)
       }

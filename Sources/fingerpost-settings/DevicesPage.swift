@@ -6,7 +6,7 @@ internal import Client
 internal import GTK
 internal import SettingsModel
 
-/// What fingers can use here, and what `fingerpost doctor` has found.
+/// What fingers can use here, how it feels, and what `fingerpost doctor` has found.
 final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
@@ -14,11 +14,11 @@ final class DevicesPage: Page {
   let widget: Handle
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.devices_ui, domain: textDomain)
-  private let devices: Rows
+  private let devices: DeviceRows
   private let findings: Rows
   private var work: [Background] = []
   /// What the rows say: they are made anew only if it is something else, as somebody may be about to press a button.
-  private var shown: (devices: [DeviceRecord]?, findings: [Finding]?)
+  private var shown: [Finding]?
 
   /// 300 ms: the window is on the screen by then.
   private static let pause = 300
@@ -26,7 +26,7 @@ final class DevicesPage: Page {
   init(_ owner: SettingsWindow) {
     self.owner = owner
     widget = builder["page"]
-    devices = Rows(builder["devices"])
+    devices = DeviceRows(builder["devices"], owner)
     findings = Rows(builder["findings"])
     builder["again"].on("clicked") { [unowned self] _ in look() }
     // The window comes first; what is found is also said of bindings.
@@ -40,12 +40,12 @@ final class DevicesPage: Page {
     }
   }
 
-  func update() {}
+  func update() { devices.update() }
 
   private func look() {
     let (list, doctor) = (
       Background.run("fingerpost", ["devices", "--format", "json"]) { [unowned self] lines, complaints in
-        show(lines.compactMap { DeviceRecord(line: $0) }, complaints)
+        devices.show(lines.compactMap { DeviceRecord(line: $0) }, complaints)
       },
       Background.run("fingerpost", ["doctor", "--json"]) { [unowned self] lines, complaints in
         show(lines.compactMap { Finding(line: $0) }, complaints)
@@ -74,32 +74,6 @@ final class DevicesPage: Page {
     }
   }
 
-  private func show(_ records: [DeviceRecord], _ complaints: String) {
-    guard records != shown.devices || records.isEmpty else { return }
-    shown.devices = records
-    devices.clear()
-    for record in records { devices.add(record.name, words(record).joined(separator: "\n")) }
-    if records.isEmpty { devices.add(tr("No touchscreen and no touchpad"), complaints) }
-  }
-
-  private func words(_ device: DeviceRecord) -> [String] {
-    let kind = device.kind == "touchpad" ? tr("touchpad") : tr("touchscreen")
-    var facts = [kind]
-    if device.fingers > 0 { facts.append(tr("up to %1 fingers", "\(device.fingers)")) }
-    if let size = device.size { facts.append(size) }
-    let state =
-      if !device.usable {
-        tr("cannot be used; see below")
-      } else if device.ignored {
-        tr("ignored by the configuration")
-      } else if device.takenBy == "other" {
-        tr("another program takes its touches")
-      } else {
-        tr("ready")
-      }
-    return [facts.joined(separator: ", "), state]
-  }
-
   /// How much a finding matters, as a picture with its name.
   private func sign(of finding: Finding) -> Handle {
     let (icon, name) =
@@ -122,20 +96,30 @@ final class DevicesPage: Page {
   }
 
   private func show(_ found: [Finding], _ complaints: String) {
-    guard found != shown.findings || found.isEmpty else { return }
-    shown.findings = found
+    guard found != shown || found.isEmpty else { return }
+    shown = found
     findings.clear()
     for finding in found {
       let head = finding.subject.map { "\($0): " } ?? ""
       let words = (head + finding.message.local).capitalised
       let row = findings.add(words, (finding.fix?.local ?? "").capitalised)
       adw_action_row_add_prefix(row(), sign(of: finding)())
-      guard let command = finding.command, let line = finding.commandLine else {
+      guard let line = finding.commandLine else {
         if let fix = finding.fix { addCopyButton(of: fix.local, to: row) }
         continue
       }
+      guard let command = finding.command ?? finding.commandOfRoot(environment: owner.session.environment)
+      else {
+        // Without polkit nobody can be asked for a password here.
+        let text = finding.fix?.local ?? line
+        adw_action_row_set_subtitle(row(), tr("Only an administrator can run this: %1", text))
+        addCopyButton(of: text, to: row)
+        continue
+      }
+      let warning =
+        finding.command == nil ? tr("This needs an administrator's password: %1", line) : line
       let button = addButton(tr("Fix it…"), to: row) { [unowned self] in
-        owner.ask(tr("Run this?"), line, tr("Run")) { [unowned self] in fix(command) }
+        owner.ask(tr("Run this?"), warning, tr("Run")) { [unowned self] in fix(command) }
       }
       gtk_say_description(button(), words)
     }

@@ -68,7 +68,11 @@ final class GesturesPage: Page {
     var lines = [binding.action.local]
     let conditions = binding.conditions.map(\.local)
     if !conditions.isEmpty { lines.append(tr("Only if: %1", conditions.joined(separator: ", "))) }
-    if let source = binding.source { lines.append(tr("from '%1'", source)) }
+    if binding.isEnforced {
+      lines.append(tr("Set by the administrator"))
+    } else if let source = binding.source {
+      lines.append(tr("from '%1'", source))
+    }
     let row = rows.add(
       binding.localTitle,
       (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
@@ -78,6 +82,7 @@ final class GesturesPage: Page {
       gtk_say_label(sign(), tr("Warning"))
       adw_action_row_add_suffix(row(), sign())
     }
+    if binding.isEnforced { adw_action_row_add_suffix(row(), makeLock()()) }
     if !binding.isEnabled { gtk_widget_add_css_class(row(), "dim-label") }
     var shown = Shown(binding: binding, row: row)
     guard binding.source == nil else { return shown }

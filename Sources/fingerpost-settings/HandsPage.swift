@@ -14,15 +14,28 @@ final class HandsPage: Page {
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.hands_ui, domain: textDomain)
   private let rows: SettingRows
+  /// What holds under conditions, by the lists of rules.
+  private let others: [(list: String, rows: Rows)]
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
     widget = builder["page"]
     rows = SettingRows(owner)
+    others = ["accommodations", "limits"].map { [builder] in ($0, Rows(builder[$0])) }
   }
 
   func update() {
     let settings = FeelSetting.ofTouches(in: owner.session.list, environment: owner.session.environment)
     rows.show(settings, in: { [unowned self] in builder[$0.list ?? "screen"] })
+    for (list, rows) in others {
+      rows.clear()
+      let conditions = FeelSetting.conditions(
+        of: list, in: owner.session.list, environment: owner.session.environment)
+      if !conditions.isEmpty {
+        rows.add(
+          tr("Under conditions the configuration has other rules"),
+          conditions.map(\.local.capitalised).joined(separator: "\n"))
+      }
+    }
   }
 }

@@ -62,6 +62,13 @@ func escaped(_ text: String) -> String {
 /// A button at the end of a row.
 @discardableResult
 func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @escaping () -> Void) -> Handle {
+  let button = makeButton(label, icon: icon, act)
+  adw_action_row_add_suffix(row(), button())
+  return button
+}
+
+/// A button that says what it does, or shows it.
+func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Void) -> Handle {
   let button = Handle(icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(label))
   gtk_widget_set_valign(button(), GTK_ALIGN_CENTER)
   if icon != nil {
@@ -70,6 +77,13 @@ func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @esc
     gtk_widget_add_css_class(button(), "flat")
   }
   button.on("clicked") { _ in act() }
-  adw_action_row_add_suffix(row(), button())
   return button
+}
+
+/// A lock, for what the administrator has set.
+func makeLock() -> Handle {
+  let image = Handle(gtk_image_new_from_icon_name("changes-prevent-symbolic"))
+  gtk_say_label(image(), tr("Set by the administrator"))
+  gtk_widget_set_tooltip_text(image(), tr("Set by the administrator"))
+  return image
 }

@@ -8,8 +8,17 @@ internal import SettingsModel
 /// A row for each of some settings, whose control changes it.
 final class SettingRows {
   private unowned let owner: SettingsWindow
-  /// The controls by the paths of their settings, which stay while their values change.
-  private var controls: [String: (row: Handle, control: Handle)] = [:]
+  /// What the row of a setting consists of.
+  private struct Row {
+    let row: Handle
+    let control: Handle
+    /// Says that the administrator decides.
+    let lock: Handle
+    /// Has a device be as all are; nil for a setting of all.
+    var reset: Handle?
+  }
+  /// The rows by the paths of their settings, which stay while their values change.
+  private var rows: [String: Row] = [:]
   private var isUpdating = false
   private var waiting: [String: Source] = [:]
 
@@ -26,7 +35,7 @@ final class SettingRows {
   ///
   /// - Parameters:
   ///   - settings: The settings, always the same ones.
-  ///   - group: The group of a setting's row.
+  ///   - group: The group of a setting's row, or the row that opens and shows it.
   ///   - remark: What is said of a setting besides.
   func show(
     _ settings: [FeelSetting], in group: (FeelSetting) -> Handle,
@@ -35,14 +44,22 @@ final class SettingRows {
     isUpdating = true
     defer { isUpdating = false }
     for setting in settings {
-      let (row, control) = controls[setting.path] ?? make(setting, in: group(setting))
-      controls[setting.path] = (row, control)
-      show(setting, row, control, remark(setting))
+      let row = rows[setting.path] ?? make(setting, in: group(setting))
+      rows[setting.path] = row
+      show(setting, row.row, row.control, remark(setting))
+      gtk_widget_set_sensitive(row.row(), setting.enforcer == nil ? 1 : 0)
+      gtk_widget_set_visible(row.lock(), setting.enforcer == nil ? 0 : 1)
+      if let reset = row.reset { gtk_widget_set_visible(reset(), setting.isOfDeviceAlone ? 1 : 0) }
     }
   }
 
-  private func make(_ setting: FeelSetting, in group: Handle) -> (Handle, Handle) {
-    let row = Rows(group).add(Self.title(of: setting))
+  private func make(_ setting: FeelSetting, in group: Handle) -> Row {
+    let row = Rows.make(Self.title(of: setting))
+    if gtk_is_expander(group()) != 0 {
+      adw_expander_row_add_row(group(), row())
+    } else {
+      adw_preferences_group_add(group(), row())
+    }
     let control: Handle
     switch setting.kind {
     case .flag(let on, let off):
@@ -56,10 +73,26 @@ final class SettingRows {
     case .optional(let range, let step, let unit):
       control = makeButton(
         setting, 0...range.upperBound, step, UnitButton(unit: unit, isOptional: true))
+    case .words(let words):
+      control = makeDropDown(
+        Self.title(of: setting), words.map { Self.title(of: $0, setting) }, selected: setting.word ?? 0
+      ) { [unowned self] in
+        write(setting, words[$0])
+      }
     }
     gtk_widget_set_valign(control(), GTK_ALIGN_CENTER)
+    let lock = makeLock()
+    adw_action_row_add_suffix(row(), lock())
+    var made = Row(row: row, control: control, lock: lock)
+    if setting.device != nil {
+      made.reset = addButton(
+        tr("As all devices: %1", Self.title(of: setting)), icon: "edit-clear-symbolic", to: row
+      ) { [unowned self] in
+        write(setting, nil)
+      }
+    }
     adw_action_row_add_suffix(row(), control())
-    return (row, control)
+    return made
   }
 
   private func makeButton(
@@ -82,33 +115,47 @@ final class SettingRows {
         gtk_spin_button_set_value(button(), value)
         isUpdating = false
       }
-      write(setting, value == 0 ? nil : setting.spelling(of: value))
+      // Of all settings only what helps and what limits can be nothing.
+      let isNothing = if case .optional = setting.kind { value == 0 } else { false }
+      write(setting, isNothing ? nil : value == 0 ? "0" : setting.spelling(of: value))
     }
     return button
   }
 
   private func show(_ setting: FeelSetting, _ row: Handle, _ control: Handle, _ remark: String) {
-    if case .flag = setting.kind {
+    let remarks = [Self.explanation(of: setting), remark]
+    let words: String
+    switch setting.kind {
+    case .flag:
       if (gtk_switch_get_active(control()) != 0) != setting.isOn {
         gtk_switch_set_active(control(), setting.isOn ? 1 : 0)
       }
-      return adw_action_row_set_subtitle(row(), Self.explanation(of: setting))
-    }
-    // What is said in another unit is left to its author.
-    gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
-    if let number = setting.number, waiting[setting.path] == nil {
-      gtk_spin_button_set_value(control(), number)
-    }
-    let words =
-      if setting.number == nil {
-        setting.text ?? ""
-      } else if case .optional = setting.kind {
-        ""
-      } else {
-        setting.currentText == setting.usualText ? tr("default") : tr("default: %1", setting.usualText ?? "")
+      words = setting.device == nil || setting.name == "ignore" ? "" : Self.comparison(of: setting)
+    case .words:
+      gtk_widget_set_sensitive(control(), setting.word == nil ? 0 : 1)
+      if let word = setting.word { gtk_drop_down_set_selected(control(), UInt32(word)) }
+      words = ""
+    case .number, .optional:
+      // What is said in another unit is left to its author.
+      gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
+      if let number = setting.number, waiting[setting.path] == nil {
+        gtk_spin_button_set_value(control(), number)
       }
-    let more = [words, Self.explanation(of: setting), remark].filter { !$0.isEmpty }
+      words = setting.number == nil ? setting.text ?? "" : Self.comparison(of: setting)
+    }
+    let enforced = setting.enforcer == nil ? "" : tr("Set by the administrator")
+    let more = ([enforced, words] + remarks).filter { !$0.isEmpty }
     adw_action_row_set_subtitle(row(), more.joined(separator: " · "))
+  }
+
+  /// How what holds compares with what holds otherwise.
+  private static func comparison(of setting: FeelSetting) -> String {
+    if case .optional = setting.kind { return "" }
+    let isSame = setting.currentText == setting.usualText
+    guard setting.device == nil else {
+      return isSame ? tr("as all devices") : tr("all devices: %1", tr(setting.usualText ?? ""))
+    }
+    return isSame ? tr("default") : tr("default: %1", setting.usualText ?? "")
   }
 
   private func write(_ setting: FeelSetting, _ value: String?) {
@@ -116,7 +163,12 @@ final class SettingRows {
     waiting[setting.path]?.cancel()
     waiting[setting.path] = Source.after(milliseconds: Self.pause) { [unowned self] in
       waiting[setting.path] = nil
-      owner.change(tr("Changed: %1 = %2", setting.name, value ?? "0")) {
+      let isReset = setting.device != nil && value == nil
+      let words =
+        isReset
+        ? tr("As all devices: %1", Self.title(of: setting))
+        : tr("Changed: %1 = %2", setting.name, value ?? "0")
+      owner.change(words) {
         try owner.session.set(setting, to: value)
       }
       return false
@@ -143,6 +195,16 @@ final class SettingRows {
     case "limits.longPress": tr("Applications see long presses")
     case "limits.edges": tr("Touches at the edges reach applications")
     case "exploration.on": tr("Explore the screen by touch")
+    case "exploration.speech": tr("Speak of what is explored")
+    case "exploration.rate": tr("How fast it speaks")
+    case "exploration.sounds": tr("A sound when the finger comes to something else")
+    case "exploration.press": tr("How something is pressed")
+    case "exploration.grace": tr("How long a finger may become a tap or a flick")
+    case "exploration.pressInterval": tr("How soon the tap follows that presses")
+    case "exploration.slop": tr("How far a finger may move and still tap what is explored")
+    case "exploration.edge": tr("How near to an edge a finger leaves the screen")
+    case "exploration.corner": tr("How large the lower corners are")
+    case "ignore": tr("Ignored")
     default: setting.summary
     }
   }
@@ -154,8 +216,23 @@ final class SettingRows {
     case "accommodations.place": tr("needs a distance that a finger may move")
     case "accommodations.hold": tr("a ring fills meanwhile; swipes count at once")
     case "exploration.on": tr("a finger finds out what is there, and two taps press it")
+    case "exploration.rate": tr("from -100 to 100")
+    case "exploration.corner": tr("a finger there lets all others through")
+    case "ignore": tr("applications get all its touches, and gestures none")
     case "limits.longPress": tr("without them no menu opens at a resting finger")
     default: ""
+    }
+  }
+
+  /// A word of a setting, for people.
+  private static func title(of word: String, _ setting: FeelSetting) -> String {
+    switch "\(setting.path) \(word)" {
+    case "exploration.speech auto": tr("where Orca does not run")
+    case "exploration.speech on": tr("always")
+    case "exploration.speech off": tr("never")
+    case "exploration.press action": tr("by its program, if it can")
+    case "exploration.press click": tr("by a click")
+    default: word
     }
   }
 }

@@ -19,6 +19,8 @@ final class StatusPage: Page {
   private let builder = Builder(PackageResources.status_ui, domain: textDomain)
   private let running: Handle
   private let button: Handle
+  private let fileRow: Handle
+  private let openButton: Handle
   private let autostart: Handle
   private let factsGroup: Handle
   private let facts: Rows
@@ -35,12 +37,16 @@ final class StatusPage: Page {
     widget = builder["page"]
     running = builder["running"]
     button = builder["change"]
+    fileRow = builder["file"]
+    openButton = builder["open"]
     autostart = builder["autostart"]
     mistakesGroup = builder["mistakes"]
     factsGroup = builder["facts"]
     facts = Rows(factsGroup)
     mistakes = Rows(mistakesGroup)
     button.on("clicked") { [unowned self] _ in act() }
+    openButton.on("clicked") { [unowned self] _ in open(FileOpener.openText) }
+    builder["folder"].on("clicked") { [unowned self] _ in open(FileOpener.showFolder) }
     autostart.answer("state-set") { [unowned self] _ in
       let isOn = gtk_switch_get_active(autostart()) != 0
       if startsWithSession != nil, isOn != startsWithSession { switchAutostart(isOn) }
@@ -57,6 +63,7 @@ final class StatusPage: Page {
   func bridgeChanged() { update() }
 
   func update() {
+    showFile()
     let state = owner.link.state
     let status = state.status
     let (words, label, isSensitive) =
@@ -86,6 +93,21 @@ final class StatusPage: Page {
     if status == nil { lines = owner.session.list.remarks.map(\.local) }
     for line in lines { mistakes.add(line) }
     gtk_widget_set_visible(mistakesGroup(), lines.isEmpty ? 0 : 1)
+  }
+
+  // MARK: The file
+
+  private func showFile() {
+    let configuration = owner.session.list.configuration
+    let isThere = configuration?.origin == nil
+    let words = isThere ? "" : "\n" + tr("There is none yet; your first change makes it.")
+    adw_action_row_set_subtitle(fileRow(), escaped((configuration?.file ?? "") + words))
+    gtk_widget_set_sensitive(openButton(), configuration != nil && isThere ? 1 : 0)
+  }
+
+  private func open(_ open: (String) -> Bool) {
+    guard let path = owner.session.list.configuration?.file, !open(path) else { return }
+    owner.say(tr("No program is there to open it: %1", path))
   }
 
   private func act() {

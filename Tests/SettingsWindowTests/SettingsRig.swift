@@ -45,7 +45,10 @@ final class SettingsRig {
     witness = try session.makeWitness()
     try session.folder.makeFolder("share")
     for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
-      try session.folder.makeFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
+      let folders = path.split(separator: "/").dropLast()
+      for count in 1...folders.count {
+        try session.folder.makeFolder(folders.prefix(count).joined(separator: "/"))
+      }
       try session.folder.write(text, to: path)
     }
     let path = session.folder.file("orders")

@@ -151,7 +151,7 @@ extension ConfigurationEditor {
   }
 
   /// The result of an edit that touches no binding of the text itself.
-  private func settled(
+  func settled(
     _ edit: TextEdit, in bytes: [UInt8], file: String, at path: PropertyListPath
   ) throws(Failure) -> Result {
     let bytesAfter = edit.applied(to: bytes)

@@ -52,6 +52,8 @@ package struct ConfigurationEditor {
     package let applications: [String]
     /// The included file that contains it; nil if it is in the text itself.
     package let file: String?
+    /// Whether the administrator has it hold whatever a user's file says.
+    package let isEnforced: Bool
     /// Its line there, from 1.
     package let line: Int
     /// What stands there.
@@ -111,7 +113,8 @@ package struct ConfigurationEditor {
       let part = source.report.map?.part(at: path)
       return Place(
         binding: binding, applications: source.report.map.map { applications(of: path, in: $0) } ?? [],
-        file: number == 0 ? nil : source.report.file, line: source.report.line(of: path) ?? 1,
+        file: number == 0 ? nil : source.report.file, isEnforced: source.enforced.contains("bindings"),
+        line: source.report.line(of: path) ?? 1,
         text: part.map { String(decoding: source.bytes[$0.offset..<$0.end], as: UTF8.self) } ?? "",
         words: part?.words ?? [:], path: path)
     }

@@ -44,6 +44,21 @@ nonisolated struct ConfigurationText {
     return TextEdit(changes + [place])
   }
 
+  /// Puts a value at the beginning of a list that has elements.
+  func prepending(_ value: Plist, to list: SourceMap.Part) -> TextEdit {
+    guard case .list(let parts) = list.content, let first = parts.first else { return TextEdit([]) }
+    let sign = map.format == .plain ? "(" : "<array>"
+    guard bytes[list.offset...].starts(with: sign.utf8) else { return TextEdit([]) }
+    let margin = margin(at: first.offset)
+    let layout = PlistLayout(format: map.format, unit: unit(margin ?? ""))
+    let comma = map.format == .plain ? "," : ""
+    let lines = margin == nil ? [layout.line(value)] : layout.lines(value)
+    let before = margin.map { lineBreak + $0 } ?? " "
+    return TextEdit([
+      .init(at: list.offset + sign.utf8.count, before + lines.joined(separator: before) + comma)
+    ])
+  }
+
   /// Puts a key and its value at the end of a dictionary.
   func appending(_ entry: Plist.Entry, to dictionary: SourceMap.Part) -> TextEdit {
     guard case .dictionary(let entries) = dictionary.content else { return TextEdit([]) }
@@ -113,6 +128,16 @@ nonisolated struct ConfigurationText {
     }
     return TextEdit([
       .init(part.offset..<part.end, layout.lines(value).joined(separator: lineBreak + margin))
+    ])
+  }
+
+  /// Puts two parts into each other's place.
+  func exchanging(_ part: SourceMap.Part, _ other: SourceMap.Part) -> TextEdit {
+    func text(_ part: SourceMap.Part) -> String {
+      String(decoding: bytes[part.offset..<part.end], as: UTF8.self)
+    }
+    return TextEdit([
+      .init(part.offset..<part.end, text(other)), .init(other.offset..<other.end, text(part)),
     ])
   }
 

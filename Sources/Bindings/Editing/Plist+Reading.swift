@@ -10,7 +10,8 @@ nonisolated extension Plist {
     self.init(map.root)
   }
 
-  private init?(_ part: SourceMap.Part) {
+  /// Reads a part of a text; nil if something of it is neither a word nor a number.
+  init?(_ part: SourceMap.Part) {
     switch part.content {
     case .scalar(let value):
       guard let word = value.word else { return nil }

@@ -38,7 +38,7 @@ package struct IncludedFiles {
   ///   - name: A path, which begins in the folder of the other file or at the root, or the name of a preset.
   ///   - parent: The path of the other file.
   /// - Returns: The file; of a preset that is nowhere, its first possible place.
-  func read(_ name: String, from parent: String) -> File {
+  package func read(_ name: String, from parent: String) -> File {
     let candidates = paths(of: name, from: parent)
     let found = candidates.first { access($0, F_OK) == 0 }
     let isPreset = !isPath(name)

@@ -30,6 +30,8 @@ nonisolated struct Finding: Hashable {
 
   /// What does that, as words for no shell; nil where it takes more than a program that the user may run.
   var command: [String]?
+  /// The same where it takes an administrator's password.
+  var rootCommand: [String]?
 
   /// It in words: what is found, and below it what helps.
   var lines: [String] {
@@ -47,6 +49,7 @@ nonisolated struct Finding: Hashable {
     line.add("message", message)
     if let fix { line.add("fix", fix) }
     if let command { line.add("command", command) }
+    if let rootCommand { line.add("rootCommand", rootCommand) }
     return line
   }
 }

@@ -51,7 +51,8 @@ extension Checkup {
             "\(holder.process)"),
           fix: holder.name == "touchegg"
             ? .name("sudo systemctl disable --now touchegg")
-            : Message("end process %1", "\(holder.process)")))
+            : Message("end process %1", "\(holder.process)"),
+          rootCommand: holder.name == "touchegg" ? RunningProgram.toucheggEnd : nil))
     }
     findings += session.otherPrograms.map { program in
       Finding(
@@ -59,7 +60,8 @@ extension Checkup {
         message: Message(
           "it runs as process %1 and acts on gestures too, so that some are acted on twice",
           "\(program.process)"),
-        fix: program.farewell, command: program.farewellCommand)
+        fix: program.farewell, command: program.farewellCommand,
+        rootCommand: program.name == "touchegg" ? RunningProgram.toucheggEnd : nil)
     }
     return findings
   }
@@ -74,6 +76,9 @@ extension RunningProgram {
     default: Message("%1, and remove it from what the session starts", "kill \(process)")
     }
   }
+
+  /// What ends the service of touchegg, and has it start no more.
+  fileprivate static let toucheggEnd = ["systemctl", "disable", "--now", "touchegg"]
 
   /// What ends it, where that takes no more than the user may do.
   fileprivate var farewellCommand: [String]? {

@@ -1,0 +1,233 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+
+/// Lists at the top of a configuration, to which several files contribute.
+extension ConfigurationEditor {
+  /// An entry of such a list.
+  nonisolated package struct Entry: Hashable, Sendable {
+    /// What it says.
+    package let value: Plist
+    /// The other file that contains it; nil if it is in the text itself.
+    package let file: String?
+  }
+
+  /// The entries of a list at the top of a text, with those of the files that hold besides it, in the order in which they
+  /// count.
+  package func entries(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [Entry] {
+    _ = try read(bytes, file: file)
+    let sources = reader.sources(bytes, file: file).0
+    return sources.order.flatMap { number -> [Entry] in
+      let source = sources.files[number]
+      let isOverruled =
+        !source.enforced.contains(list) && sources.files.contains { $0.enforced.contains(list) }
+      guard !isOverruled, let part = source.report.map?.part(at: PropertyListPath.root.key(list)) else {
+        return []
+      }
+      return part.elements.compactMap { Plist($0) }.map {
+        Entry(value: $0, file: number == 0 ? nil : source.report.file)
+      }
+    }
+  }
+
+  /// The keys and settings that no text may change, each with the administrator's file that enforces it.
+  package func enforcements(in bytes: [UInt8], file: String) -> [String: String] {
+    let files = reader.sources(bytes, file: file).0.files.filter { $0.report.file != file }
+    let pairs = files.flatMap { file in file.enforced.map { ($0, file.report.file) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  // MARK: Applications
+
+  /// The lists that say whose touches are an application's, of which each application is in one at most.
+  package static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
+
+  /// Has an application stand in one of ``touchLists``, or in none.
+  ///
+  /// - Parameters:
+  ///   - pattern: The application.
+  ///   - list: The list; nil for none.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it stays where it was.
+  package func place(_ pattern: String, in list: String?, of bytes: [UInt8], file: String) throws(Failure)
+    -> Result
+  {
+    var text = try read(bytes, file: file)
+    for name in Self.touchLists where name != list {
+      while let edit = removal(of: pattern, from: name, in: text) {
+        guard let next = try? ConfigurationText(edit.applied(to: text.bytes)) else { throw .unsure }
+        text = next
+      }
+    }
+    var now = text.bytes
+    if let list, !isIn(list, pattern, text) {
+      now = addition(of: pattern, to: list, in: text).applied(to: now)
+    }
+    return try settled(
+      TextEdit(replacing: bytes, with: now), in: bytes, file: file,
+      at: list.map { PropertyListPath.root.key($0) } ?? .root)
+  }
+
+  private func isIn(_ list: String, _ pattern: String, _ text: ConfigurationText) -> Bool {
+    removal(of: pattern, from: list, in: text) != nil
+  }
+
+  private func addition(of pattern: String, to list: String, in text: ConfigurationText) -> TextEdit {
+    let value: Plist = list == "passthrough" ? ["application": .text(pattern)] : .text(pattern)
+    guard let part = text.map.part(at: PropertyListPath.root.key(list)) else {
+      return text.appending(Plist.Entry(list, [value]), to: text.map.root)
+    }
+    if case .list = part.content { return text.appending(value, to: part) }
+    return text.replacing(part, by: .list([.text(part.value.word ?? ""), value]))
+  }
+
+  /// What takes an application out of a list; nil if it is not there.
+  ///
+  /// Conditions that ask for more than the application are about something else.
+  private func removal(of pattern: String, from list: String, in text: ConfigurationText) -> TextEdit? {
+    let name = pattern.lowercased()
+    guard let part = text.map.part(at: PropertyListPath.root.key(list)) else { return nil }
+    for (index, element) in part.elements.enumerated() {
+      guard !element.entries.isEmpty else {
+        if element.value.word?.lowercased() == name { return text.removing(index, ofKey: list) }
+        continue
+      }
+      guard element.entries.count == 1, element.entries[0].key == "application" else { continue }
+      let names = element.entries[0].value
+      guard let place = names.elements.firstIndex(where: { $0.value.word?.lowercased() == name }) else {
+        continue
+      }
+      return names.elements.count > 1 ? text.removing(place, of: names) : text.removing(index, ofKey: list)
+    }
+    return nil
+  }
+
+  // MARK: Devices
+
+  /// Gives a key of the rule for some devices a value, or takes it out.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value as a configuration spells it; nil to say nothing of it.
+  ///   - devices: The patterns of the rule, which is made if there is none.
+  ///   - name: The device that is meant, for which another rule of the text may hold until now; nil for none.
+  ///   - others: What the rule says that holds if there is none of these patterns; nil if there is no such rule.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not set.
+  package func set(
+    _ key: String, to value: String?, ofDevices devices: [String], named name: String?,
+    besides others: [Plist.Entry]?, in bytes: [UInt8], file: String
+  ) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    let path = PropertyListPath.root.key("devices")
+    let list = text.map.part(at: path)
+    let rules = (list?.elements ?? []).map { (patterns: $0.patterns, part: $0) }
+    let first = rules.firstIndex { rule in
+      name.map { Self.patterns(rule.patterns, fit: $0) } ?? (rule.patterns == devices)
+    }
+    let entry = value.map { Plist.Entry(key, .text($0)) }
+    let edit: TextEdit
+    if let first, rules[first].patterns == devices {
+      let rule = rules[first].part
+      switch (rule.entries.last { $0.key == key }, entry) {
+      case (nil, nil): edit = TextEdit([])
+      case (nil, let entry?): edit = text.appending(entry, to: rule)
+      case (let former?, let entry?): edit = text.replacing(former.value, by: entry.value)
+      // A rule that says nothing is of use only before another one.
+      case (_?, nil) where rule.entries.count == 2 && others == nil:
+        edit = text.removing(first, ofKey: "devices")
+      case (let former?, nil): edit = text.removing(former, of: rule)
+      }
+    } else {
+      let match = Plist.Entry("match", .oneOrList(devices.map { .text($0) }))
+      let rest = (others ?? []).filter { ![key, match.key].contains($0.key) } + [entry].compactMap(\.self)
+      let rule = Plist.dictionary([match] + rest)
+      edit =
+        if let list {
+          first == nil ? text.appending(rule, to: list) : text.prepending(rule, to: list)
+        } else {
+          text.appending(Plist.Entry("devices", [rule]), to: text.map.root)
+        }
+    }
+    return try settled(edit, in: bytes, file: file, at: entry == nil ? .root : path)
+  }
+
+  /// Whether one of some patterns fits a name; what is no pattern fits none.
+  package static func patterns(_ patterns: [String], fit name: String) -> Bool {
+    patterns.contains { (try? TextPattern($0))?.fits(name) == true }
+  }
+
+  // MARK: Included files
+
+  /// What is wrong with a text that others include.
+  package func diagnostics(ofIncluded bytes: [UInt8], file: String) -> [Diagnostic] {
+    reader.readPart(bytes, file: file).diagnostics
+  }
+
+  /// Has what a text includes count before or after its neighbour.
+  ///
+  /// - Parameters:
+  ///   - name: What is included.
+  ///   - step: -1 to count before the one that is before it, 1 to count after the one that is behind it.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it stays where it is.
+  package func move(_ name: String, by step: Int, in bytes: [UInt8], file: String) throws(Failure) -> Result {
+    let text = try read(bytes, file: file)
+    let path = PropertyListPath.root.key("include")
+    let parts = text.map.part(at: path)?.elements ?? []
+    guard let index = parts.firstIndex(where: { $0.value.word == name }),
+      parts.indices.contains(index + step)
+    else { throw .unsure }
+    let (part, other) = (parts[index], parts[index + step])
+    return try settled(text.exchanging(part, other), in: bytes, file: file, at: path)
+  }
+
+  /// The keys at the top of a text that make up its gestures.
+  private static let keysOfGestures = ["bindings", "applications", "strokes"]
+
+  /// The gestures of a text alone, with its comments, to be included by others.
+  ///
+  /// - Throws: Why it cannot be read, or that nothing is bound.
+  package func gestures(of bytes: [UInt8], file: String) throws(Failure) -> [UInt8] {
+    var text = try read(bytes, file: file)
+    while let entry = text.map.root.entries.first(where: { !Self.keysOfGestures.contains($0.key) }) {
+      guard let next = try? ConfigurationText(text.removing(entry, of: text.map.root).applied(to: text.bytes))
+      else { throw .unsure }
+      text = next
+    }
+    guard !reader.locate(text.map.root.value).bindings.isEmpty,
+      !reader.readPart(text.bytes, file: file).hasErrors
+    else { throw .unsure }
+    return text.bytes
+  }
+}
+
+nonisolated extension SourceMap.Part {
+  /// The elements of a list; anything else is the only one.
+  fileprivate var elements: [SourceMap.Part] { if case .list(let parts) = content { parts } else { [self] } }
+
+  /// The patterns that a rule for devices has.
+  fileprivate var patterns: [String] {
+    entries.last { $0.key == "match" }?.value.elements.compactMap(\.value.word) ?? []
+  }
+}
+
+nonisolated extension ConfigurationText {
+  /// Takes an element out of a list at the top, and the list itself if nothing else is in it, not even a comment; of names
+  /// the list goes in any case, as one without names is a mistake.
+  fileprivate func removing(_ index: Int, ofKey key: String) -> TextEdit {
+    guard let entry = map.root.entries.last(where: { $0.key == key }) else { return TextEdit([]) }
+    let elements = entry.value.elements
+    let (list, only) = (entry.value, elements[index])
+    let rest = bytes[list.offset..<only.offset] + bytes[only.end..<list.end]
+    let hasComment = !only.entries.isEmpty && rest.contains(UInt8(ascii: map.format == .plain ? "/" : "!"))
+    return elements.count == 1 && !hasComment ? removing(entry, of: map.root) : removing(index, of: list)
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension SettingsWindowTests {
+  /// What else can stand in the configuration: whose touches are whose, devices, files, and what is enforced.
+  struct ByHandTests {
+    private static let end = "  );\n}\n"
+
+    private func text(with lines: String) -> String {
+      SettingsRig.twoSwipes.replacing(Self.end, with: "  );\n\(lines)}\n")
+    }
+
+    @Test func `an application is left alone by its name, and then no gesture acts in it`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Applications")
+      try rig.order("type", "Name of the application", "browser")
+      try rig.order("press", "Show")
+      try rig.order("see", "In browser")
+      // The arrows alone choose.
+      try rig.order("active")
+      try rig.focus("browser: As usual")
+      try rig.keys(.down)
+      try rig.waitForReload()
+      let alone = text(with: "  passthrough = (\n    { application = browser; },\n  );\n")
+      #expect(rig.text == alone)
+      try rig.order("see", "browser: Left alone, no gestures")
+      let bindings = try rig.session.run(["bindings", "--application", "browser"]).output
+      #expect(bindings.contains("no gesture acts here"), "\(bindings)")
+      try rig.keys(.down)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  touchAware = ( browser );\n"))
+      for _ in 0..<2 {
+        try rig.keys(.control, .z)
+        try rig.waitForReload()
+      }
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.order("see", "browser: As usual")
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `what a preset says of applications is told as its own, and can be said otherwise`() throws {
+      let rig = try SettingsRig(configuration: text(with: "  include = touch;\n"))
+      try rig.order("page", "Applications")
+      try rig.order("see", "From touch: 15 applications")
+      try rig.tap("From touch: 15 applications")
+      try rig.order("press", "Change: emacs")
+      try rig.order("see", "emacs: As usual")
+      try rig.order("active")
+      try rig.focus("emacs: As usual")
+      try rig.keys(.down)
+      try rig.waitForReload()
+      #expect(rig.text.contains("{ application = emacs; },"))
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a touchscreen is ignored and heard again, and its swipes are longer than others`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Devices")
+      let name = "virtual touchscreen"
+      try rig.order("see", name)
+      try rig.tap(name)
+      try rig.order("choose", "Ignored")
+      try rig.waitForReload()
+      #expect(
+        rig.text == text(with: "  devices = (\n    { match = \"\(name)\"; ignore = YES; },\n  );\n"))
+      try rig.swipe(3, x: -250)
+      try rig.order("choose", "Ignored")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForWorkspace(0)
+      try rig.order("turn", "How far a swipe goes", "40")
+      try rig.waitForReload()
+      #expect(rig.text.contains("{ match = \"\(name)\"; swipeDistance = \"40 mm\"; },"))
+      // 79 of 1280 pixels are 20.9 mm.
+      try rig.swipe(3, x: -79)
+      try rig.order("press", "As all devices: How far a swipe goes")
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForWorkspace(0)
+      try rig.swipe(3, x: -79)
+      try rig.waitForWorkspace(1)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only files of root enforce something"))
+    func `what the administrator has set is shown and cannot be changed`() throws {
+      let lock =
+        "{ enforced = YES; settings = { feedback = NO; }; limits = ( { fingers = 2; } );"
+        + " bindings = ( { gesture = tap; fingers = 5; action = { click = right; }; } ); }"
+      let rig = try SettingsRig(
+        files: ["etc/fingerpost/conf.d/lock.plist": lock],
+        environment: ["XDG_CONFIG_DIRS": "\"${XDG_CONFIG_HOME%/config}/etc\""])
+      try rig.order("see", "Set by the administrator")
+      try rig.order("miss", "Remove: 3 fingers swipe left")
+      try rig.order("page", "Feel")
+      try rig.order("see", "Set by the administrator")
+      try rig.order("off", "Show gestures while the fingers make them")
+      try rig.order("page", "Hands")
+      try rig.order("see", "Set by the administrator")
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `an included preset counts later by a key, and the keyboard stays with it`() throws {
+      let rig = try SettingsRig(configuration: text(with: "  include = ( touch, android ); // both\n"))
+      try rig.order("page", "Presets and import")
+      try rig.order("see", "Later: touch")
+      try rig.order("active")
+      try rig.focus("Later: touch")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  include = ( android, touch ); // both\n"))
+      #expect(try eventually { try rig.order("focus").hasSuffix(" Earlier: touch") })
+      try rig.keys(.space)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  include = ( touch, android ); // both\n"))
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `one's own gestures are exported by the desktop's dialog`() throws {
+      let rig = try SettingsRig(files: ["home/empty": ""])
+      try rig.order("page", "Presets and import")
+      try rig.order("press", "Export…")
+      try rig.order("press", "Export")
+      let file = rig.session.folder.file("home/gestures.plist")
+      try rig.order("see", "Exported: \(file)")
+      #expect(rig.session.folder.read("home/gestures.plist") == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `the configuration is opened by the desktop's editor, and it is told if there is none`() throws
+    {
+      let rig = try SettingsRig(files: ["share/applications/empty": ""])
+      try rig.order("page", "Status")
+      try rig.order("press", "Open")
+      let file = rig.session.folder.file("config/fingerpost/fingerpost.plist")
+      try rig.order("see", "No program is there to open it: \(file)")
+      let seen = rig.session.folder.file("seen")
+      try rig.session.folder.write(
+        "[Desktop Entry]\nType=Application\nName=Editor\nMimeType=text/plain;inode/directory;\n"
+          + "Exec=sh -c \"echo \\\\\"\\\\$0\\\\\" > \(seen)\" %f\n",
+        to: "share/applications/editor.desktop")
+      try rig.session.folder.write(
+        "[Default Applications]\ntext/plain=editor.desktop\ninode/directory=editor.desktop\n",
+        to: "config/mimeapps.list")
+      try rig.order("press", "Open")
+      #expect(eventually { rig.session.folder.read("seen") == "\(file)\n" })
+      try rig.order("press", "Show in its folder")
+      let folder = rig.session.folder.file("config/fingerpost")
+      #expect(eventually { rig.session.folder.read("seen") == "\(folder)\n" })
+      #expect(try rig.end() == "0")
+    }
+
+    @Test(arguments: [true, false])
+    func `what needs an administrator asks for a password, or is only copied`(_ hasPolkit: Bool) throws {
+      // Its name is all that is looked at.
+      var files = ["own/touchegg": "while :; do sleep 1; done\n"]
+      if hasPolkit { files["own/pkexec"] = "#!/bin/sh\necho \"$*\" > \"${0%/own/pkexec}/ran\"\n" }
+      let rig = try SettingsRig(
+        files: files,
+        environment: ["PATH": "\"${XDG_CONFIG_HOME%/config}/own:$PATH\""])
+      chmod(rig.session.folder.file("own/pkexec"), 0o755)
+      let touchegg = try rig.session.startShell("exec sh \(rig.session.folder.file("own/touchegg"))")
+      defer { touchegg.signal(SIGKILL) }
+      try rig.order("page", "Devices")
+      try rig.order("press", "Refresh")
+      let line = "systemctl disable --now touchegg"
+      if hasPolkit {
+        try rig.order("press", "Fix it…")
+        try rig.order("see", "This needs an administrator's password: \(line)")
+        try rig.order("press", "Run")
+        try rig.order("see", "Done")
+        #expect(rig.session.folder.read("ran") == "\(line)\n")
+      } else if access("/usr/bin/pkexec", X_OK) != 0 {
+        let text = "sudo \(line); kill \(touchegg.pid)"
+        try rig.order("see", "Only an administrator can run this: \(text)")
+        try rig.order("press", "Copy: \(text)")
+        try rig.order("see", "Copied")
+      }
+      #expect(try rig.end() == "0")
+    }
+  }
+}
