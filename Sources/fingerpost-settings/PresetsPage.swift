@@ -32,7 +32,7 @@ final class PresetsPage: Page {
   }
 
   func update() {
-    let focus = buttons.first { owner.hasKeyboard($0.button) }?.name
+    let focus = buttons.first(where: \.button.hasKeyboard)?.name
     defer { if let focus { setFocus(focus) } }
     buttons = []
     presets.clear()
