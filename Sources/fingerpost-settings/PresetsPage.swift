@@ -30,7 +30,7 @@ final class PresetsPage: Page {
     imports.clear()
     let rows = PresetRow.all(for: owner.session.list, environment: owner.session.environment)
     for preset in rows {
-      let row = presets.add(preset.name, preset.summary)
+      let row = presets.add(preset.name, tr(preset.summary))
       let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Look at…"), to: row) {
         [unowned self] in
         propose(preset)
