@@ -404,8 +404,11 @@ final class AddPage: Page {
     let words = edited.map { tr("Changed: %1", $0.localTitle) } ?? tr("Added: %1", title)
     owner.link.gestureMade = nil
     wanted = nil
+    // The next one is chosen as this one was.
+    let start = areListsShown ? chooseButton : learnButton
     forget()
     stop(tr("No gesture yet"))
+    gtk_widget_grab_focus(start())
     owner.show("gestures")
     owner.change(words) {}
   }

@@ -15,7 +15,7 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
     miss NAME           waits until nothing of that name is shown
     active              waits until its window has the keyboard
     focus               says what has the keyboard: its path among all and its name
-    move PATH           waits until something else has it
+    move PATH           waits until something else has it, and says what
     rows                says the names of all rows of the page that is shown
     click X<tab>Y       clicks there on the screen
     again               starts the program once more beside itself, and says what that one says and how it ends
@@ -91,7 +91,7 @@ class Program:
                 found = None
             if found:
                 return found
-            time.sleep(0.02)
+            self.bus.wait(0.02)
         names = {node.name for node in self.nodes() if node.name} if self.owner else {}
         raise RuntimeError(f"it did not come; there is {sorted(names)}")
 
@@ -110,6 +110,9 @@ class Program:
     def focus(self):
         focused = (node for node in self.nodes() if node.has(Atspi.StateType.FOCUSED))
         return next((f"{node.path} {node.name}" for node in focused), "nowhere")
+
+    def moved(self):
+        return self.bus.focus(self.owner) or self.focus()
 
 
 program = Program()
@@ -143,7 +146,7 @@ def obey(word, rest):
     elif word == "active":
         program.until(lambda: any(node.has(Atspi.StateType.ACTIVE) for node in program.nodes()))
     elif word == "move":
-        program.until(lambda: program.focus().split()[0] != rest[0])
+        return program.until(lambda: (now := program.moved()).split()[0] != rest[0] and now)
     elif word == "focus":
         return program.focus()
     elif word == "rows":
