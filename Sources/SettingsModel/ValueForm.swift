@@ -41,6 +41,12 @@ nonisolated extension ConfigurationKey {
     return found.count > 1 ? .words(found, hasOthers: hasOthers && !isOfNumbersAlone(parts)) : .text
   }
 
+  /// What its values look like that are none of its words.
+  package var otherFormat: String {
+    let head = words.joined(separator: ", ") + ", or "
+    return format.hasPrefix(head) ? String(format.dropFirst(head.count)) : format
+  }
+
   private static func parts(of text: String) -> [String] {
     var parts = [text]
     for separator in ["; or ", ", or ", " or ", ", "] {

@@ -49,6 +49,7 @@ final class ActionChoice {
     }
     for group in ActionCatalog.groups { add(group) }
     search.on("search-changed") { [unowned self] _ in filter() }
+    search.on("activate") { [unowned self] _ in chooseFirst() }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in
       guard !isShowing else { return }
@@ -110,8 +111,7 @@ final class ActionChoice {
 
   /// Shows the actions that have all words of the search.
   private func filter() {
-    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
-    let words = text.lowercased().split(separator: " ").map(String.init)
+    let words = searched
     for (row, title) in found {
       let title = title.lowercased()
       gtk_widget_set_visible(row(), words.allSatisfy { title.mentions($0) } ? 1 : 0)
@@ -121,6 +121,23 @@ final class ActionChoice {
       gtk_widget_set_visible(row(), isFound ? 1 : 0)
       adw_expander_row_set_expanded(row(), isFound && !words.isEmpty ? 1 : 0)
     }
+  }
+
+  /// Chooses the first action that the search has found, rather one that says the words itself than one of such a kind.
+  private func chooseFirst() {
+    filter()
+    let seen = found.indices.filter { $0 > 1 && gtk_widget_get_visible(found[$0].row()) != 0 }
+    let own = seen.first { index in
+      let title = adw_preferences_row_get_title(found[index].row()).map { String(cString: $0) } ?? ""
+      return searched.allSatisfy { title.lowercased().mentions($0) }
+    }
+    if let first = own ?? seen.first { choice.choose(first) }
+  }
+
+  /// The words of the search.
+  private var searched: [String] {
+    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
+    return text.lowercased().split(separator: " ").map(String.init)
   }
 
   /// Forgets the keys, the command and the search.

@@ -15,6 +15,7 @@ final class ActionLists {
   private let optionsGroup: Handle
   private let sequence: Rows
   private let options: Rows
+  private let search: Handle
   private let changed: () -> Void
   private var choice: ActionChoice?
   /// The one that is chosen and whose options are shown.
@@ -27,7 +28,7 @@ final class ActionLists {
   init(
     _ group: Handle, search: Handle, sequence: Handle, options: Handle, _ changed: @escaping () -> Void
   ) {
-    (sequenceGroup, optionsGroup) = (sequence, options)
+    (sequenceGroup, optionsGroup, self.search) = (sequence, options, search)
     self.sequence = Rows(sequence)
     self.options = Rows(options)
     self.changed = changed
@@ -89,7 +90,7 @@ final class ActionLists {
     moreButton = nil
     for (index, action) in actions.enumerated() {
       let words = ActionCatalog.words(of: action)?.local.capitalised ?? tr("Not complete yet")
-      let row = sequence.add(words, index == current ? tr("its options are below") : "")
+      let row = sequence.add(words, index == current ? tr("its options are above") : "")
       adw_action_row_add_prefix(row(), ActionPicture.make(of: action)())
       if index != current {
         addButton(
@@ -120,7 +121,10 @@ final class ActionLists {
     let row = sequence.add(
       current < actions.count ? tr("And after it") : tr("Choose in the list above what it does then"))
     moreButton = addButton(tr("Do something else too"), to: row) { [unowned self] in
-      later { $0.select($0.actions.count) }
+      later {
+        $0.select($0.actions.count)
+        gtk_widget_grab_focus($0.search())
+      }
     }
     if hadKeyboard, let moreButton { gtk_widget_grab_focus(moreButton()) }
   }
@@ -138,8 +142,8 @@ final class ActionLists {
     shown = nil
     guard actions.indices.contains(current), let key = ActionCatalog.key(of: actions[current]) else { return }
     shown = "\(current) \(key.name) \(isWritten(key.name))"
-    if isWritten(key.name) { add(key, isNeeded: true) }
-    for option in ActionCatalog.options(of: actions[current]) { add(option, isNeeded: false) }
+    if isWritten(key.name) { add(key, tr("its value").capitalised, isNeeded: true) }
+    for option in ActionCatalog.options(of: actions[current]) { add(option, nil, isNeeded: false) }
   }
 
   /// Whether the value of an action is written and not chosen, and has no place in the list.
@@ -154,8 +158,9 @@ final class ActionLists {
     }
   }
 
-  private func add(_ key: ConfigurationKey, isNeeded: Bool) {
-    let row = KeyRow(key, actions[current][key.name], isNeeded: isNeeded) { [unowned self] value in
+  private func add(_ key: ConfigurationKey, _ title: String?, isNeeded: Bool) {
+    let row = KeyRow(key, actions[current][key.name], title: title, isNeeded: isNeeded) {
+      [unowned self] value in
       set(key.name, value)
       fillSequence()
       changed()

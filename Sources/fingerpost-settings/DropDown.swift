@@ -3,17 +3,19 @@
 
 internal import CGTK
 internal import GTK
+internal import SettingsModel
 
 /// A list that opens and of which one line is chosen; a screen reader hears its name with what is chosen.
-func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @escaping (Int) -> Void)
-  -> Handle
-{
+func makeDropDown(
+  _ name: String, _ items: [String], selected: Int, pictures: ((Int) -> Handle?)? = nil,
+  _ changed: @escaping (Int) -> Void
+) -> Handle {
   guard let list = gtk_string_list_new(nil) else { preconditionFailure("GTK made no list") }
   for item in items { gtk_string_list_append(list, item) }
   let down = Handle(gtk_drop_down_new(list, nil))
   gtk_drop_down_set_selected(down(), UInt32(selected))
   gtk_widget_set_valign(down(), GTK_ALIGN_CENTER)
-  shorten(down)
+  shorten(down, pictures)
   func say() {
     let index = Int(gtk_drop_down_get_selected(down()))
     guard items.indices.contains(index) else { return }
@@ -24,17 +26,24 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
   }
   say()
   openInSight(down)
-  // The arrows choose too without the list being opened; each choice is heard at once.
+  // The arrows and the first letters choose too without the list being opened; each choice is heard at once.
   let keys = Handle(gtk_event_controller_key_new())
+  var typed = TypedLetters()
   keys.answer("key-pressed") { arguments in
-    let step =
-      switch arguments[unsigned: 1] {
-      case UInt32(GDK_KEY_Down): 1
-      case UInt32(GDK_KEY_Up): -1
-      default: 0
-      }
-    let index = Int(gtk_drop_down_get_selected(down())) + step
-    guard step != 0 else { return false }
+    let selected = Int(gtk_drop_down_get_selected(down()))
+    let key = arguments[unsigned: 1]
+    let index: Int
+    switch key {
+    case UInt32(GDK_KEY_Down): index = selected + 1
+    case UInt32(GDK_KEY_Up): index = selected - 1
+    default:
+      guard let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init),
+        arguments[flags: 3] & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
+        let found = typed.find(
+          character, at: Int(gtk_event_controller_get_current_event_time(keys())), in: items, after: selected)
+      else { return false }
+      index = found
+    }
     if items.indices.contains(index) { gtk_drop_down_set_selected(down(), UInt32(index)) }
     return true
   }
@@ -47,21 +56,21 @@ func makeDropDown(_ name: String, _ items: [String], selected: Int, _ changed: @
 }
 
 /// Has a list that is closed cut a long line instead of making its window wider; open, it shows the whole line.
-private func shorten(_ down: Handle) {
+private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
   func factory(_ prepare: @escaping (Handle) -> Void) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
-    factory.on("setup") { arguments in
-      guard let item = arguments[object: 1] else { return }
-      let label = Handle(gtk_label_new(nil))
+    factory.on("bind") { arguments in
+      guard let item = arguments[object: 1], let text = gtk_list_item_get_item(item()) else { return }
+      let label = Handle(gtk_label_new(gtk_string_object_get_string(Handle(text)())))
       gtk_label_set_xalign(label(), 0)
       prepare(label)
-      gtk_list_item_set_child(item(), label())
-    }
-    factory.on("bind") { arguments in
-      guard let item = arguments[object: 1], let label = gtk_list_item_get_child(item()),
-        let text = gtk_list_item_get_item(item())
-      else { return }
-      gtk_label_set_text(Handle(label)(), gtk_string_object_get_string(Handle(text)()))
+      guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else {
+        return gtk_list_item_set_child(item(), label())
+      }
+      let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+      gtk_box_append(box(), picture())
+      gtk_box_append(box(), label())
+      gtk_list_item_set_child(item(), box())
     }
     return factory
   }

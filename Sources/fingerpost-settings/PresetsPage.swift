@@ -41,7 +41,7 @@ final class PresetsPage: Page {
     for preset in rows {
       let remarks = preset.isIncluded ? preset.remarks.map(\.local) : []
       let row = presets.add(
-        preset.name, ([preset.summary] + remarks).filter { !$0.isEmpty }.joined(separator: "\n"))
+        preset.name, ([tr(preset.summary)] + remarks).filter { !$0.isEmpty }.joined(separator: "\n"))
       if let place = preset.place, preset.count > 1 { addOrder(of: preset, place, to: row) }
       let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Preview…"), to: row) {
         [unowned self] in

@@ -12,10 +12,10 @@ final class Rows {
   /// Fills a group.
   init(_ group: Handle) { self.group = group }
 
-  /// Takes all rows away.
-  func clear() {
-    for row in rows { adw_preferences_group_remove(group(), row()) }
-    rows = []
+  /// Takes rows away: all, or those after the first ones.
+  func clear(after count: Int = 0) {
+    for row in rows.dropFirst(count) { adw_preferences_group_remove(group(), row()) }
+    rows = Array(rows.prefix(count))
   }
 
   /// Adds a row; no text of it is markup.

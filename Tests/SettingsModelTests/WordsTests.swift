@@ -9,6 +9,7 @@ import Formats
 import Foundation
 import SettingsModel
 import Testing
+import VirtualSession
 
 /// Every gesture, action and condition in words, of which each language has each text.
 @Suite struct WordsTests {
@@ -39,6 +40,33 @@ import Testing
     guard text.contains(/[a-z]/) else { return }
     for (language, texts) in Self.texts {
       #expect(texts.contains(text), "\(language) lacks: \(text)")
+    }
+  }
+
+  @Test func `presets that come along, and what keys are usually and look like`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = try TemporaryFolder()
+    symlink("/\(root)/config", folder.file("fingerpost"))
+    let list = BindingList(environment: ["HOME": "/nonexistent", "XDG_CONFIG_DIRS": "/nonexistent"])
+    let presets = PresetRow.all(for: list, environment: ["XDG_DATA_DIRS": folder.path])
+    #expect(presets.count == 12 && Set(presets.map(\.summary)) == Set(PresetTexts.summaries))
+    var keys = BindingDraft.conditionKeys
+    for kind in BindingDraft.kinds {
+      var draft = BindingDraft.first
+      draft.kind = kind
+      keys += draft.gestureKeys + draft.stepKeys
+    }
+    for group in ActionCatalog.groups { keys += ActionCatalog.options(of: group.items[0].action) }
+    for key in keys {
+      let usual = key.defaultValue ?? "0"
+      let isSaid = usual.first?.isNumber == true || usual.hasPrefix("the setting ")
+      for (language, texts) in Self.texts {
+        func has(_ text: String) -> Bool { texts.contains(text.replacing("\"", with: "\\\"")) }
+        #expect(isSaid || has(usual) || usual.count > 30, "\(language) lacks: \(usual)")
+        if case .words(_, false) = key.choice { continue }
+        if key.form == .flag { continue }
+        #expect(has(key.otherFormat), "\(language) lacks: \(key.otherFormat)")
+      }
     }
   }
 

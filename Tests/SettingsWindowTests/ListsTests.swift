@@ -25,17 +25,17 @@ extension SettingsWindowTests {
       try rig.keys(.control, .n)
       try rig.focus("Choose from lists")
       try rig.keys(.space)
+      try rig.order("see", "How many fingers: 3")
       try choose("How many fingers: 3", down: 1, rig, then: "How many fingers: 4")
       try choose("Where the fingers go: left", down: 2, rig, then: "Where the fingers go: up")
       try rig.focus("Show the next workspace")
       try rig.keys(.space)
       try rig.order("see", "4 fingers swipe up")
       try choose(
-        "Add a condition: The touchscreen or touchpad", down: 1, rig,
-        then: "Add a condition: What the fingers touch")
+        "Add a condition: Device", down: 1, rig, then: "Add a condition: Touchscreen or touchpad")
       try rig.focus("Add this condition")
       try rig.keys(.space)
-      try rig.order("see", "What the fingers touch: touchpad")
+      try rig.order("see", "Touchscreen or touchpad: touchpad")
       try rig.focus("Keep")
       try rig.keys(.space)
       try rig.waitForReload()
@@ -48,6 +48,7 @@ extension SettingsWindowTests {
       // What is bound already is changed, and its line alone.
       try rig.order("press", "Change: 4 fingers swipe up")
       try rig.order("press", "Choose from lists")
+      try rig.order("see", "Where the fingers go: up")
       try choose("Where the fingers go: up", down: 1, rig, then: "Where the fingers go: down")
       try rig.focus("Keep")
       try rig.keys(.space)
@@ -72,6 +73,36 @@ extension SettingsWindowTests {
       try rig.focus("Show the next workspace")
       try rig.keys(.space)
       try rig.order("see", "'swipe 3 left' in line 4 has the same gesture.")
+      #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a shape is drawn by a finger, and a device is chosen by its name`() throws {
+      let rig = try SettingsRig()
+      let name = try #require(
+        rig.session.run(["devices", "--format", "json"]).output.firstMatch(of: /"name":"([^"]*)"/)?.1)
+      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Choose from lists")
+      try rig.order("see", "What the fingers do: Swipe")
+      try rig.order("active")
+      try rig.focus("What the fingers do: Swipe")
+      try rig.type("stroke")
+      try rig.order("see", "What the fingers draw: L")
+      let area = "Draw the shape here with a finger or the pointer"
+      try rig.order("press", "Draw it")
+      try rig.draw(area, (40, 38), (72, -112))
+      try rig.order("see", "What the fingers draw: check")
+      // One that no list has; after it the keyboard chooses from the list as ever.
+      try rig.order("press", "Draw it")
+      try rig.draw(area, (50, 0), (0, 30), (50, 0), (0, 30), (50, 0), (0, -60))
+      try rig.order("see", "What the fingers draw: something else")
+      try rig.focus("What the fingers draw: something else")
+      try rig.type("triangle")
+      try rig.order("see", "3 fingers draw triangle")
+      try rig.focus("Add a condition: Device")
+      try rig.keys(.tab)
+      try rig.keys(.space)
+      try rig.order("see", "Device: \(name)")
       #expect(rig.text == SettingsRig.twoSwipes)
       #expect(try rig.end() == "0")
     }

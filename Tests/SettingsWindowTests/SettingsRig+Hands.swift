@@ -11,7 +11,9 @@ extension SettingsRig {
   enum Key: Int {
     case escape = 9
     case one = 10
+    case two = 11
     case three = 12
+    case a = 38
     case tab = 23
     case enter = 36
     case control = 37
@@ -33,10 +35,38 @@ extension SettingsRig {
   }
 
   /// Presses keys together.
-  func keys(_ keys: Key...) throws {
-    for key in keys { try session.keyboard.press(key.rawValue) }
-    for key in keys.reversed() { try session.keyboard.release(key.rawValue) }
+  func keys(_ keys: Key...) throws { try press(keys.map(\.rawValue)) }
+
+  private func press(_ codes: [Int]) throws {
+    keysPressed += 1
+    for code in codes { try session.keyboard.press(code) }
+    for code in codes.reversed() { try session.keyboard.release(code) }
     try session.keyboard.sync()
+  }
+
+  /// The rows of an American keyboard, each with the code of its first key.
+  private static let rows = [
+    (10, "1234567890-="), (24, "qwertyuiop"), (38, "asdfghjkl;'"), (52, "zxcvbnm,./"),
+  ]
+
+  /// Types a text.
+  func type(_ text: String) throws {
+    for character in text {
+      let small = Character(character.lowercased())
+      let shift = small == character ? [] : [Key.shift.rawValue]
+      if character == " " {
+        try keys(.space)
+      } else if character == "*" {
+        try press([Key.shift.rawValue, 17])
+      } else if character == "%" {
+        try press([Key.shift.rawValue, 14])
+      } else {
+        for (first, row) in Self.rows {
+          guard let index = row.firstIndex(of: small) else { continue }
+          try press(shift + [first + row.distance(from: row.startIndex, to: index)])
+        }
+      }
+    }
   }
 
   /// 160: more than there is to go through on a page.
@@ -48,20 +78,55 @@ extension SettingsRig {
   ///   - name: The name.
   ///   - stops: How many things there may be on the way.
   func focus(_ name: String, within stops: Int = SettingsRig.stops) throws {
+    try focus(name, within: stops) { $0 == name }
+  }
+
+  /// Goes on until something has the keyboard that is right.
+  ///
+  /// - Returns: Its name.
+  @discardableResult
+  func focus(
+    _ what: String, within stops: Int = SettingsRig.stops, _ isRight: (String) -> Bool
+  ) throws -> String {
     var seen: [String] = []
     var answer = try order("focus")
     for _ in 0...stops {
       let focused = answer.split(separator: " ", maxSplits: 1).map(String.init)
-      if focused.last == name { return }
-      seen.append(focused.last ?? "")
+      let name = focused.count > 1 ? focused[1] : ""
+      if isRight(name) { return name }
+      seen.append(name)
       try keys(.tab)
       answer = try order("move", focused[0])
     }
-    throw RigError.didNotCome("the keyboard at '\(name)'", seen: [seen.joined(separator: ", ")])
+    throw RigError.didNotCome("the keyboard at '\(what)'", seen: [seen.joined(separator: ", ")])
   }
 
   /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
   func tap(_ name: String) throws {
+    try session.touchscreen.tap(at: middle(of: name))
+    try session.touchscreen.sync()
+  }
+
+  /// Draws a way with one finger, from the middle of something of the window.
+  func draw(_ name: String, _ ways: (x: Double, y: Double)...) throws {
+    var place = try middle(of: name)
+    // GTK tells of one movement in each frame.
+    var pace = Pace(0.02)
+    try session.touchscreen.down(0, at: place)
+    for way in ways {
+      for _ in 1...8 {
+        place = place.moved(byX: way.x / 8, y: way.y / 8)
+        try session.touchscreen.move(0, to: place)
+        try session.touchscreen.sync()
+        pace.wait()
+      }
+    }
+    try session.touchscreen.up(0)
+    try session.touchscreen.sync()
+  }
+
+  /// Where something of the window is on the screen.
+  private func middle(of name: String) throws -> ScreenPoint {
     let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
     _ = try witness.command("adopt window fingerpost-settings uppermost")
     let window = try witness.command("geometry window")
@@ -70,10 +135,8 @@ extension SettingsRig {
     else { throw RigError.didNotCome("the place of '\(name)'", seen: ["\(numbers)"]) }
     // The window is larger than its contents by its shadow.
     let (left, top) = ((width - numbers[4]) / 2, (height - numbers[5]) / 2)
-    try session.touchscreen.tap(
-      at: ScreenPoint(
-        corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2))
-    try session.touchscreen.sync()
+    return ScreenPoint(
+      corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2)
   }
 
   /// Has the window fill a screen of some width.

@@ -14,6 +14,8 @@ final class SettingsRig {
   private(set) var bridge: LoggedProcess?
   private let driver: LoggedProcess
   private let orders: Int32
+  /// How many keys, or several together, were pressed.
+  var keysPressed = 0
 
   /// Whether tests that take minutes are wanted.
   nonisolated static var areLongOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }

@@ -7,6 +7,7 @@ for each name, role and state alone takes a thousand requests, and keeps the pro
 """
 
 import ast
+import time
 
 import gi
 
@@ -30,6 +31,31 @@ class Bus:
         )
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.connection = Gio.DBusConnection.new_for_address_sync(reply.unpack()[0], flags, None, None)
+        self.focused = None
+        event = (None, A11Y + "Event.Object", "StateChanged", None, "focused", Gio.DBusSignalFlags.NONE)
+        self.connection.signal_subscribe(*event, self.note_focus)
+
+    def note_focus(self, _connection, _sender, path, _interface, _signal, event):
+        if event.unpack()[1]:
+            self.focused = path
+        elif self.focused == path:
+            self.focused = None
+
+    def wait(self, seconds):
+        """Hears what programs say meanwhile."""
+        end = time.monotonic() + seconds
+        context = GLib.MainContext.default()
+        while context.iteration(False) or time.monotonic() < end:
+            if not context.pending():
+                time.sleep(min(seconds, 0.002))
+
+    def focus(self, owner):
+        """The path and the name of what has told that it has the keyboard; nil if nothing has, or is gone."""
+        self.wait(0)
+        if not self.focused:
+            return None
+        call = (owner, self.focused, "org.freedesktop.DBus.Properties", "Get", "(ss)")
+        return f"{self.focused} {self.call(*call, A11Y + 'Accessible', 'Name')[0]}"
 
     def call(self, name, path, interface, method, form="()", *words):
         arguments = GLib.Variant(form, words)

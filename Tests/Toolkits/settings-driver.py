@@ -94,7 +94,7 @@ class Program:
                 found = None
             if found:
                 return found
-            time.sleep(0.02)
+            self.bus.wait(0.02)
         names = {node.name for node in self.nodes() if node.name} if self.owner else {}
         raise RuntimeError(f"it did not come; there is {sorted(names)}")
 
@@ -113,6 +113,9 @@ class Program:
     def focus(self):
         focused = (node for node in self.nodes() if node.has(Atspi.StateType.FOCUSED))
         return next((f"{node.path} {node.name}" for node in focused), "nowhere")
+
+    def moved(self):
+        return self.bus.focus(self.owner) or self.focus()
 
 
 program = Program()
@@ -150,7 +153,7 @@ def obey(word, rest):
         states = (Atspi.StateType.ACTIVE, Atspi.StateType.FOCUSED)
         program.until(lambda: any(node.has(state) for node in program.nodes() for state in states))
     elif word == "move":
-        return program.until(lambda: (now := program.focus()).split()[0] != rest[0] and now)
+        return program.until(lambda: (now := program.moved()).split()[0] != rest[0] and now)
     elif word == "focus":
         return program.focus()
     elif word == "rows":
