@@ -68,16 +68,17 @@ class Program:
     def nodes(self):
         return [node for window in windows(self.bus, self.owner) for node in window.all()]
 
-    def find(self, name, roles=None):
+    def named(self, name, roles):
         for node in self.nodes():
             if node.name in (name, f"{name} {name}") and (roles is None or node.role in roles):
-                return node
-        return None
+                yield node
+
+    def find(self, name, roles=None):
+        return next(self.named(name, roles), None)
 
     def placed(self, name, roles=None):
-        """Something that has a place in its window: GTK does nothing for what has none yet."""
-        node = self.find(name, roles)
-        return node if node and node.extents[2] > 0 else None
+        """Something that has a place in its window: GTK does nothing for what has none yet, or is on another page."""
+        return next((node for node in self.named(name, roles) if node.extents[2] > 0), None)
 
     def until(self, condition):
         end = time.monotonic() + PATIENCE
