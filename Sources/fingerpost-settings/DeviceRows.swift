@@ -37,7 +37,7 @@ final class DeviceRows {
     for (target, record, row, rows) in shown {
       let settings = FeelSetting.of(
         target, in: owner.session.list, environment: owner.session.environment)
-      rows.show(settings, in: { _ in row })
+      if adw_expander_row_get_expanded(row()) != 0 { rows.show(settings, in: { _ in row }) }
       let isIgnored = settings.first?.isOn == true
       let facts = record.map { words($0, isIgnored) } ?? [tr("not connected")]
       adw_expander_row_set_subtitle(row(), escaped(facts.joined(separator: "\n")))
@@ -62,6 +62,8 @@ final class DeviceRows {
 
   private func makeRow(_ name: String) -> Handle {
     let row = Rows.makeExpander(name)
+    // What is in it is made once somebody looks.
+    row.on("notify::expanded") { [unowned self] _ in update() }
     rows.add(row)
     return row
   }

@@ -79,7 +79,7 @@ class Program:
         return next(self.named(name, roles), None)
 
     def placed(self, name, roles=None):
-        """Something that has a place in its window: GTK does nothing for what has none yet."""
+        """Something that has a place in its window: GTK does nothing for what has none yet, or is on another page."""
         return next((node for node in self.named(name, roles) if node.is_placed), None)
 
     def until(self, condition):
