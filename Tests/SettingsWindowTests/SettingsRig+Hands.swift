@@ -101,7 +101,7 @@ extension SettingsRig {
         place = place.moved(byX: way.x / 8, y: way.y / 8)
         try session.touchscreen.move(0, to: place)
         try session.touchscreen.sync()
-        pace.wait()
+        pace.step()
       }
     }
     try session.touchscreen.up(0)
