@@ -26,8 +26,7 @@ final class ShapeDrawing {
     gtk_drawing_area_set_content_height(area(), Self.height)
     let drag = Handle(gtk_gesture_drag_new())
     drag.on("drag-begin") { [unowned self] arguments in
-      // It does not scroll the page.
-      gtk_gesture_set_state(drag(), GTK_EVENT_SEQUENCE_CLAIMED)
+      setScrolling(false, area)
       start = (arguments[number: 1], arguments[number: 2])
       shape = DrawnShape()
       go(0, 0, area)
@@ -35,6 +34,7 @@ final class ShapeDrawing {
     drag.on("drag-update") { [unowned self] in go($0[number: 1], $0[number: 2], area) }
     drag.on("drag-end") { [unowned self] in
       go($0[number: 1], $0[number: 2], area)
+      setScrolling(true, area)
       drawn(shape.value)
     }
     gtk_widget_add_controller(area(), drag())
@@ -44,6 +44,12 @@ final class ShapeDrawing {
     gtk_list_box_row_set_activatable(row(), 0)
     gtk_list_box_row_set_child(row(), area())
     return row
+  }
+
+  /// Lets fingers scroll the page, or keeps what they draw from doing so.
+  private func setScrolling(_ isOn: Bool, _ area: Handle) {
+    guard let page = gtk_widget_get_ancestor(area(), gtk_scrolled_window_get_type()) else { return }
+    gtk_scrolled_window_set_kinetic_scrolling(Handle(page)(), isOn ? 1 : 0)
   }
 
   private func go(_ x: Double, _ y: Double, _ area: Handle) {
