@@ -133,6 +133,26 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `a file is chosen in the desktop's dialog, looked at and included`() throws {
+      let other = "{ bindings = ( { gesture = tap; fingers = 4; action = { desktop = show; }; } ); }"
+      let rig = try SettingsRig(files: ["home/others.plist": other])
+      try rig.order("page", "Presets and import")
+      try rig.order("active")
+      try rig.order("press", "Choose a file…")
+      try rig.order("see", "Look at it")
+      let focused = try rig.order("focus").split(separator: " ")[0]
+      try rig.keys(.control, .l)
+      try rig.order("move", String(focused))
+      let file = rig.session.folder.file("home/others.plist")
+      try rig.order("type", "GtkFileChooserEntry", file)
+      try rig.order("press", "Look at it")
+      try rig.order("press", "Take it")
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  include = \"\(file)\";\n"))
+      try rig.order("see", "Leave out…")
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `the configuration is opened by the desktop's editor, and it is told if there is none`() throws
     {
       let rig = try SettingsRig(files: ["share/applications/empty": ""])

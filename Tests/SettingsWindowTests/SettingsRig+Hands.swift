@@ -13,6 +13,7 @@ extension SettingsRig {
     case two = 11
     case tab = 23
     case control = 37
+    case l = 46
     case z = 52
     case x = 53
     case v = 55
