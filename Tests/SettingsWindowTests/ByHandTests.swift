@@ -87,6 +87,28 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `a device that is not connected is shown, and no longer ignored once somebody says so`() throws
+    {
+      let rule = "  devices = (\n    { match = \"Wacom*\"; ignore = YES; },\n  );\n"
+      let rig = try SettingsRig(configuration: text(with: rule))
+      try rig.order("page", "Devices")
+      try rig.order("see", "Wacom*")
+      try rig.order("active")
+      try rig.focus("Wacom*")
+      try rig.keys(.space)
+      try rig.order("on", "Ignored")
+      try rig.focus("Ignored")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.order("miss", "Wacom*")
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: rule))
+      try rig.order("see", "Wacom*")
+      #expect(try rig.end() == "0")
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only files of root enforce something"))
     func `what the administrator has set is shown and cannot be changed`() throws {
       let lock =
