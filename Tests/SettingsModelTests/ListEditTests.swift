@@ -171,6 +171,49 @@ import VirtualSession
       DeviceTarget.absent(from: ["touchpad"], in: session.list, environment: session.environment).isEmpty)
   }
 
+  @Test func `the XML form is edited likewise`() throws {
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+        <key>touchAware</key>
+        <string>krita</string>
+        <key>include</key>
+        <array>
+          <string>one</string>
+          <string>two</string>
+        </array>
+        <key>devices</key>
+        <array>
+          <!-- all -->
+          <dict><key>match</key><string>*</string><key>edgeWidth</key><string>9 mm</string></dict>
+        </array>
+        <key>bindings</key>
+        <array/>
+      </dict>
+      </plist>
+
+      """
+    for name in ["one", "two"] {
+      try folder.write("{ bindings = ( ); }", to: "share/fingerpost/presets/\(name).plist")
+    }
+    let session = try open(xml)
+    try session.place("gimp", as: .aware)
+    #expect(overview(session).own.map(\.application) == ["krita", "gimp"])
+    try session.place("krita", as: .leftAlone)
+    #expect(overview(session).touches(of: "krita").own == .leftAlone)
+    let screen = DeviceTarget(named: "screen")
+    try set("ignore", to: "YES", of: screen, session)
+    #expect(try setting("ignore", of: screen, session).isOn)
+    #expect(try setting("edgeWidth", of: screen, session).number == 9)
+    #expect(try !setting("ignore", of: DeviceTarget(named: "pad"), session).isOn)
+    try session.move(presets(session)[0], by: 1)
+    #expect(presets(session).compactMap(\.place).count == 2 && presets(session)[0].name == "two")
+    #expect(written.contains("<!-- all -->"))
+    for _ in 0..<4 { try session.undo(try #require(session.undoable)) }
+    #expect(written == xml)
+  }
+
   // MARK: The administrator
 
   @Test(.enabled(if: geteuid() == 0, "only files of root enforce something"))

@@ -87,6 +87,28 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `a device that is not connected is shown, and no longer ignored once somebody says so`() throws
+    {
+      let rule = "  devices = (\n    { match = \"Wacom*\"; ignore = YES; },\n  );\n"
+      let rig = try SettingsRig(configuration: text(with: rule))
+      try rig.order("page", "Devices")
+      try rig.order("see", "Wacom*")
+      try rig.order("active")
+      try rig.focus("Wacom*")
+      try rig.keys(.space)
+      try rig.order("on", "Ignored")
+      try rig.focus("Ignored")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.order("miss", "Wacom*")
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: rule))
+      try rig.order("see", "Wacom*")
+      #expect(try rig.end() == "0")
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only files of root enforce something"))
     func `what the administrator has set is shown and cannot be changed`() throws {
       let lock =
@@ -130,6 +152,26 @@ extension SettingsWindowTests {
       let file = rig.session.folder.file("home/gestures.plist")
       try rig.order("see", "Exported: \(file)")
       #expect(rig.session.folder.read("home/gestures.plist") == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `a file is chosen in the desktop's dialog, looked at and included`() throws {
+      let other = "{ bindings = ( { gesture = tap; fingers = 4; action = { desktop = show; }; } ); }"
+      let rig = try SettingsRig(files: ["home/others.plist": other])
+      try rig.order("page", "Presets and import")
+      try rig.order("active")
+      try rig.order("press", "Choose a file…")
+      try rig.order("see", "Look at it")
+      let focused = try rig.order("focus").split(separator: " ")[0]
+      try rig.keys(.control, .l)
+      try rig.order("move", String(focused))
+      let file = rig.session.folder.file("home/others.plist")
+      try rig.order("type", "GtkFileChooserEntry", file)
+      try rig.order("press", "Look at it")
+      try rig.order("press", "Take it")
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  include = \"\(file)\";\n"))
+      try rig.order("see", "Leave out…")
       #expect(try rig.end() == "0")
     }
 

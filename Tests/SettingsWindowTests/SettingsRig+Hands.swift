@@ -17,6 +17,7 @@ extension SettingsRig {
     case tab = 23
     case enter = 36
     case control = 37
+    case l = 46
     case shift = 50
     case z = 52
     case x = 53
