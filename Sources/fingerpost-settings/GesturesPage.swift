@@ -35,6 +35,7 @@ final class GesturesPage: Page {
     empty = builder["empty"]
     remarks = Rows(remarksGroup)
     search.on("search-changed") { [unowned self] _ in filter() }
+    RowKeys.follow(in: widget) { [unowned self] in keyRows }
     builder["add"].on("clicked") { [unowned owner] _ in owner.openDialog() }
   }
 
@@ -91,13 +92,33 @@ final class GesturesPage: Page {
     }
     shown.controls.append(
       addButton(tr("Remove: %1", binding.localTitle), icon: "user-trash-symbolic", to: row) {
-        [unowned self] in
-        owner.change(tr("Removed: %1", binding.localTitle)) { try owner.session.remove(binding) }
+        [unowned self] in remove(binding)
       })
     return shown
   }
 
+  private func remove(_ binding: BindingRow) {
+    owner.change(tr("Removed: %1", binding.localTitle)) { try owner.session.remove(binding) }
+  }
+
   // MARK: The keyboard
+
+  /// The rows that are shown, with what keys do there.
+  private var keyRows: [RowKeys.Row] {
+    shown.flatMap(\.rows).filter { gtk_widget_get_visible($0.row()) != 0 }.map { shown in
+      let binding = shown.binding
+      var keys: [Int32: () -> Void] = [:]
+      if binding.source == nil {
+        keys[GDK_KEY_Delete] = { [unowned self] in remove(binding) }
+        keys[GDK_KEY_space] = { [unowned self] in enable(binding, !binding.isEnabled) }
+      }
+      if binding.isChangeable {
+        keys[GDK_KEY_Return] = { [unowned owner] in owner.openDialog(binding) }
+        keys[GDK_KEY_KP_Enter] = keys[GDK_KEY_Return]
+      }
+      return RowKeys.Row(row: shown.row, controls: shown.controls, keys: keys)
+    }
+  }
 
   /// Which row has the keyboard, and how many of its controls follow the one that has it; nil if none has.
   private var focusPlace: (row: Int, following: Int?)? {
@@ -126,15 +147,19 @@ final class GesturesPage: Page {
       guard isOn != binding.isEnabled else { return false }
       // The row is made anew by what comes of it, and not from within its own signal.
       _ = Source.after(milliseconds: 0) { [weak self] in
-        let message =
-          isOn ? tr("Switched on: %1", binding.localTitle) : tr("Switched off: %1", binding.localTitle)
-        self?.owner.change(message) { try self?.owner.session.enable(binding, isOn) }
+        self?.enable(binding, isOn)
         return false
       }
       return false
     }
     adw_action_row_add_suffix(row(), toggle())
     return toggle
+  }
+
+  private func enable(_ binding: BindingRow, _ isOn: Bool) {
+    let message =
+      isOn ? tr("Switched on: %1", binding.localTitle) : tr("Switched off: %1", binding.localTitle)
+    owner.change(message) { try owner.session.enable(binding, isOn) }
   }
 
   private func filter() {

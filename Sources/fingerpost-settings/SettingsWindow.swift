@@ -67,6 +67,10 @@ final class SettingsWindow {
       self.show($0.name)
     } open: {
       adw_leaflet_set_visible_child(leaflet(), content())
+    } leave: { [unowned self] isForward in
+      if !isForward { return gtk_widget_grab_focus(menuButton()) != 0 }
+      return adw_leaflet_get_folded(leaflet()) == 0
+        && gtk_widget_child_focus(content(), GTK_DIR_TAB_FORWARD) != 0
     }
     var former: (any Page)?
     let show = { [unowned self] in

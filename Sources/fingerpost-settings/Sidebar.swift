@@ -15,8 +15,10 @@ final class Sidebar {
   ///   - pages: The pages.
   ///   - show: Called with the page that somebody chooses.
   ///   - open: Called when somebody presses a row, also that of the page which is chosen already.
+  ///   - leave: Called when Tab leads on, or back; each row would be a stop of its own and show its page.
   init(
-    _ list: Handle, _ pages: [any Page], show: @escaping (any Page) -> Void, open: @escaping () -> Void
+    _ list: Handle, _ pages: [any Page], show: @escaping (any Page) -> Void, open: @escaping () -> Void,
+    leave: @escaping (_ isForward: Bool) -> Bool
   ) {
     self.list = list
     for page in pages {
@@ -29,6 +31,16 @@ final class Sidebar {
       if let row = arguments[object: 1] { show(pages[Int(gtk_list_box_row_get_index(row()))]) }
     }
     list.on("row-activated") { _ in open() }
+    let keys = Handle(gtk_event_controller_key_new())
+    gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
+    keys.answer("key-pressed") { arguments in
+      switch Int32(arguments[unsigned: 1]) {
+      case GDK_KEY_Tab, GDK_KEY_KP_Tab: leave(true)
+      case GDK_KEY_ISO_Left_Tab: leave(false)
+      default: false
+      }
+    }
+    gtk_widget_add_controller(list(), keys())
   }
 
   /// Shows which page is chosen, by its place.

@@ -53,6 +53,42 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `ten gestures are ten stops of the keyboard, and keys change, switch and remove each`() throws
+    {
+      let others = [4, 5].flatMap { fingers in
+        ["left", "right", "up", "down"].map {
+          "    { gesture = swipe; fingers = \(fingers); direction = \($0); action = { click = left; }; },\n"
+        }
+      }
+      let start = SettingsRig.twoSwipes.replacing("  );\n", with: others.joined() + "  );\n")
+      let rig = try SettingsRig(configuration: start)
+      try rig.order("active")
+      try rig.focus("Search gestures", within: 8)
+      try rig.focus("3 fingers swipe left", within: 1)
+      try rig.focus("5 fingers swipe down", within: 9)
+      try rig.keys(.delete)
+      try rig.waitForReload()
+      #expect(rig.text == start.replacing(others[7], with: ""))
+      try rig.focus("3 fingers swipe left")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      try rig.order("off", "Enabled: 3 fingers swipe left")
+      // Into the row, to its switch.
+      try rig.keys(.right)
+      try rig.focus("Enabled: 3 fingers swipe left", within: 0)
+      try rig.keys(.space)
+      try rig.waitForReload()
+      try rig.order("on", "Enabled: 3 fingers swipe left")
+      try rig.focus("3 fingers swipe right", within: 1)
+      try rig.keys(.enter)
+      try rig.order("see", "Cancel")
+      try rig.order("see", "Search actions")
+      try rig.keys(.escape)
+      try rig.order("miss", "Cancel")
+      #expect(rig.text == start.replacing(others[7], with: ""))
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a gesture is switched off and on, and no byte of it is lost`() throws {
       let rig = try SettingsRig()
       try rig.order("choose", "Enabled: 3 fingers swipe left")

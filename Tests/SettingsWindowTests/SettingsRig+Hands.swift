@@ -24,9 +24,11 @@ extension SettingsRig {
     case slash = 61
     case space = 65
     case f1 = 67
+    case right = 102
     case down = 104
     case pageDown = 105
     case f5 = 71
+    case delete = 107
     case f10 = 76
   }
 
@@ -38,13 +40,18 @@ extension SettingsRig {
   }
 
   /// 160: more than there is to go through on a page.
-  private static let stops = 160
+  static let stops = 160
 
   /// Goes from one thing to the next by the keyboard, until something of a name has it.
-  func focus(_ name: String) throws {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - stops: How many things there may be on the way.
+  /// - Throws: What has the keyboard instead.
+  func focus(_ name: String, within stops: Int = SettingsRig.stops) throws {
     var seen: [String] = []
     var answer = try order("focus")
-    for _ in 0..<Self.stops {
+    for _ in 0...stops {
       let focused = answer.split(separator: " ", maxSplits: 1).map(String.init)
       if focused.last == name { return }
       seen.append(focused.last ?? "")
