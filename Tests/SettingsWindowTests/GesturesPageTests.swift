@@ -53,7 +53,8 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
-    @Test func `ten gestures are ten stops of the keyboard, and keys change, switch and remove each`() throws {
+    @Test func `ten gestures are ten stops of the keyboard, and keys change, switch and remove each`() throws
+    {
       let others = [4, 5].flatMap { fingers in
         ["left", "right", "up", "down"].map {
           "    { gesture = swipe; fingers = \(fingers); direction = \($0); action = { click = left; }; },\n"

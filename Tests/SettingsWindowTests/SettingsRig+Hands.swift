@@ -78,6 +78,7 @@ extension SettingsRig {
   /// - Parameters:
   ///   - name: The name.
   ///   - stops: How many things there may be on the way.
+  /// - Throws: What has the keyboard instead.
   func focus(_ name: String, within stops: Int = SettingsRig.stops) throws {
     try focus(name, within: stops) { $0 == name }
   }
@@ -85,6 +86,7 @@ extension SettingsRig {
   /// Goes on until something has the keyboard that is right.
   ///
   /// - Returns: Its name.
+  /// - Throws: What has the keyboard instead.
   @discardableResult
   func focus(
     _ what: String, within stops: Int = SettingsRig.stops, _ isRight: (String) -> Bool
