@@ -128,6 +128,7 @@ struct SettingsPictureTests {
     try rig.order("see", isGerman ? "Hilfe" : "Help")
     try keep("menu")
     try rig.keys(.escape)
+    try keep("list")
     for page in isGerman ? ["Empfindlichkeit", "Gesten"] : ["Sensitivity", "Gestures"] {
       try rig.order("page", page)
       try keep(page)
