@@ -45,6 +45,9 @@ final class GestureDialog {
       return false
     }
     closeByKeys()
+    // Their rows have nothing to do themselves: what has the keyboard is what is framed.
+    let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
+    RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
     fit(in: owner)
     gesture.refresh()
     action?.refresh()

@@ -37,13 +37,16 @@ extension SettingsWindowTests {
       try rig.swipe(4, y: -250)
       try rig.waitForWorkspace(1)
       try rig.order("see", "It was made once")
+      // Back to where the window is: nothing on another workspace can be used.
+      try rig.swipe(3, x: 250)
+      try rig.waitForWorkspace(0)
       try rig.order("press", "Take back")
       try rig.waitForReload()
       #expect(rig.text == SettingsRig.twoSwipes)
 
       try rig.order("press", "Try it")
       try rig.waitForReload()
-      try rig.keys(.escape)
+      try rig.order("press", "Cancel")
       try rig.waitForReload()
       try rig.order("miss", "Try it")
       #expect(rig.text == SettingsRig.twoSwipes)
@@ -133,6 +136,21 @@ extension SettingsWindowTests {
       try rig.order("miss", "Cancel")
       try rig.swipe(3, x: -250)
       try rig.waitForWorkspace(1)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `the keyboard stops at buttons, and not at the rows around them`() throws {
+      let rig = try SettingsRig()
+      try rig.order("active")
+      try rig.keys(.control, .n)
+      try rig.order("see", "Cancel")
+      try rig.focus("Make the gesture", within: 0)
+      try rig.keys(.shift, .tab)
+      try rig.focus("Choose from lists", within: 0)
+      try rig.keys(.tab)
+      try rig.focus("Make the gesture", within: 0)
+      try rig.keys(.escape)
+      try rig.order("miss", "Cancel")
       #expect(try rig.end() == "0")
     }
 

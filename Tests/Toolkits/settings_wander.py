@@ -16,7 +16,7 @@ ACTING = {"push button", "toggle button", "check box", "switch", "radio button"}
 KEYS = (
     "Tab Tab Tab Return Escape space Up Down Left Right Home End Delete BackSpace a 7 F5 F10 "
     "Control_L+z Control_L+1 Control_L+2 Control_L+3 Control_L+4 Control_L+5 Control_L+6 Control_L+7 Control_L+8 "
-    "Shift_L+Tab Alt_L+Left Shift_L+F10"
+    "Shift_L+Tab Alt_L+Left Shift_L+F10 Control_L+n Control_L+Shift_L+z"
 ).split()
 STEPS = 8
 
