@@ -227,10 +227,10 @@ final class SettingRows {
   /// A word of a setting, for people.
   private static func title(of word: String, _ setting: FeelSetting) -> String {
     switch "\(setting.path) \(word)" {
-    case "exploration.speech auto": tr("where Orca does not run")
+    case "exploration.speech auto": tr("without Orca")
     case "exploration.speech on": tr("always")
     case "exploration.speech off": tr("never")
-    case "exploration.press action": tr("by its program, if it can")
+    case "exploration.press action": tr("by its program")
     case "exploration.press click": tr("by a click")
     default: word
     }

@@ -28,7 +28,7 @@ extension SettingsWindowTests {
       try rig.waitForReload()
       let alone = text(with: "  passthrough = (\n    { application = browser; },\n  );\n")
       #expect(rig.text == alone)
-      try rig.order("see", "browser: Left alone, no gestures")
+      try rig.order("see", "browser: Left alone")
       let bindings = try rig.session.run(["bindings", "--application", "browser"]).output
       #expect(bindings.contains("no gesture acts here"), "\(bindings)")
       try rig.keys(.down)

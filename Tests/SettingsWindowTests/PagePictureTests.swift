@@ -34,21 +34,9 @@ struct PagePictureTests {
     let connection = try DisplayConnection(rig.session.server.displayName)
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
-    try rig.witness.command("adopt window fingerpost-settings")
-    try rig.witness.command(
-      "state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
-    let isNarrow = try eventually {
-      try rig.witness.command("geometry window").double("width") == Double(width)
-    }
-    #expect(isNarrow, "\(width)")
-    var former: [UInt8] = []
-    for (page, german) in Self.pages.sorted(by: { $0.key < $1.key }) {
-      try rig.order("page", language == "de" ? german : page)
-      if page == "Devices" {
-        try rig.order("see", "virtual touchscreen")
-        try rig.tap("virtual touchscreen")
-        try rig.order("see", language == "de" ? "Ignoriert" : "Ignored")
-      }
+    var former = try #require(Screenshot(connection)?.picture).file
+    /// Waits until something else is drawn.
+    func settle() throws {
       var last: [UInt8] = []
       let isDrawn = try eventually {
         let now = try #require(Screenshot(connection)?.picture).file
@@ -57,9 +45,26 @@ struct PagePictureTests {
       }
       #expect(isDrawn)
       former = last
+    }
+    try rig.witness.command("adopt window fingerpost-settings")
+    try rig.witness.command(
+      "state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
+    let isNarrow = try eventually {
+      try rig.witness.command("geometry window").double("width") == Double(width)
+    }
+    #expect(isNarrow, "\(width)")
+    try settle()
+    for (page, german) in Self.pages.sorted(by: { $0.key < $1.key }) {
+      try rig.order("page", language == "de" ? german : page)
+      if page == "Devices" {
+        try rig.order("see", "virtual touchscreen")
+        try rig.tap("virtual touchscreen")
+        try rig.order("see", language == "de" ? "Ignoriert" : "Ignored")
+      }
+      try settle()
       let name = page.lowercased().split(separator: " ").joined(separator: "-")
       let stream = try #require(fopen("\(folder)/\(name)-\(width)-\(language).png", "wb"))
-      fwrite(last, 1, last.count, stream)
+      fwrite(former, 1, former.count, stream)
       fclose(stream)
     }
   }
