@@ -102,7 +102,7 @@ final class ApplicationTouchesRows {
 
   private static func title(of kind: ApplicationTouches.Kind) -> String {
     switch kind {
-    case .usual: tr("As usual")
+    case .usual: tr("Default")
     case .leftAlone: tr("Left alone")
     case .aware: tr("Understands touch")
     case .unaware: tr("Only knows a mouse")

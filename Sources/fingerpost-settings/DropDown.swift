@@ -79,6 +79,9 @@ private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
       gtk_label_set_ellipsize($0(), PANGO_ELLIPSIZE_END)
       // Of long lines so much is seen on a window as narrow as a phone.
       gtk_label_set_max_width_chars($0(), 18)
+      // And so much of short ones beside a long title.
+      let count = gtk_label_get_text($0()).map { String(cString: $0).count } ?? 0
+      gtk_label_set_width_chars($0(), Int32(min(count, 10)))
     },
     factory {
       gtk_label_set_wrap($0(), 1)

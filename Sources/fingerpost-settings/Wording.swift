@@ -58,7 +58,7 @@ enum Wording {
       tr("the monitor on touchscreens, %1 on touchpads", numbers.shown("33 mm"))
     case "the gesture, such as \"swipe 3 left\"": tr("what the gesture is called")
     default:
-      text.first?.isNumber == true ? numbers.shown(text) : tr(text)
+      text.first?.isNumber == true ? numbers.shown(text) : word(text)
     }
   }
 
@@ -66,7 +66,15 @@ enum Wording {
   static func format(_ key: ConfigurationKey) -> String { tr(key.otherFormat) }
 
   /// A word of the configuration.
-  static func word(_ word: String) -> String { tr(word) }
+  static func word(_ word: String) -> String {
+    switch word {
+    case "YES": tr("yes")
+    case "NO": tr("no")
+    case "threshold": tr("as soon as it is recognised")
+    case "lift": tr("when the fingers lift")
+    default: tr(word)
+    }
+  }
 
   /// A kind of gesture.
   static func kind(_ name: String) -> String {

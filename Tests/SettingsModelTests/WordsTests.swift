@@ -63,6 +63,10 @@ import VirtualSession
       for (language, texts) in Self.texts {
         func has(_ text: String) -> Bool { texts.contains(text.replacing("\"", with: "\\\"")) }
         #expect(isSaid || has(usual) || usual.count > 30, "\(language) lacks: \(usual)")
+        // Letters that are drawn, and numbers, are the same everywhere.
+        for word in key.choice.words where word.contains(/[a-z]/) {
+          #expect(has(word), "\(language) lacks: \(word)")
+        }
         if case .words(_, false) = key.choice { continue }
         if key.form == .flag { continue }
         #expect(has(key.otherFormat), "\(language) lacks: \(key.otherFormat)")

@@ -42,15 +42,15 @@ struct ChosenBinding {
       "gesture = swipe; fingers = 4; direction = right; when = { deviceKind = touchpad; };"
         + " action = { workspace = next; wrap = YES; };", isInShortTest: true,
       .list("How many fingers", "4"), .list("Where the fingers go", "right"), .action("next workspace"),
-      .list("Let the first workspace follow the last", "YES"), .condition("Touchscreen or touchpad"),
+      .list("Let the first workspace follow the last", "yes"), .condition("Touchscreen or touchpad"),
       .list("Touchscreen or touchpad", "touchpad")),
     ChosenBinding(
       "gesture = swipe; fingers = 4; direction = left; when = { modifiers = Control; fullscreen = NO; };"
         + " action = { workspace = 2; carry = YES; };",
       .list("How many fingers", "4"), .action("show another workspace something"),
-      .write("Its value", "2"), .list("Take the window along", "YES"),
+      .write("Its value", "2"), .list("Take the window along", "yes"),
       .condition("Modifier keys"), .write("Modifier keys", "Control"),
-      .condition("Full-screen window"), .list("Full-screen window", "NO")),
+      .condition("Full-screen window"), .list("Full-screen window", "no")),
     ChosenBinding(
       "gesture = swipe; fingers = 4; direction = up; action = { tile = top-left; };",
       .list("How many fingers", "4"), .list("Where the fingers go", "up"), .action("tile top-left")),
@@ -58,8 +58,8 @@ struct ChosenBinding {
       "gesture = swipe; fingers = 4; direction = down; at = lift; when = { maximised = NO; };"
         + " action = { window = minimise; };",
       .list("How many fingers", "4"), .list("Where the fingers go", "down"),
-      .open("When it acts, and how often"), .list("When the action is performed", "lift"),
-      .action("minimise"), .condition("Maximised window"), .list("Maximised window", "NO")),
+      .open("When it acts, and how often"), .list("When the action is performed", "when the fingers lift"),
+      .action("minimise"), .condition("Maximised window"), .list("Maximised window", "no")),
     ChosenBinding(
       "gesture = pinch; fingers = 4; direction = in; threshold = \"40%\"; action = { window = close; };",
       .list("What the fingers do", "Pinch"), .list("How many fingers", "4"), .action("close the window")),
@@ -113,13 +113,13 @@ struct ChosenBinding {
       "gesture = stroke; fingers = 2; shape = check; when = { locked = NO; }; action = { command = true; };",
       .list("What the fingers do", "Stroke"), .list("How many fingers", "2"),
       .list("What the fingers draw", "check"), .write("Command as for a shell", "true"),
-      .condition("Locked session"), .list("Locked session", "NO")),
+      .condition("Locked session"), .list("Locked session", "no")),
     ChosenBinding(
       "gesture = stroke; fingers = 2; shape = triangle; anyOrientation = YES;"
         + " action = (\n      { window = maximise; },\n      { text = abc; },\n      { keys = XF86AudioPlay; },\n    );",
       .list("What the fingers do", "Stroke"), .list("How many fingers", "2"),
       .list("What the fingers draw", "triangle"), .open("More of the gesture"),
-      .list("Whether it may be turned by any angle", "YES"), .action("maximise the window"), .then,
+      .list("Whether it may be turned by any angle", "yes"), .action("maximise the window"), .then,
       .action("type text"), .write("Its value", "abc"), .then, .action("play or pause")),
     ChosenBinding(
       "gesture = pan; fingers = 5; distance = \"10 mm\"; action = { window = move; };",
@@ -130,7 +130,7 @@ struct ChosenBinding {
       .list("What the fingers do", "Move"), .list("How many fingers", "3"),
       .action("scroll with the fingers"),
       .write("How far it goes for each pixel of the fingers; negative to reverse", "2"),
-      .list("Whether it continues after the fingers have lifted, slowing down", "NO"),
+      .list("Whether it continues after the fingers have lifted, slowing down", "no"),
       .condition("Support of touch"), .list("Support of touch", "unaware")),
     ChosenBinding(
       "gesture = pan; fingers = 2; distance = \"10 mm\"; target = active; action = { window = resize; };",
@@ -145,7 +145,7 @@ struct ChosenBinding {
 
   /// Makes it, from the first page of the window on.
   func make(_ rig: SettingsRig) throws {
-    try rig.keys(.control, .two)
+    try rig.keys(.control, .n)
     try rig.order("see", "Choose from lists")
     try rig.focus("Choose from lists")
     try rig.keys(.space)

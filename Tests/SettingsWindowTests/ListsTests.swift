@@ -81,7 +81,7 @@ extension SettingsWindowTests {
       let rig = try SettingsRig()
       let name = try #require(
         rig.session.run(["devices", "--format", "json"]).output.firstMatch(of: /"name":"([^"]*)"/)?.1)
-      try rig.order("page", "Add a gesture")
+      try rig.order("press", "Add a gesture")
       try rig.order("press", "Choose from lists")
       try rig.order("see", "What the fingers do: Swipe")
       try rig.order("active")

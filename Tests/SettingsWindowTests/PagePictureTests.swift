@@ -22,7 +22,7 @@ struct PagePictureTests {
     "{ enforced = YES; settings = { edgeWidth = 9mm; }; exploration = { on = NO; }; }"
   private static let pages = [
     "Gestures": "Gesten", "Applications": "Anwendungen", "Status": "Status", "Devices": "Geräte",
-    "Presets and import": "Vorlagen und Import", "Feel": "Bediengefühl", "Hands": "Hände",
+    "Presets and import": "Vorlagen und Import", "Sensitivity": "Empfindlichkeit", "Hands": "Hände",
   ]
 
   @Test(arguments: [(360, 690, "de"), (800, 600, "en")])

@@ -20,7 +20,10 @@ struct KeysAction: Action {
   var words: Message {
     let keys = chords.map(\.text).joined(separator: " ")
     if let with { return Message("Hold %1, and press %2 at each step", with.text, keys) }
-    return isHeld ? Message("Hold %1", keys) : Message("Press %1", keys)
+    if isHeld { return Message("Hold %1", keys) }
+    // Nobody has a key of such a name; what it does has one.
+    let named = keys.hasPrefix("XF86") ? KeyNames.all.first { $0.name == keys } : nil
+    return named.map { .text($0.summary, []) } ?? Message("Press %1", keys)
   }
 
   func summary(in phase: GesturePhase, isFirst: Bool) -> String {
