@@ -51,9 +51,9 @@
 
 .DEFAULT_GOAL := build
 
-BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev libpango1.0-dev
+BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev libpango1.0-dev gettext
 # For the window of settings, which is built only where they are.
-SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev gettext
+SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 # What the moving picture of the README shows.
 DEMO_PACKAGES := $(SESSION_PACKAGES) geany xfce4-terminal picom fonts-dejavu-core
@@ -119,7 +119,8 @@ build: deps
 	$(DEMONSTRATION)
 	$(PAINTER)
 	$(SPEECH)
-	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(make-settings))
+	$(make-translations)
+	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(RELEASE)-settings)
 	$(UNWINDABLE)
 
 deps:
@@ -132,6 +133,7 @@ programs:
 	$(DEMONSTRATION)
 	$(PAINTER)
 	$(SPEECH)
+	$(make-translations)
 	$(UNWINDABLE)
 
 test: test-packages
@@ -230,7 +232,7 @@ build-settings:
 	@$(MAKE) --no-print-directory programs-settings FINGERPOST_SETTINGS=1
 
 programs-settings:
-	$(make-settings)
+	$(RELEASE)-settings
 	$(UNWINDABLE)
 
 # What the registries say of gestures, actions and conditions, which the window shows in lists.
@@ -241,8 +243,8 @@ REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.s
 REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kpatterns:2 -kdescribe:2 \
 	-kconditions:2 -kflag:2 -kkey:2
 
-# The texts of the window, for translators.
-po/fingerpost-settings.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
+# The texts of the programs, for translators.
+po/fingerpost.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
@@ -255,19 +257,18 @@ lint:
 	desktop-file-validate packaging/*.desktop
 	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/*.metainfo.xml
 	for language in po/*.po; do msgfmt --check -o /dev/null $$language || exit 1; done
-	@$(MAKE) --no-print-directory -B -s po/fingerpost-settings.pot
-	for language in po/*.po; do msgcmp $$language po/fingerpost-settings.pot || exit 1; done
+	@$(MAKE) --no-print-directory -B -s po/fingerpost.pot
+	for language in po/*.po; do msgcmp $$language po/fingerpost.pot || exit 1; done
 	rsvg-convert -w 16 packaging/fingerpost.svg > /dev/null
 
 clean:
 	swift package clean
 
-# Without gettext it speaks English.
-define make-settings
-$(RELEASE)-settings
-	@if command -v msgfmt >/dev/null; then \
+# Without gettext they speak English.
+define make-translations
+@if command -v msgfmt >/dev/null; then \
 		for language in $(LANGUAGES); do \
-			msgfmt -o "$(BUILT)/fingerpost-settings-$$language.mo" po/$$language.po || exit 1; \
+			msgfmt -o "$(BUILT)/fingerpost-$$language.mo" po/$$language.po || exit 1; \
 		done; \
 	fi
 endef

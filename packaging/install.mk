@@ -49,6 +49,10 @@ install:
 	$(PROGRAM) completions bash | install -D -m 644 /dev/stdin $(TARGET)/share/bash-completion/completions/fingerpost
 	$(PROGRAM) completions zsh | install -D -m 644 /dev/stdin $(DESTDIR)$(ZSHDIR)/_fingerpost
 	$(PROGRAM) completions fish | install -D -m 644 /dev/stdin $(TARGET)/share/fish/vendor_completions.d/fingerpost.fish
+	for language in $(LANGUAGES); do \
+		[ ! -e "$(BUILT)/fingerpost-$$language.mo" ] || install -D -m 644 "$(BUILT)/fingerpost-$$language.mo" \
+			$(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost.mo || exit 1; \
+	done
 	$(if $(GALLERY),$(put-gallery))
 	$(if $(SETTINGS),$(put-settings))
 ifneq ($(AUTOSTART),)
@@ -82,7 +86,7 @@ uninstall:
 	rm -f $(TARGET)/share/applications/fingerpost-settings.desktop
 	rm -f $(TARGET)/share/metainfo/fingerpost-settings.metainfo.xml
 	for language in $(LANGUAGES); do \
-		rm -f $(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost-settings.mo ; \
+		rm -f $(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost.mo ; \
 	done
 	rm -f $(TARGET)/bin/gesture-gallery $(TARGET)/share/man/man1/gesture-gallery.1
 	rm -f $(TARGET)/bin/fingerpost $(TARGET)/bin/fingerpost-import $(TARGET)/bin/fingerpost-demo \
@@ -115,11 +119,6 @@ install -D -m 755 $(STRIP) $(BUILT)/fingerpost-settings $(TARGET)/bin/fingerpost
 	install -D -m 644 packaging/fingerpost-settings.desktop $(TARGET)/share/applications/fingerpost-settings.desktop
 	install -D -m 644 packaging/fingerpost-settings.metainfo.xml \
 		$(TARGET)/share/metainfo/fingerpost-settings.metainfo.xml
-	for language in $(LANGUAGES); do \
-		[ ! -e "$(BUILT)/fingerpost-settings-$$language.mo" ] || install -D -m 644 \
-			"$(BUILT)/fingerpost-settings-$$language.mo" \
-			$(TARGET)/share/locale/$$language/LC_MESSAGES/fingerpost-settings.mo || exit 1; \
-	done
 endef
 
 # Reports folders without write permission before anything is changed; the nearest existing folder is checked.

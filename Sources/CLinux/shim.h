@@ -7,6 +7,8 @@
 #define FINGERPOST_CLINUX_SHIM_H
 
 #include <fcntl.h>
+#include <libintl.h>
+#include <locale.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/mman.h>

@@ -4,7 +4,7 @@
 internal import CGTK
 
 /// The domain of this program's translations.
-public nonisolated let textDomain = "fingerpost-settings"
+public nonisolated let textDomain = "fingerpost"
 
 /// Finds the translations of the user's language in a folder.
 public func bindTranslations(folder: String) {

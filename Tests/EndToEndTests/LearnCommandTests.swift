@@ -140,7 +140,7 @@ import XorgSupport
     try swipe(session, by: 300)
     let other = try talk.program.nextLine(containing: "Another one came: ")
     #expect(other.hasPrefix("Another one came: 3 fingers swipe right, "), "\(other)")
-    #expect(other.hasSuffix(" It would show the previous workspace. Try again."), "\(other)")
+    #expect(other.hasSuffix(" It would do this: show the previous workspace. Try again."), "\(other)")
     try swipe(session, by: 0, 300)
     let none = try talk.program.nextLine(containing: "Another one came: ")
     #expect(none.hasSuffix(". It is none of these. Try again."), "\(none)")

@@ -119,7 +119,7 @@ final class SettingsRig {
     texts="$XDG_RUNTIME_DIR/installed/share/locale/\(language)/LC_MESSAGES"
     mkdir -p "$built" "$texts"
     cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
-    msgfmt -o "$texts/fingerpost-settings.mo" '\(sources)/po/\(language).po'
+    msgfmt -o "$texts/fingerpost.mo" '\(sources)/po/\(language).po'
     export LANG=C.UTF-8 LANGUAGE=\(language)
     """
   }

@@ -64,21 +64,26 @@ nonisolated package struct ConfigurationResult {
   }
 
   /// What was found, in a few words: "12 bindings, no errors".
-  package var tally: String {
-    let (errors, warnings) = counts
-    let findings = [counted(errors, "error"), counted(warnings, "warning")]
-    let verdict = diagnostics.isEmpty ? "no errors" : findings.compactMap(\.self).joined(separator: ", ")
-    return "\(counted(bindings, "binding") ?? "no bindings"), \(verdict)"
+  package var tally: String { tallyMessage.description }
+
+  /// The same for every language.
+  package var tallyMessage: Message {
+    let many =
+      switch bindings {
+      case 0: Message("no bindings")
+      case 1: Message("1 binding")
+      case let count: Message("%1 bindings", "\(count)")
+      }
+    let findings = Self.tally(errors: counts.errors, warnings: counts.warnings)
+    return .list([many] + (findings.isEmpty ? [Message("no errors")] : findings))
+  }
+
+  /// How many errors and warnings there are, without those of which there are none.
+  package static func tally(errors: Int, warnings: Int) -> [Message] {
+    (errors == 0 ? [] : [errors == 1 ? Message("1 error") : Message("%1 errors", "\(errors)")])
+      + (warnings == 0 ? [] : [warnings == 1 ? Message("1 warning") : Message("%1 warnings", "\(warnings)")])
   }
 
   /// How many bindings there are.
   package var bindings: Int { configuration.bindings.count + configuration.idleBindings.count }
-
-  private func counted(_ count: Int, _ noun: String) -> String? {
-    switch count {
-    case 0: nil
-    case 1: "1 \(noun)"
-    default: "\(count) \(noun)s"
-    }
-  }
 }

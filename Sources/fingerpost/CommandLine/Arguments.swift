@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Formats
 
 /// What the user typed behind a subcommand, checked against its description.
 struct Arguments {
@@ -74,7 +75,7 @@ struct Arguments {
 }
 
 /// Why a command line makes no sense.
-nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
+nonisolated enum UsageError: MessageError, Hashable {
   /// There is no such subcommand.
   case unknownCommand(String, nearest: String?)
   /// The subcommand has no such option.
@@ -98,32 +99,44 @@ nonisolated enum UsageError: Error, Hashable, CustomStringConvertible {
   /// A word is missing.
   case missing(String, command: String)
 
-  /// What is wrong and how to fix it.
-  var description: String {
+  var message: Message {
     switch self {
     case .unknownCommand(let word, let nearest):
-      "unknown command '\(word)'\(hint(nearest, else: "'fingerpost help' lists the commands"))"
+      Message("unknown command '%1'", word).followed(
+        by: nearest, else: Message("'fingerpost help' lists the commands"))
     case .unknownOption(let word, let command, let nearest):
-      "unknown option '\(word)'\(hint(nearest, else: "'fingerpost help \(command)' lists the options"))"
-    case .needsValue(let option): "the option '\(option)' needs a value after it"
-    case .needsNoValue(let option): "the option '\(option)' takes no value"
+      Message("unknown option '%1'", word).followed(
+        by: nearest, else: Message("'fingerpost help %1' lists the options", command))
+    case .needsValue(let option): Message("the option '%1' needs a value after it", option)
+    case .needsNoValue(let option): Message("the option '%1' takes no value", option)
     case .badValue(let value, let option, let choices):
-      "'\(option)' cannot be '\(value)'"
-        + hint(nearest(to: value, among: choices), else: "it takes \(choices.joined(separator: " or "))")
+      Message("'%1' cannot be '%2'", option, value).followed(
+        by: nearest(to: value, among: choices),
+        else: Message("it takes %1", of: [.alternatives(choices.map(Message.name))]))
     case .unknownWord(let word, let command, let nearest, let all):
-      "'fingerpost \(command)' has no operand '\(word)'"
-        + hint(nearest, else: "it takes \(all.joined(separator: ", "))")
-    case .badOperand(let word, let form): "'\(word)' cannot be read; write \(form)"
-    case .outOfPlace(let option, let reason): "the option '\(option)' has no effect here; \(reason)"
-    case .alone(let option, let other): "'\(option)' takes no other option but \(other)"
+      Message("'fingerpost %1' has no operand '%2'", command, word).followed(
+        by: nearest, else: Message("it takes %1", all.joined(separator: ", ")))
+    case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", word, form)
+    case .outOfPlace(let option, let reason):
+      Message("the option '%1' has no effect here; %2", option, reason)
+    case .alone(let option, let other): Message("'%1' takes no other option but %2", option, other)
     case .unexpected(let word, let command):
-      "unexpected argument '\(word)'; 'fingerpost help \(command)' shows the usage"
+      Message("unexpected argument '%1'; 'fingerpost help %2' shows the usage", word, command)
     case .missing(let name, let command):
-      "missing argument \(name); 'fingerpost help \(command)' shows the usage"
+      Message("missing argument %1; 'fingerpost help %2' shows the usage", name, command)
     }
   }
+}
 
-  private func hint(_ nearest: String?, else other: String) -> String {
-    nearest.map { "; did you mean '\($0)'?" } ?? "; \(other)"
+nonisolated extension Message {
+  /// It with what was meant perhaps, or else with what helps.
+  fileprivate func followed(by nearest: String?, else other: Message) -> Message {
+    .list([self, nearest.map { Message("did you mean '%1'?", $0) } ?? other], separator: "; ")
+  }
+
+  /// One of some.
+  fileprivate static func alternatives(_ choices: [Message]) -> Message {
+    guard let first = choices.first else { return .name("") }
+    return choices.dropFirst().reduce(first) { Message("%1 or %2", of: [$0, $1]) }
   }
 }

@@ -33,7 +33,7 @@ extension ConfigurationChange {
       output.write("the rest is a copy of \(name)")
     }
     let log = Log(upTo: .info, to: .standardError(.waits))
-    for warning in result.warnings { log.pass("\(warning)") }
+    for warning in result.warnings { log.pass(warning.passage.local) }
   }
 
   private func json(_ outcome: ConfigurationFile.Outcome?, copyOf origin: String?) -> JSONLine {

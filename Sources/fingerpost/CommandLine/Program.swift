@@ -38,12 +38,9 @@ struct Program {
       guard let failure = output.failure else { return code }
       log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
       return .failed
-    } catch let error as UsageError {
-      log.error("\(error)")
-      return .usage
     } catch {
-      log.error("\(error)")
-      return .failed
+      log.error(localWords(of: error))
+      return error is UsageError ? .usage : .failed
     }
   }
 

@@ -35,9 +35,14 @@ nonisolated struct Finding: Hashable {
 
   /// It in words: what is found, and below it what helps.
   var lines: [String] {
-    let head = subject.map { "\($0.printable): " } ?? ""
-    return ["\(severity.rawValue): \(head)\(message.description.printable)"]
-      + (fix.map { ["  fix: \($0.description.printable)"] } ?? [])
+    let found = subject.map { Message.list([.name($0), message], separator: ": ") } ?? message
+    let words =
+      switch severity {
+      case .error: Message("error: %1", of: [found])
+      case .warning: Message("warning: %1", of: [found])
+      case .info: Message("info: %1", of: [found])
+      }
+    return [words.local] + (fix.map { ["  " + Message("fix: %1", of: [$0]).local] } ?? [])
   }
 
   /// It for programs.

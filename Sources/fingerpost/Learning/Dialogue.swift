@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -13,45 +14,52 @@ struct Dialogue {
   let output: LineWriter
 
   /// Why there is no answer.
-  nonisolated enum Failure: Error, CustomStringConvertible {
+  nonisolated enum Failure: MessageError {
     /// The input has ended.
     case ended
 
-    var description: String { "no answer; nothing is changed" }
+    var message: Message { Message("no answer; nothing is changed") }
   }
 
-  /// Says something.
+  /// Writes what is the same in every language.
   func say(_ line: String) { output.write(line) }
 
+  /// Says something.
+  func say(_ message: Message) { say(message.local) }
+
   /// Asks for a line, which is typed behind the question on a terminal.
-  func ask(_ question: String) throws(Failure) -> String {
+  func ask(_ question: Message) throws(Failure) -> String {
+    let question = question.local
     if isatty(STDOUT_FILENO) != 0 { output.prompt(question) } else { output.write(question) }
     guard let line = readLine() else { throw .ended }
     return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Asks for yes or no; an empty line is the first word's answer.
-  func confirm(_ question: String, otherwise isYes: Bool) throws(Failure) -> Bool {
+  func confirm(_ question: Message, otherwise isYes: Bool) throws(Failure) -> Bool {
+    let (yes, no) = ([Message("y"), Message("yes")], [Message("n"), Message("no")])
     while true {
-      switch try ask("\(question) [\(isYes ? "Y/n" : "y/N")]").lowercased() {
-      case "": return isYes
-      case "y", "yes": return true
-      case "n", "no": return false
-      default: say("Please answer y or n.")
-      }
+      let answer = try ask(
+        isYes ? Message("%1 [Y/n]", of: [question]) : Message("%1 [y/N]", of: [question])
+      ).lowercased()
+      if answer.isEmpty { return isYes }
+      func isOne(of words: [Message]) -> Bool { words.contains { answer == $0.local || answer == "\($0)" } }
+      if isOne(of: yes) { return true }
+      if isOne(of: no) { return false }
+      say(Message("Please answer y or n."))
     }
   }
 
   /// Asks for one of some things by its number.
-  func choose(_ question: String, _ choices: [String]) throws(Failure) -> Int {
+  func choose(_ question: Message, _ choices: [Message]) throws(Failure) -> Int {
     say(question)
     for (index, choice) in choices.enumerated() {
-      say("  \(index < 9 && choices.count > 9 ? " " : "")\(index + 1)  \(choice)")
+      say("  \(index < 9 && choices.count > 9 ? " " : "")\(index + 1)  \(choice.local)")
     }
     while true {
-      let answer = try ask("Number:")
+      let answer = try ask(Message("Number:"))
       if let number = Int(answer), choices.indices.contains(number - 1) { return number - 1 }
-      say("Please type a number from 1 to \(choices.count).")
+      say(Message("Please type a number from 1 to %1.", "\(choices.count)"))
     }
   }
 }
@@ -59,13 +67,15 @@ struct Dialogue {
 extension Dialogue {
   /// Asks what a gesture shall do.
   func action(on display: Display) throws -> Plist {
-    let own = ["press keys", "run a command"]
-    switch try choose("What should it do?", own + commonActions.map(\.key)) {
+    let own = [Message("press keys"), Message("run a command")]
+    // The window has translators mark these.
+    let common = commonActions.map { Message.text($0.key, []) }
+    switch try choose(Message("What should it do?"), own + common) {
     case 0:
       return ["keys": .text(try keys(on: display))]
     case 1:
       while true {
-        let line = try ask("Type the command as for a shell:")
+        let line = try ask(Message("Type the command as for a shell:"))
         if !line.isEmpty { return ["command": .text(line)] }
       }
     case let number:
@@ -82,12 +92,12 @@ extension Dialogue {
   /// Has keys pressed; if another program has the keyboard, or nobody presses any, their names are typed.
   private func keys(on display: Display) throws -> String {
     if let grab = KeyboardGrab(display) {
-      say("Press the keys now, such as Super and Right together.")
+      say(Message("Press the keys now, such as Super and Right together."))
       let deadline = EventLoop.now + Self.keyPatience
       while EventLoop.now < deadline, !display.isLost {
         while let event = display.nextEvent() {
           if let chord = grab.chord(after: event) {
-            say("These were \(chord).")
+            say(Message("These were %1.", chord))
             return chord
           }
         }
@@ -97,7 +107,7 @@ extension Dialogue {
       }
     }
     while true {
-      let text = try ask("Type the keys, such as Super+Right:")
+      let text = try ask(Message("Type the keys, such as Super+Right:"))
       if !text.isEmpty { return text }
     }
   }

@@ -36,15 +36,21 @@ final class Tour {
       line.add("event", "ready")
       dialogue.say(line.description)
     } else {
-      dialogue.say("Try the gestures that work without a configuration. Nothing is done meanwhile.")
-      dialogue.say("Return, or a tap of one finger, goes on with the next one; q and Return ends this.")
+      dialogue.say(
+        Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
+      dialogue.say(
+        Message("Return, or a tap of one finger, goes on with the next one; q and Return ends this."))
       catcher.input = STDIN_FILENO
     }
     var made: Set<String> = []
     for (index, step) in steps.enumerated() {
       if !isSilent {
         let words = step.binding.pattern.words
-        dialogue.say("\n\(index + 1) of \(steps.count): \(words): \(Self.purpose(of: step))")
+        dialogue.say("")
+        dialogue.say(
+          Message(
+            "%1 of %2: %3: %4",
+            of: [.name("\(index + 1)"), .name("\(steps.count)"), words, Self.purpose(of: step)]))
         dialogue.say(Self.drawing(of: step.binding.pattern))
       }
       while isSilent ? made.count < steps.count : !made.contains(step.binding.name) {
@@ -91,21 +97,26 @@ final class Tour {
       line.add("takenBy", names)
       return dialogue.say(line.description)
     }
-    guard let words else { return dialogue.say("No gesture was seen. Try again.") }
-    if names.contains(wanted.binding.name) { return dialogue.say("That was it: \(words).") }
+    guard let words else { return dialogue.say(Message("No gesture was seen. Try again.")) }
+    if names.contains(wanted.binding.name) { return dialogue.say(Message("That was it: %1.", of: [words])) }
     let other = steps.first { names.contains($0.binding.name) }
-    let purpose = other.map { "It would \(Self.purpose(of: $0))." } ?? "It is none of these."
-    dialogue.say("Another one came: \(words). \(purpose) Try again.")
+    let purpose =
+      other.map { Message("It would do this: %1.", of: [Self.purpose(of: $0)]) }
+      ?? Message("It is none of these.")
+    dialogue.say(Message("Another one came: %1. %2 Try again.", of: [words, purpose]))
   }
 
   private func end(_ count: Int) {
     guard !isSilent else { return }
-    dialogue.say("\nYou made \(count) of \(steps.count). 'fingerpost learn' adds gestures of your own.")
+    dialogue.say("")
+    dialogue.say(
+      Message(
+        "You made %1 of %2. 'fingerpost learn' adds gestures of your own.", "\(count)", "\(steps.count)"))
   }
 
   /// What a binding would do.
-  private static func purpose(of step: ConfigurationEditor.Place) -> String {
-    commonActions.first { step.text.mentions($0.value) }?.key ?? step.actionSummary
+  private static func purpose(of step: ConfigurationEditor.Place) -> Message {
+    commonActions.first { step.text.mentions($0.value) }.map { .text($0.key, []) } ?? step.actionWords
   }
 
   /// A gesture as small text: its fingers, and where they go.

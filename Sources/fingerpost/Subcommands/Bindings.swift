@@ -44,7 +44,7 @@ extension Subcommand {
     } else {
       output.write("\(reading.name.printable), over \(overview.windowName)")
       for line in overview.lines { output.write(line) }
-      if !idle.isEmpty { output.write("when nobody uses the session:") }
+      if !idle.isEmpty { output.write(Message("when nobody uses the session:").local) }
       for binding in idle { output.write("  \(binding.name)  \(binding.behaviour.summary)".printable) }
     }
     return .done
@@ -107,7 +107,7 @@ private struct Overview {
 
   /// A line for each binding, those that act first.
   var lines: [String] {
-    let gestures = places.map { $0.binding.pattern.words.description.printable }
+    let gestures = places.map { $0.binding.pattern.words.local }
     let width = (gestures.map(\.count).max() ?? 0) + 2
     func row(_ index: Int, _ text: String) -> String {
       "  " + gestures[index] + String(repeating: " ", count: width - gestures[index].count) + text.printable
@@ -115,14 +115,14 @@ private struct Overview {
     let active = places.indices.filter(isActive)
     let others = places.indices.filter { !isActive($0) }
     let rows = active.map { index in
-      let names = places[index].applications
-      return row(
-        index,
-        places[index].actionSummary + (names.isEmpty ? "" : "  [only in \(names.joined(separator: ", "))]"))
+      let names = places[index].applications.joined(separator: ", ")
+      let place = names.isEmpty ? "" : "  [\(Message("only in %1", names).local)]"
+      return row(index, places[index].actionSummary + place)
     }
-    guard !others.isEmpty else { return rows.isEmpty ? ["  no gesture is bound"] : rows }
-    return (rows.isEmpty ? ["  no gesture acts here"] : rows) + ["not here:"]
-      + others.map { row($0, "\(places[$0].actionSummary): \(reason($0)?.description ?? "")") }
+    func none(_ words: Message) -> [String] { rows.isEmpty ? ["  \(words.local)"] : rows }
+    guard !others.isEmpty else { return none(Message("no gesture is bound")) }
+    return none(Message("no gesture acts here")) + [Message("not here:").local]
+      + others.map { row($0, "\(places[$0].actionSummary): \(reason($0)?.local ?? "")") }
   }
 
   /// The same for programs.

@@ -40,9 +40,9 @@ extension ConfigurationResult {
   /// Writes what was found, and the tally below it.
   fileprivate func write(asJSON isJSON: Bool, waits: [BindingWait] = [], on output: LineWriter) {
     guard isJSON else {
-      for diagnostic in diagnostics { output.write("\(diagnostic)") }
-      for wait in waits { output.write("\(name): note: \(wait)") }
-      return output.write("\(name): \(tally)")
+      for diagnostic in diagnostics { output.write(diagnostic.passage.local) }
+      for wait in waits { output.write(Message("%1: note: %2", of: [.name(name), wait.message]).local) }
+      return output.write("\(name): \(tallyMessage.local)")
     }
     for diagnostic in diagnostics {
       var line = object(

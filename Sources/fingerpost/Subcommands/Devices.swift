@@ -25,7 +25,7 @@ extension Subcommand {
       for device in devices { output.write(device.json(in: session).description) }
       return code
     }
-    if devices.isEmpty { output.write("The X server has no touchscreen or touchpad.") }
+    if devices.isEmpty { output.write(Message("The X server has no touchscreen or touchpad.").local) }
     for device in devices {
       output.write(device.name)
       for line in device.lines(in: session) { output.write("  \(line)") }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Daemon
 internal import Formats
 
@@ -53,8 +54,7 @@ extension Subcommand {
   }
 
   private static func verdict(_ errors: Int, _ warnings: Int) -> String {
-    guard errors + warnings > 0 else { return "no problems found" }
-    return [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    guard errors + warnings > 0 else { return Message("no problems found").local }
+    return Message.list(ConfigurationResult.tally(errors: errors, warnings: warnings)).local
   }
 }

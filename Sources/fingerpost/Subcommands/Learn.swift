@@ -88,17 +88,17 @@ extension Subcommand {
     let isPrintedOnly = arguments.has(.printOnly)
     let asks = !teacher.isSilent && !isPrintedOnly && !arguments.has(yes)
     if asks {
-      teacher.dialogue.say("This changes in \(configuration.file):")
+      teacher.dialogue.say(Message("This changes in %1:", configuration.file))
       for line in change.difference { teacher.dialogue.say(line) }
-      guard try teacher.dialogue.confirm("Write it?", otherwise: true) else {
-        teacher.dialogue.say("Nothing is changed.")
+      guard try teacher.dialogue.confirm(Message("Write it?"), otherwise: true) else {
+        teacher.dialogue.say(Message("Nothing is changed."))
         return .failed
       }
     }
     try change.carryOut(
       isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, isShown: asks, on: output)
     if session.status == nil, !isPrintedOnly, !teacher.isSilent {
-      teacher.dialogue.say("fingerpost is not running; 'fingerpost run' starts it.")
+      teacher.dialogue.say(Message("fingerpost is not running; 'fingerpost run' starts it."))
     }
     return .done
   }
@@ -126,7 +126,7 @@ extension Subcommand {
     if arguments.has(here) { return TextPattern.fitting(name) }
     guard !teacher.isSilent else { return nil }
     return try teacher.dialogue.choose(
-      "Where should it work?", ["everywhere", "only in '\(name.printable)'"])
+      Message("Where should it work?"), [Message("everywhere"), Message("only in %1", "'\(name)'")])
       == 0
       ? nil : TextPattern.fitting(name)
   }
@@ -143,12 +143,12 @@ extension Subcommand {
       where !isReplacing && !teacher.isSilent
     {
       let places = try EditedConfiguration.editor.places(in: configuration.bytes, file: configuration.name)
-      let action = places.first { $0.line == line }?.actionSummary.printable ?? "something"
+      let action = places.first { $0.line == line }?.actionWords ?? Message("something else")
       guard
         try teacher.dialogue.confirm(
-          "'\(name)' already does: \(action). Replace it?", otherwise: false)
+          Message("'%1' already does: %2. Replace it?", of: [.name(name), action]), otherwise: false)
       else {
-        teacher.dialogue.say("Nothing is changed.")
+        teacher.dialogue.say(Message("Nothing is changed."))
         return nil
       }
       return try ConfigurationChange(
@@ -175,7 +175,7 @@ private struct Teacher {
 
   /// Has the gesture made until all tries agree.
   func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
-    let report = reportsProgress ? dialogue.say : nil
+    let report: ((String) -> Void)? = reportsProgress ? { dialogue.say($0) } : nil
     // What another program takes can only be watched. Without a running one there is nothing that would go on.
     let watches = isWatching || session.status?.touchesTakenBy != nil
     if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
@@ -190,10 +190,11 @@ private struct Teacher {
 
   private func teach(_ catcher: some HandSource) throws -> (Lesson, LearnedGesture?) {
     defer { catcher.end() }
-    say(
-      "Make the gesture \(["once", "twice", "three times", "four times", "five times"][times - 1])"
-        + " on the touchscreen or touchpad. Control+C stops.", event: "ready"
-    ) { $0.add("times", times) }
+    let request =
+      times == 1
+      ? Message("Make the gesture once on the touchscreen or touchpad. Control+C stops.")
+      : Message("Make the gesture %1 times on the touchscreen or touchpad. Control+C stops.", "\(times)")
+    say(request, event: "ready") { $0.add("times", times) }
     var lesson = Lesson([], configuration)
     for _ in 0..<Self.mostRounds {
       var tries: [CapturedHand] = []
@@ -207,14 +208,15 @@ private struct Teacher {
       do throws(LearnedGesture.Disagreement) {
         return (lesson, try LearnedGesture(lesson.seen.compactMap(\.self)))
       } catch {
-        say("\(error).", event: "disagreement") { $0.add("message", error.message) }
+        say(Message("%1.", of: [error.message]), event: "disagreement") { $0.add("message", error.message) }
       }
     }
     return (lesson, nil)
   }
 
   private func write(_ seen: SeenGesture?, number: Int) {
-    say("\(number): \(seen?.words.description ?? "no gesture was seen; try again")", event: "try") { line in
+    let words = seen?.words ?? Message("no gesture was seen; try again")
+    say(.list([.name("\(number)"), words], separator: ": "), event: "try") { line in
       line.add("number", number)
       guard let seen else { return }
       line.add("gesture", seen.kind.rawValue)
@@ -242,19 +244,22 @@ private struct Teacher {
       line.add("application", ifPresent: lesson.application)
       return dialogue.say(line.description)
     }
-    dialogue.say("This is \(gesture).")
+    dialogue.say(Message("This is %1.", "\(gesture)"))
     let missed = total - count
-    dialogue.say(
-      missed == 0
-        ? "It would have recognised \(total == 1 ? "your try" : "all \(total) tries")."
-        : "It would have missed \(missed) of the \(total) tries.")
+    let judgement =
+      switch (missed, total) {
+      case (0, 1): Message("It would have recognised your try.")
+      case (0, _): Message("It would have recognised all %1 tries.", "\(total)")
+      default: Message("It would have missed %1 of the %2 tries.", "\(missed)", "\(total)")
+      }
+    dialogue.say(judgement)
     if !takers.isEmpty {
-      dialogue.say(
-        "This gesture is bound already: \(takers.map { "'\($0.printable)'" }.joined(separator: ", ")).")
+      let names = takers.map { "'\($0)'" }.joined(separator: ", ")
+      dialogue.say(Message("This gesture is bound already: %1.", names))
     }
   }
 
-  private func say(_ words: String, event: String, _ add: (inout JSONLine) -> Void) {
+  private func say(_ words: Message, event: String, _ add: (inout JSONLine) -> Void) {
     guard isSilent else { return dialogue.say(words) }
     var line = JSONLine()
     line.add("event", event)

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -30,7 +31,9 @@ extension Subcommand {
     guard !arguments.has(watch) else { return try follow(mapper, on: display, arguments, output) }
     let placements = mapper.update(InputDevices(display).all)
     for placement in placements { output.write(placement.description) }
-    if placements.isEmpty { output.write("The X server has no touchscreen that can be mapped.") }
+    if placements.isEmpty {
+      output.write(Message("The X server has no touchscreen that can be mapped.").local)
+    }
     return placements.isEmpty ? .failed : .done
   }
 

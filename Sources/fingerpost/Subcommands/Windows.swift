@@ -32,7 +32,7 @@ extension Subcommand {
         return .failed
       }
     }
-    if listed.isEmpty, !arguments.wantsJSON { output.write("there are no windows") }
+    if listed.isEmpty, !arguments.wantsJSON { output.write(Message("there are no windows").local) }
     for window in listed {
       let (names, support) = (windows.facts(of: window), cache.support(of: window))
       if arguments.wantsJSON {
