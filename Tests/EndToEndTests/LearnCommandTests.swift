@@ -332,7 +332,7 @@ import XorgSupport
       try talk.program.nextLine(containing: "bound already")
         == "This gesture is bound already: 'swipe 3 left'.")
     try talk.program.nextLine(
-      containing: "'swipe 3 left' already does: workspace next. Replace it? [y/N]")
+      containing: "'swipe 3 left' already does: Next workspace. Replace it? [y/N]")
     talk.answer("y")
     try talk.program.nextLine(containing: "Write it?")
     talk.answer("y")

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// What came of reading a configuration.
 nonisolated package struct ConfigurationResult {
   /// What could be built; never use it to replace a good one when there are errors.

@@ -190,11 +190,13 @@ private struct Teacher {
 
   private func teach(_ catcher: some HandSource) throws -> (Lesson, LearnedGesture?) {
     defer { catcher.end() }
-    let request =
-      times == 1
-      ? Message("Make the gesture once on the touchscreen or touchpad. Control+C stops.")
-      : Message("Make the gesture %1 times on the touchscreen or touchpad. Control+C stops.", "\(times)")
-    say(request, event: "ready") { $0.add("times", times) }
+    let often = [
+      Message("once"), Message("twice"), Message("three times"), Message("four times"), Message("five times"),
+    ]
+    say(
+      Message("Make the gesture %1 on the touchscreen or touchpad. Control+C stops.", of: [often[times - 1]]),
+      event: "ready"
+    ) { $0.add("times", times) }
     var lesson = Lesson([], configuration)
     for _ in 0..<Self.mostRounds {
       var tries: [CapturedHand] = []
