@@ -97,7 +97,7 @@ PARTS := $(dir $(lastword $(MAKEFILE_LIST)))packaging
 include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure.mk)
 
 # The languages of the window besides English.
-LANGUAGES := de
+LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance \
 	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \

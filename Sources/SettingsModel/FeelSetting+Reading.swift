@@ -80,6 +80,43 @@ extension FeelSetting {
     Shown("edgeWidth", .number(1...30, step: 1, unit: "mm")) { "\($0.edgeWidth)" },
   ]
 
+  /// How gestures are shown.
+  private static let ofFeedback = [
+    Shown("feedbackColor", .color) { "\($0.feedbackColor)" },
+    Shown("feedbackTheme", .words(Settings.FeedbackTheme.allCases.map(\.rawValue))) {
+      $0.feedbackTheme.rawValue
+    },
+    Shown("feedbackNames", .flag(on: "YES", off: "NO")) { $0.feedbackNames ? "YES" : "NO" },
+    Shown("feedbackFingers", .flag(on: "YES", off: "NO")) { $0.feedbackFingers ? "YES" : "NO" },
+    Shown("feedbackOverFullscreen", .flag(on: "YES", off: "NO")) { $0.feedbackOverFullscreen ? "YES" : "NO" },
+  ]
+
+  /// What few people change, in the order of the registry.
+  private static let details = [
+    Shown("touchDelivery", .words(Settings.TouchDelivery.allCases.map(\.rawValue))) {
+      $0.touchDelivery.rawValue
+    },
+    Shown("map", .words(Settings.Mapping.allCases.map(\.rawValue))) { $0.map.rawValue },
+    Shown("lateFingerInterval", .number(0...500, step: 10, unit: "ms")) {
+      milliseconds($0.lateFingerInterval)
+    },
+    Shown("restingTouches", .words(Settings.RestingTouches.allCases.map(\.rawValue))) {
+      $0.restingTouches.rawValue
+    },
+    Shown("maximumHold", .number(50...2000, step: 50, unit: "ms")) { milliseconds($0.maximumHold) },
+    Shown("tapDuration", .number(50...1000, step: 10, unit: "ms")) { milliseconds($0.tapDuration) },
+    Shown("tapHold", .number(0...1000, step: 10, unit: "ms")) { milliseconds($0.tapHold) },
+    Shown("tapSpread", .number(20...300, step: 5, unit: "mm")) { "\($0.tapSpread)" },
+    Shown("tapInterval", .number(50...1000, step: 10, unit: "ms")) { milliseconds($0.tapInterval) },
+    Shown("sequenceInterval", .number(50...2000, step: 50, unit: "ms")) { milliseconds($0.sequenceInterval) },
+    Shown("doubleTapDistance", .number(2...60, step: 1, unit: "mm")) { "\($0.doubleTapDistance)" },
+    Shown("panDistance", .number(1...30, step: 1, unit: "mm")) { "\($0.panDistance)" },
+    Shown("rotationThreshold", .number(5...180, step: 5, unit: "deg")) {
+      "\(whole($0.rotationThreshold * 180 / .pi)) deg"
+    },
+    Shown("longPressMovement", .number(1...20, step: 0.5, unit: "mm")) { "\($0.longPressMovement)" },
+  ]
+
   /// Those of ordinary touches, in the order in which they help most people.
   private static let ofTouches = [
     Shown("wakeTouch", .flag(on: "taken", off: "passed")) { $0.wakeTouch.rawValue },
@@ -122,6 +159,16 @@ extension FeelSetting {
   /// The settings of gestures, with what a configuration says of them.
   package static func ofGestures(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
     read(ofGestures, in: list, environment: environment)
+  }
+
+  /// How gestures are shown, with what a configuration says of it.
+  package static func ofFeedback(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
+    read(ofFeedback, in: list, environment: environment)
+  }
+
+  /// The other settings, which few people change, with what a configuration says of them.
+  package static func details(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
+    read(details, in: list, environment: environment)
   }
 
   /// The settings of ordinary touches, with what a configuration says of them.

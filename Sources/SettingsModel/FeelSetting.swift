@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bindings
+package import Bindings
 internal import Client
 internal import Daemon
 
@@ -18,6 +18,8 @@ package struct FeelSetting {
     case optional(ClosedRange<Double>, step: Double, unit: String)
     /// One of some words.
     case words([String])
+    /// A color, as `#rrggbb`.
+    case color
   }
 
   /// Its name in the configuration.
@@ -71,7 +73,13 @@ package struct FeelSetting {
   /// The place among its words; nil if it has none, or says another one.
   package var word: Int? {
     guard case .words(let all) = kind else { return nil }
-    return all.firstIndex(of: words?.lowercased() ?? "")
+    return all.firstIndex { $0.lowercased() == words?.lowercased() }
+  }
+
+  /// Its color; nil if it is none.
+  package var color: Color? {
+    guard case .color = kind else { return nil }
+    return Color(words ?? "")
   }
 
   /// Whether the file itself says something of it for its device.
@@ -81,7 +89,7 @@ package struct FeelSetting {
   package var number: Double? {
     let unit: String
     switch kind {
-    case .flag, .words: return nil
+    case .flag, .words, .color: return nil
     case .number(_, _, let own): unit = own
     case .optional(_, _, let own):
       guard let words else { return 0 }
@@ -110,7 +118,7 @@ package struct FeelSetting {
   package func spelling(of number: Double) -> String {
     let unit: String
     switch kind {
-    case .flag, .words: return ""
+    case .flag, .words, .color: return ""
     case .number(_, _, let own), .optional(_, _, let own): unit = own
     }
     let text = number == number.rounded() ? "\(Int(number))" : "\(number)"

@@ -5,7 +5,7 @@ internal import CGTK
 internal import GTK
 internal import SettingsModel
 
-/// The few settings of gestures that people change.
+/// The settings of gestures: those that most people change, how gestures are shown, and the rest.
 final class FeelPage: Page {
   let name = "feel"
   let title = tr("Sensitivity")
@@ -14,6 +14,7 @@ final class FeelPage: Page {
   private unowned let owner: SettingsWindow
   private let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle
+  /// Those that most people change, which are tried with the last gestures.
   private var settings: [FeelSetting] = []
   private let rows: SettingRows
   private let memory = HandMemory()
@@ -58,6 +59,15 @@ final class FeelPage: Page {
 
   private func showSettings() {
     if !trials.summary.isEmpty { say(trials.summary) }
-    rows.show(settings, in: { [unowned self] _ in builder["settings"] }, besides: trials.words)
+    let (list, environment) = (owner.session.list, owner.session.environment)
+    rows.show(
+      settings,
+      in: { [unowned self] in builder[$0.name == "feedback" ? "feedback" : "settings"] },
+      besides: trials.words)
+    rows.show(
+      FeelSetting.ofFeedback(in: list, environment: environment),
+      in: { [unowned self] _ in builder["feedback"] })
+    rows.show(
+      FeelSetting.details(in: list, environment: environment), in: { [unowned self] _ in builder["more"] })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import CGTK
 internal import GTK
 internal import SettingsModel
@@ -73,6 +74,7 @@ final class SettingRows {
     case .optional(let range, let step, let unit):
       control = makeButton(
         setting, 0...range.upperBound, step, UnitButton(unit: unit, isOptional: true))
+    case .color: control = makeColorButton(setting)
     case .words(let words):
       control = makeDropDown(
         Self.title(of: setting), words.map { Self.title(of: $0, setting) }, selected: setting.word ?? 0
@@ -122,6 +124,28 @@ final class SettingRows {
     return button
   }
 
+  private func makeColorButton(_ setting: FeelSetting) -> Handle {
+    let button = Handle(gtk_color_button_new())
+    gtk_color_button_set_modal(button(), 1)
+    // What is in it has the keyboard.
+    if let inner = gtk_widget_get_first_child(button()) { gtk_say_label(inner, Self.title(of: setting)) }
+    button.on("color-set") { [unowned self] _ in
+      var color = GdkRGBA()
+      gtk_color_chooser_get_rgba(button(), &color)
+      func byte(_ share: Float) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
+      let words = Color(red: byte(color.red), green: byte(color.green), blue: byte(color.blue)).description
+      write(setting, words)
+    }
+    return button
+  }
+
+  private func setColor(_ color: Color?, of button: Handle) {
+    guard let color else { return }
+    var mixed = GdkRGBA(
+      red: Float(color.red) / 255, green: Float(color.green) / 255, blue: Float(color.blue) / 255, alpha: 1)
+    gtk_color_chooser_set_rgba(button(), &mixed)
+  }
+
   private func show(_ setting: FeelSetting, _ row: Handle, _ control: Handle, _ remark: String) {
     let remarks = [Self.explanation(of: setting), remark]
     let words: String
@@ -135,6 +159,9 @@ final class SettingRows {
       gtk_widget_set_sensitive(control(), setting.word == nil ? 0 : 1)
       if let word = setting.word { gtk_drop_down_set_selected(control(), UInt32(word)) }
       words = ""
+    case .color:
+      setColor(setting.color, of: control)
+      words = Self.comparison(of: setting)
     case .number, .optional:
       // What is said in another unit is left to its author.
       gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
@@ -205,6 +232,25 @@ final class SettingRows {
     case "exploration.edge": tr("How near to an edge a finger leaves the screen")
     case "exploration.corner": tr("How large the lower corners are")
     case "ignore": tr("Ignored")
+    case "feedbackColor": tr("Their color")
+    case "feedbackTheme": tr("The background of arrows, rings and bars")
+    case "feedbackNames": tr("Show the name of a gesture once it is recognised")
+    case "feedbackFingers": tr("Show a disc where each finger is")
+    case "feedbackOverFullscreen": tr("Show gestures above full-screen windows too")
+    case "touchDelivery": tr("What applications get of touches that may become gestures")
+    case "map": tr("Keep touchscreens on their monitors")
+    case "lateFingerInterval": tr("How long a late finger may complete a gesture")
+    case "restingTouches": tr("Where touches at rest do not disturb gestures beside them")
+    case "maximumHold": tr("How long a resting touch is kept from its application")
+    case "tapDuration": tr("How long a tap's fingers may rest")
+    case "tapHold": tr("How long two fingers that may tap are kept from their application")
+    case "tapSpread": tr("How far apart a tap's two fingers may land")
+    case "tapInterval": tr("How long to wait for the next tap of several")
+    case "sequenceInterval": tr("How long to wait for the next gesture of a sequence")
+    case "doubleTapDistance": tr("How far apart the taps of several may be")
+    case "panDistance": tr("How far a pan must go before it is followed")
+    case "rotationThreshold": tr("How far a rotation must go")
+    case "longPressMovement": tr("How far a long press's fingers may move")
     default: setting.summary
     }
   }
@@ -232,6 +278,17 @@ final class SettingRows {
     case "exploration.speech off": tr("never")
     case "exploration.press action": tr("by its program")
     case "exploration.press click": tr("by a click")
+    case "touchDelivery exclusive": tr("those that become none")
+    case "touchDelivery shared": tr("all of them")
+    case "map NO": tr("no")
+    case "map YES": tr("yes")
+    case "map whileRunning": tr("while fingerpost runs")
+    case "restingTouches everywhere": tr("everywhere")
+    case "restingTouches edge": tr("at the edge")
+    case "restingTouches nowhere": tr("nowhere")
+    case "feedbackTheme auto": tr("as the desktop")
+    case "feedbackTheme dark": tr("dark")
+    case "feedbackTheme light": tr("light")
     default: word
     }
   }

@@ -359,6 +359,40 @@ import VirtualSession
     #expect(setting("pinchThreshold")?.spelling(of: 30) == "30%")
   }
 
+  @Test func `every setting of gestures has a row, and takes each of its words`() throws {
+    let session = try open()
+    func settings() -> [FeelSetting] {
+      FeelSetting.ofGestures(in: session.list, environment: session.environment)
+        + FeelSetting.ofFeedback(in: session.list, environment: session.environment)
+        + FeelSetting.details(in: session.list, environment: session.environment)
+    }
+    let ofHands = ["wakeTouch", "pointerWhileTouching"]
+    let registered = SettingRegistry.all.map(\.key.name).filter { !ofHands.contains($0) }
+    #expect(settings().map(\.name).sorted() == registered.sorted())
+    for setting in settings() {
+      switch setting.kind {
+      case .number(let range, _, _), .optional(let range, _, _):
+        #expect(setting.number.map(range.contains) == true, "\(setting.name)")
+        for limit in [range.lowerBound, range.upperBound] {
+          try session.set(setting, to: setting.spelling(of: limit))
+          #expect(settings().first { $0.name == setting.name }?.number == limit, "\(setting.name)")
+        }
+      case .words(let words):
+        for (index, word) in words.enumerated() {
+          try session.set(setting, to: word)
+          #expect(settings().first { $0.name == setting.name }?.word == index, "\(setting.name)")
+        }
+      case .flag(let on, _):
+        try session.set(setting, to: on)
+        #expect(settings().first { $0.name == setting.name }?.isOn == true, "\(setting.name)")
+      case .color:
+        try session.set(setting, to: "#102030")
+        let color = settings().first { $0.name == setting.name }?.color
+        #expect(color == Color(red: 0x10, green: 0x20, blue: 0x30))
+      }
+    }
+  }
+
   private func change(_ path: String, to value: String?, in session: EditSession) throws {
     let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
     try session.set(try #require(settings.first { $0.path == path }), to: value)

@@ -107,6 +107,26 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `all other settings are in a row that opens`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Sensitivity")
+      try rig.order("see", "Their color")
+      try rig.order("active")
+      try rig.focus("More settings")
+      try rig.keys(.space)
+      try rig.focus("Keep touchscreens on their monitors: no")
+      try rig.keys(.down)
+      try rig.order("see", "Keep touchscreens on their monitors: yes")
+      try rig.waitForReload()
+      let settings = "  settings = { map = YES; };\n"
+      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(settings)}\n"))
+      try rig.keys(.control, .z)
+      try rig.waitForReload()
+      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.order("see", "Keep touchscreens on their monitors: no")
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `numbers are shown and written with their unit`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Sensitivity")
