@@ -22,11 +22,12 @@ HARDENED = -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xswiftc -Xfronte
 # Checks of exclusive access double the instructions of the engine; the tests run with them.
 # Checks whether the main actor's code runs on the main thread are an eighth of the program's instructions.
 # A type is asked for by calling its accessor: by its name, the runtime has to search the records of all conformances.
-# Nothing is loaded into the programs, so nothing has to be found in them, and the linker leaves out what nobody calls.
+# Nothing is loaded into the programs, so nothing has to be found in them, and the linker leaves out what nobody calls, also
+# of what modules offer each other, which the compiler would have it keep.
 RELEASE_FLAGS = -c release $(STATIC) $(SAME_BYTES) $(HARDENED) -Xswiftc -enforce-exclusivity=unchecked \
 	-Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic $$(cat .build/linker-flags)
+	-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xlinker --no-export-dynamic $$(cat .build/linker-flags)
 # Our programs have one thread, so that they count references without atomic operations. The library's windows run closures
 # of other threads, so nothing that shows them is built like this. With the two flags above the time from a touch to a key
 # is 8 to 15 % shorter.
