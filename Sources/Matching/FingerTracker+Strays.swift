@@ -9,7 +9,7 @@ extension FingerTracker {
   /// 6 mm: the middles of two fingertips are never as close, but infrared frames see one beside a finger.
   private static let ghostReach = 38.0
   /// 35 mm: parts of a palm are nearer to each other, and fingertips are further from their palm.
-  private static let palmReach = 225.0
+  static let palmReach = 225.0
   /// 70 mm: the breadth of a hand, below which its cuff lies.
   private static let handBreadth = 449.0
   /// From this many fingers on, what lies apart from them may be a cuff; of fewer it may be the thumb.

@@ -245,9 +245,13 @@ final class FingerTracker {
   }
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
+    let rested = resting
     resting.removeAll(keepingCapacity: true)
     for finger in fingers where finger.isDown { resting.append(finger.place) }
-    typing.touchesBegan(at: change.location, time)
+    // Parts of a palm that come and go are no finger that taps or draws.
+    typing.touchesBegan(at: change.location, time) { place in
+      rested.contains { $0.distance(to: place) <= Self.palmReach }
+    }
   }
 
   // MARK: Movement

@@ -108,9 +108,11 @@ struct TypingDetector {
   private(set) var followsTravel = false
 
   /// A hand begins.
-  mutating func touchesBegan(at place: Point, _ time: Double) {
+  ///
+  /// - Parameter wasPalm: Whether what landed at a place, with the last hand, was a part of a palm.
+  mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false }) {
     let lastLift = hand.map(\.lifted).max() ?? -.infinity
-    let wasSingle = hand.count == 1 && lastLift <= time
+    let wasSingle = hand.count == 1 && lastLift <= time && !wasPalm(hand[0].place)
     followsOneFinger = wasSingle && time - lastLift < Self.pauseBetweenStrokes
     followsSingle = wasSingle && time - lastLift < Before.pauseOfSingle
     hand.removeAll(keepingCapacity: true)
