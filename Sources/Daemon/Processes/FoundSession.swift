@@ -35,7 +35,7 @@ nonisolated package struct FoundSession {
     var found: [FoundSession] = []
     for process in numberedEntries(of: folder) where process != getpid() {
       guard let user = user(of: "\(folder)/\(process)/status") else { continue }
-      let variables = variables(of: "\(folder)/\(process)/environ")
+      let variables = Daemon.environment(ofProcess: "\(folder)/\(process)")
       // A display of another machine, or of ssh itself, is no session of this one.
       guard variables["DISPLAY"]?.hasPrefix(":") == true, variables["SSH_CONNECTION"] == nil else { continue }
       var environment: [String: String] = [:]
@@ -71,34 +71,9 @@ nonisolated package struct FoundSession {
 
   /// Who has started a process; a program with other rights has the environment that its user gave it.
   private static func user(of path: String) -> UInt32? {
-    let line = bytes(of: path).split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Uid:".utf8) }
+    let line = bytes(ofProcessFile: path).split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Uid:".utf8) }
     guard let line else { return nil }
     let words = line.split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
     return words.count > 1 ? UInt32(String(decoding: words[1], as: UTF8.self)) : nil
-  }
-
-  private static func bytes(of path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 16 << 10)
-    // 1 MiB: the system takes no larger environment without being told to.
-    while bytes.count < 1 << 20, case let count = read(descriptor, &chunk, chunk.count), count > 0 {
-      bytes += chunk.prefix(count)
-    }
-    return bytes
-  }
-
-  private static func variables(of path: String) -> [String: String] {
-    var variables: [String: String] = [:]
-    for entry in bytes(of: path).split(separator: 0) {
-      guard let equals = entry.firstIndex(of: UInt8(ascii: "=")),
-        let name = String(validating: entry[..<equals], as: UTF8.self),
-        let value = String(validating: entry[(equals + 1)...], as: UTF8.self), variables[name] == nil
-      else { continue }
-      variables[name] = value
-    }
-    return variables
   }
 }

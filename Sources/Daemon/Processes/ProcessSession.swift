@@ -35,17 +35,3 @@ nonisolated struct ProcessSession {
     }
   }
 }
-
-/// The names in a directory of `/proc` that are numbers: of processes, or of descriptors.
-nonisolated func numberedEntries(of path: String) -> [Int32] {
-  guard let folder = opendir(path) else { return [] }
-  defer { closedir(folder) }
-  var numbers: [Int32] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-    }
-    if let number = Int32(name) { numbers.append(number) }
-  }
-  return numbers
-}

@@ -65,17 +65,17 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   ///   - process: Its number.
   ///   - folder: Where processes are described.
   package init(ofProcess process: Int, in folder: String = "/proc") {
-    let maps = Self.bytes(of: "\(folder)/\(process)/maps", limit: Self.mapLimit)
+    let maps = bytes(ofProcessFile: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
       self.init(.aware, Message("its process cannot be looked at"))
       return
     }
-    let name = Self.text(Self.bytes(of: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
+    let name = Self.text(bytes(ofProcessFile: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
     let found = Self.found(Self.others + Self.files.map(\.part), in: maps)
     if Self.names.contains(name) {
       self.init(.unaware, Message("is %1", name))
     } else if found[0] {
-      let environment = Self.bytes(of: "\(folder)/\(process)/environ", limit: 1 << 20)
+      let environment = bytes(ofProcessFile: "\(folder)/\(process)/environ")
       let isOn = environment.split(separator: 0).contains { Self.text($0) == "MOZ_USE_XINPUT2=1" }
       self.init(
         isOn ? .aware : .unaware,
@@ -110,17 +110,5 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
 
   private static func text(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func bytes(of path: String, limit: Int) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count < limit, case let count = read(descriptor, &chunk, chunk.count), count > 0 {
-      bytes += chunk.prefix(count)
-    }
-    return bytes
   }
 }

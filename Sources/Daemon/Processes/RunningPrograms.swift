@@ -19,21 +19,16 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
     "touchegg", "fusuma", "libinput-gestures", "easystroke", "gebaard", "lisgd", "twofing",
   ]
 
-  /// The known programs that run now, by their process; what cannot be read is left out.
+  /// The known programs that run now on a display, by their process; what cannot be read is left out.
   package static func all(
-    of known: [String] = RunningProgram.known, in folder: String = "/proc"
+    of known: [String] = RunningProgram.known,
+    on display: String? = getenv("DISPLAY").map { String(cString: $0) }, in folder: String = "/proc"
   ) -> [RunningProgram] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
     var found: [RunningProgram] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard let process = Int(name) else { continue }
-      let words = commandLine(of: "\(folder)/\(process)")
-      if let name = program(of: known, in: words) {
-        found.append(RunningProgram(name: name, process: process))
+    for process in numberedEntries(of: folder) {
+      let path = "\(folder)/\(process)"
+      if let name = program(of: known, in: commandLine(of: path)), !isElsewhere(path, than: display) {
+        found.append(RunningProgram(name: name, process: Int(process)))
       }
     }
     return found.sorted { $0.process < $1.process }
@@ -51,18 +46,20 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
     return known.first { $0 == names[1] }
   }
 
+  /// Whether a process is known to work on another X server than a display's.
+  private static func isElsewhere(_ process: String, than display: String?) -> Bool {
+    guard let display, let other = environment(ofProcess: process)["DISPLAY"] else { return false }
+    // Without the number of the screen: ":0.0" and ":0" are one server.
+    return display.prefix { $0 != "." } != other.prefix { $0 != "." }
+  }
+
   /// The words of a process's command line; none if it is another user's.
   private static func commandLine(of process: String) -> [String] {
     var facts = stat()
     guard stat(process, &facts) == 0, facts.st_uid == getuid() else { return [] }
-    let descriptor = open("\(process)/cmdline", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { close(descriptor) }
     // The names stand at the beginning.
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return [] }
-    return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return bytes(ofProcessFile: "\(process)/cmdline", limit: 1024).split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -111,7 +111,7 @@ extension Checkup {
           ?? Message("end it, and start it anew"))
     default:
       // It is well; this shell does not know where it listens.
-      let folder = holder.process.flatMap(runtimeDirectory) ?? "/run/user/\(getuid())"
+      let folder = holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] } ?? "/run/user/\(getuid())"
       return silent(
         Message(
           "fingerpost runs%1, but cannot be asked from here: XDG_RUNTIME_DIR is %2",
@@ -120,14 +120,6 @@ extension Checkup {
             session.environment["XDG_RUNTIME_DIR"].map { .name($0) } ?? Message("not set"),
           ]),
         .name("export XDG_RUNTIME_DIR=\(folder)"))
-    }
-  }
-
-  /// What a process has as its XDG_RUNTIME_DIR; nil if it is another user's.
-  private static func runtimeDirectory(of process: Int) -> String? {
-    let variables = try? InputFile.text(of: "/proc/\(process)/environ").split(separator: "\0")
-    return variables?.first { $0.hasPrefix("XDG_RUNTIME_DIR=") }.map {
-      String($0.drop { $0 != "=" }.dropFirst())
     }
   }
 

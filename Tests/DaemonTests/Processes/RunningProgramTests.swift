@@ -21,26 +21,34 @@ struct RunningProgramTests {
       ("15", ["vim", "fusuma"]),
       ("16", ["/usr/bin/touchegg-notes"]),
       ("17", []),
+      ("18", ["easystroke"]),
+      ("19", ["lisgd"]),
       ("self", ["touchegg"]),
     ]
+    let displays = ["18": ":1", "19": ":0.0"]
     for process in processes {
       mkdir("\(folder)/\(process.number)", 0o700)
       let file = fopen("\(folder)/\(process.number)/cmdline", "we")
       let text = process.words.map { "\($0)\0" }.joined()
       fwrite(text, 1, text.utf8.count, file)
       fclose(file)
+      guard let display = displays[process.number] else { continue }
+      let variables = fopen("\(folder)/\(process.number)/environ", "we")
+      fputs("DISPLAY=\(display)", variables)
+      fclose(variables)
     }
     defer {
       for process in processes {
         unlink("\(folder)/\(process.number)/cmdline")
+        unlink("\(folder)/\(process.number)/environ")
         rmdir("\(folder)/\(process.number)")
       }
       rmdir(folder)
     }
-    let found = RunningProgram.all(in: folder)
+    let found = RunningProgram.all(on: ":0", in: folder)
     #expect(
       found.remark
-        == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14)")
+        == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14), lisgd (process 19)")
     #expect(RunningProgram.all(in: "\(folder)/nowhere").remark == nil)
   }
 }
