@@ -98,13 +98,14 @@ final class ExplanationBuilder {
     report(explanation)
   }
 
-  /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts.
+  /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts, unless another
+  /// binding of the same recognizer acts later: the first one was about a palm then.
   private func note(
     _ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?, _ completedParts: Int = 0
   ) {
     let former = notes.firstIndex { $0.matcher === matcher }
     if let former {
-      guard case .won = outcome else { return }
+      guard outcome.hasWon || outcome.isOutrun && !notes[former].outcome.hasWon else { return }
       notes.remove(at: former)
     }
     notes.append(
@@ -177,6 +178,7 @@ extension ExplanationBuilder {
 
 extension ExplanationBuilder.Outcome {
   var hasWon: Bool { if case .won = self { true } else { false } }
+  fileprivate var isOutrun: Bool { if case .outrun = self { true } else { false } }
   fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }
 

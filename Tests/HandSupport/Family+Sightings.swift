@@ -99,7 +99,7 @@ extension Family {
 
   /// Parts of a palm come and go beside it while a hand lands and goes.
   static let flickeringPalms = Family(
-    "a palm that flickers", floor: 80,
+    "a palm that flickers", floor: 95,
     [3, 4].map { fingers in
       .swipe("swipe \(fingers)", fingers).with { contacts, dice, panel in
         let corner = Point(

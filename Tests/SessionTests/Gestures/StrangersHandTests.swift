@@ -60,7 +60,8 @@ struct StrangersHandTests {
 
   @Test(arguments: [0.1, 0.15, 0.25, 0.4])
   func `a palm that flickers does not take the swipe beside it with it`(_ pause: Double) {
-    var stage = FingerStage(swipe + tap, widthMM: 299)
+    let right = "{ gesture = swipe; fingers = 3; direction = right; action = { keys = b; }; },"
+    var stage = FingerStage(swipe + right + tap, widthMM: 299)
     let palm = [Point(x: 1500, y: 1000), Point(x: 1540, y: 1030)]
     stage.down(8, at: palm)
     var explanations: [String] = []
@@ -76,8 +77,11 @@ struct StrangersHandTests {
     stage.up(8)
     stage.wait(1)
     #expect(stage.acts == ["swipe 3 left"])
+    // Its application is given none of them.
+    #expect([1, 2, 3].allSatisfy { stage.verdicts[$0] == .claimed })
     // The palm is none of its fingers.
     #expect(explanations.contains { $0.hasPrefix("3 fingers, ") && $0.contains(": swipe 3 left\n") })
+    #expect(explanations.contains { $0.contains("swipe 3 right not recognised: the fingers moved in another direction") })
   }
 
   @Test func `a fourth finger on the way does not make a swipe of three another one`() {
