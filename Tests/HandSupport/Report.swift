@@ -43,8 +43,8 @@ package struct Report {
     print(
       """
       Gestures, percent: right, wrong and missed, with everything bound and with the default configuration. Swipes that were \
-      right, by default: ms after all fingers were down and 5 mm gone, median and 95 %; of how many in 100 the application \
-      had been given a finger.
+      right, by default: ms after all fingers were down and 5 mm gone, median and 95 %, of those that do not wait for the \
+      lift; of how many in 100 the application had been given a finger.
       """)
     var sum = Score()
     for family in Family.all {
@@ -83,9 +83,11 @@ package struct Report {
 
   private func swipes(_ score: Score) -> String {
     let delays = score.delays.sorted()
-    guard !delays.isEmpty else { return "" }
-    let times = [0.5, 0.95].map { number((delays[Int($0 * Double(delays.count))] * 1000).rounded()) }
-    let leaks = number((100 * Double(score.leaks) / Double(delays.count)).rounded())
+    guard score.swipes > 0 else { return "" }
+    let times = [0.5, 0.95].map {
+      delays.isEmpty ? "-" : number((delays[Int($0 * Double(delays.count))] * 1000).rounded())
+    }
+    let leaks = number((100 * Double(score.leaks) / Double(score.swipes)).rounded())
     return right(times.joined(separator: "/"), 10) + right(leaks, 5)
   }
 

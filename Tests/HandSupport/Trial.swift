@@ -20,6 +20,8 @@ package final class Trial {
     package let time: Double
     /// How far the fingers had gone by then, in pixels.
     package let distance: Double
+    /// Whether it does not wait for the lift.
+    package var isAtOnce = true
   }
 
   /// What became of one contact.
@@ -77,7 +79,9 @@ package final class Trial {
     }
     time += 4
     player.pass(until: time - 1) { note($0, &acts) }
-    return acts.map { Act(name: $0.name, time: $0.time - shift, distance: $0.distance) }
+    return acts.map {
+      Act(name: $0.name, time: $0.time - shift, distance: $0.distance, isAtOnce: $0.isAtOnce)
+    }
   }
 
   /// Reports what is decided about each recognizer, with times from the present contacts' beginning.
@@ -107,7 +111,8 @@ package final class Trial {
       if let addition = recognition.binding.pattern.gesture.addition { words.append(addition) }
       acts.append(
         Act(
-          name: words.joined(separator: " "), time: recognition.time, distance: context.translation.length))
+          name: words.joined(separator: " "), time: recognition.time, distance: context.translation.length,
+          isAtOnce: recognition.binding.behaviour.trigger == .threshold))
     }
   }
 }
@@ -193,8 +198,10 @@ package struct Score: Hashable {
   package var all = 0
   /// What happened instead, and how often.
   package var wrong: [String: Int] = [:]
-  /// How long after an ideal observer would know them right swipes acted, in seconds.
+  /// How long after an ideal observer would know them right swipes acted that do not wait for the lift, in seconds.
   package var delays: [Double] = []
+  /// How many swipes were right.
+  package var swipes = 0
   /// Of how many of these the application had been given a finger.
   package var leaks = 0
 
@@ -213,6 +220,7 @@ package struct Score: Hashable {
     all += other.all
     wrong.merge(other.wrong, uniquingKeysWith: +)
     delays += other.delays
+    swipes += other.swipes
     leaks += other.leaks
   }
 }
@@ -259,8 +267,10 @@ extension Family.Cell {
       if acts == meant.map({ $0.split(separator: " + ").sorted().joined(separator: " + ") }) ?? "" {
         score.right += 1
         if made.count == 1, made[0].name.hasPrefix("swipe"), pace.isUsual {
-          score.delays.append(made[0].time - Contact.swipeIsSure(contacts))
+          score.swipes += 1
           if trial.leaks > 0 { score.leaks += 1 }
+          // What waits for the lift has no delay of its own.
+          if made[0].isAtOnce { score.delays.append(made[0].time - Contact.swipeIsSure(contacts)) }
         }
       } else {
         score.wrong[acts.isEmpty ? "nothing" : acts, default: 0] += 1
