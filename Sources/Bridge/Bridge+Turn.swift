@@ -69,7 +69,7 @@ extension Bridge {
   /// When fingers and what is shown of them want a turn, in seconds of our clock.
   var fingerDeadline: Double? {
     earliest(
-      earliest(session.nextDeadline, feedback?.nextDeadline).map(clock.localTime(at:)),
+      earliest(session.nextDeadline, feedback?.nextDeadline).map { clock.localTime(at: $0) },
       earliest(lockObserver.nextDeadline, menu?.deadline))
   }
 

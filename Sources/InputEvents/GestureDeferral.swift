@@ -1,32 +1,32 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+public import Gestures
 
 /// What a window asks programs like this one to leave it, with the property `_GESTURES_DEFER`.
-nonisolated package struct GestureDeferral: Hashable, Sendable {
+nonisolated public struct GestureDeferral: Hashable, Sendable {
   /// The edges of the monitor at which fingers that land on the window are its own.
-  package let edges: RectEdges
+  public let edges: RectEdges
   /// The numbers of fingers that are its own, one bit each.
   private let counts: UInt
 
   /// The numbers of fingers that are its own.
-  package var fingers: [Int] { (1...31).filter(includes) }
+  public var fingers: [Int] { (1...31).filter(includes) }
 
   /// Makes a window's wish.
-  package init(edges: RectEdges, fingers: [Int]) {
+  public init(edges: RectEdges, fingers: [Int]) {
     self.edges = edges
     counts = fingers.reduce(0) { (1...31).contains($1) ? $0 | 1 << UInt($1) : $0 }
   }
 
   /// Reads the numbers of the property.
-  package init(_ numbers: [UInt]) {
+  public init(_ numbers: [UInt]) {
     edges = RectEdges(rawValue: Int((numbers.first ?? 0) & 0xF))
     counts = numbers.count > 1 ? numbers[1] : 0
   }
 
   /// Whether gestures of so many fingers are its own.
-  package func includes(fingers: Int) -> Bool {
+  public func includes(fingers: Int) -> Bool {
     (1...31).contains(fingers) && counts & 1 << UInt(fingers) != 0
   }
 }

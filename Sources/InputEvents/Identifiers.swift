@@ -2,25 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 /// A window of the server, ours or anybody's.
-nonisolated package struct WindowID: RawRepresentable, Hashable, Sendable {
+nonisolated public struct WindowID: RawRepresentable, Hashable, Sendable {
   /// The XID.
-  package let rawValue: UInt
+  public let rawValue: UInt
 
   /// Wraps an XID.
-  package init(rawValue: UInt) { self.rawValue = rawValue }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Wraps an XID where 0 means that there is none.
-  package init?(orNone rawValue: UInt) {
+  public init?(orNone rawValue: UInt) {
     guard rawValue != 0 else { return nil }
     self.rawValue = rawValue
   }
 }
 
 /// An input device of the server: a master, or a slave that represents one piece of hardware.
-nonisolated package struct DeviceID: RawRepresentable, Hashable, Sendable {
+nonisolated public struct DeviceID: RawRepresentable, Hashable, Sendable {
   /// The XInput2 device id.
-  package let rawValue: Int32
+  public let rawValue: Int32
 
   /// Wraps an XInput2 device id.
-  package init(rawValue: Int32) { self.rawValue = rawValue }
+  public init(rawValue: Int32) { self.rawValue = rawValue }
 }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+public import Gestures
 
 /// What the server reported about one finger through the touch grab.
-nonisolated package struct TouchEvent: Hashable, Sendable {
+nonisolated public struct TouchEvent: Hashable, Sendable {
   /// What happened.
-  package enum Phase: UInt8, Hashable, Sendable {
+  public enum Phase: UInt8, Hashable, Sendable {
     /// The finger landed.
     case began
     /// The finger moved, or lifted while its owner has not answered yet: ``TouchEvent/isPendingEnd``.
@@ -18,28 +18,28 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
   }
 
   /// What happened.
-  package var phase: Phase
+  public var phase: Phase
   /// Whether the server made the pointer follow this finger.
-  package var isEmulatingPointer: Bool
+  public var isEmulatingPointer: Bool
   /// Whether the finger has left the screen while another client has still to answer.
-  package var isPendingEnd: Bool
+  public var isPendingEnd: Bool
   /// Which finger, unique among all devices.
-  package var touch: UInt32
+  public var touch: UInt32
   /// The master to answer for.
-  package var device: DeviceID
+  public var device: DeviceID
   /// The touchscreen.
-  package var source: DeviceID
+  public var source: DeviceID
   /// When, in seconds of the server's clock.
-  package var time: Double
+  public var time: Double
   /// Where, in pixels of the root window.
-  package var location: Point
+  public var location: Point
   /// The deepest window under the finger when it landed, somewhere in an application's or in decoration.
-  package var deepest: WindowID?
+  public var deepest: WindowID?
   /// The modifier keys that were down.
-  package var modifiers: Modifiers
+  public var modifiers: Modifiers
 
   /// Describes an event.
-  package init(
+  public init(
     phase: Phase, isEmulatingPointer: Bool, isPendingEnd: Bool, touch: UInt32, device: DeviceID,
     source: DeviceID,
     time: Double, location: Point, deepest: WindowID? = nil, modifiers: Modifiers
@@ -58,24 +58,24 @@ nonisolated package struct TouchEvent: Hashable, Sendable {
 }
 
 /// A raw event of one finger, in the device's own units.
-nonisolated package struct RawTouchEvent: Hashable, Sendable {
+nonisolated public struct RawTouchEvent: Hashable, Sendable {
   /// What happened; never ownership.
-  package var phase: TouchEvent.Phase
+  public var phase: TouchEvent.Phase
   /// Which finger, with the id that grab events use too.
-  package var touch: UInt32
+  public var touch: UInt32
   /// The device this copy was sent for.
-  package var device: DeviceID
+  public var device: DeviceID
   /// The touchscreen; equal to ``device`` in exactly one of the copies.
-  package var source: DeviceID
+  public var source: DeviceID
   /// When, in seconds of the server's clock.
-  package var time: Double
+  public var time: Double
   /// The first axis; not a number if the driver left it out because it did not change.
-  package var x: Double
+  public var x: Double
   /// The second axis; not a number if the driver left it out because it did not change.
-  package var y: Double
+  public var y: Double
 
   /// Describes an event.
-  package init(
+  public init(
     phase: TouchEvent.Phase, touch: UInt32, device: DeviceID, source: DeviceID, time: Double, x: Double,
     y: Double
   ) {

@@ -1,39 +1,39 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+public import Gestures
 
 /// What a touchpad's driver recognised by itself.
-nonisolated package struct TouchpadGestureEvent: Hashable, Sendable {
+nonisolated public struct TouchpadGestureEvent: Hashable, Sendable {
   /// What the driver takes it for.
-  package var kind: IndirectGesture.Kind
+  public var kind: IndirectGesture.Kind
   /// How far it has come.
-  package var phase: IndirectGesture.Phase
+  public var phase: IndirectGesture.Phase
   /// How many fingers; 0 in the end that follows a replay.
-  package var fingers: Int
+  public var fingers: Int
   /// The master to answer for.
-  package var device: DeviceID
+  public var device: DeviceID
   /// The touchpad.
-  package var source: DeviceID
+  public var source: DeviceID
   /// When, in seconds of the server's clock.
-  package var time: Double
+  public var time: Double
   /// Where the pointer is, in pixels of the root window.
-  package var location: Point
+  public var location: Point
   /// The movement since the last event, in the pixels of an accelerated pointer.
-  package var delta: Vector
+  public var delta: Vector
   /// The movement since the last event, without pointer acceleration.
-  package var unacceleratedDelta: Vector
+  public var unacceleratedDelta: Vector
   /// The spread relative to the beginning; 1 for swipes.
-  package var scale: Double
+  public var scale: Double
   /// The turn since the last event, in radians, positive clockwise; 0 for swipes.
-  package var rotationDelta: Double
+  public var rotationDelta: Double
   /// The deepest window under the pointer, somewhere in an application's or in decoration.
-  package var deepest: WindowID?
+  public var deepest: WindowID?
   /// The modifier keys that were down.
-  package var modifiers: Modifiers
+  public var modifiers: Modifiers
 
   /// Describes an event.
-  package init(
+  public init(
     kind: IndirectGesture.Kind, phase: IndirectGesture.Phase, fingers: Int, device: DeviceID,
     source: DeviceID,
     time: Double, location: Point, delta: Vector, unacceleratedDelta: Vector, scale: Double,
