@@ -15,7 +15,8 @@ public final class Canvas {
   let context: OpaquePointer
   private var base = cairo_matrix_t()
 
-  init(_ context: OpaquePointer, size: Size) {
+  /// Draws with cairo's context, which may be that of a picture in memory.
+  package init(_ context: OpaquePointer, size: Size) {
     self.context = context
     self.size = size
     cairo_get_matrix(context, &base)

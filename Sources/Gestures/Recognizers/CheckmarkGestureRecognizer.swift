@@ -3,6 +3,8 @@
 
 /// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same side.
 ///
+/// ![A finger draws a check mark, which turns green when it is complete.](checkmark)
+///
 /// Discrete. Source: Apple's example of a recognizer of one's own.
 open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// To which side a check mark is drawn.

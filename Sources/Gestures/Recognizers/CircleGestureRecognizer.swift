@@ -9,6 +9,8 @@
 
 /// Recognizes one or several fingers that draw a circle, or go round several times.
 ///
+/// ![A finger draws a circle, which turns green when it lifts.](circle)
+///
 /// Discrete.
 ///
 /// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the fingers must have

@@ -9,6 +9,8 @@
 
 /// Follows the pointer, or a stylus near the surface, while it is over a node.
 ///
+/// ![The pointer moves over a card, which is lit while it is there.](hover)
+///
 /// Continuous.
 ///
 /// No touches are involved, and no other recognizer is helped or hindered. Source: UIHoverGestureRecognizer.

@@ -3,6 +3,8 @@
 
 /// Recognizes fingers that rest in place.
 ///
+/// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
+///
 /// Continuous.
 ///
 /// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that

@@ -3,6 +3,8 @@
 
 /// Recognizes so many fingers, no more and no fewer, that move in some way.
 ///
+/// ![A finger taps, comes back and moves down, and the card grows.](motion)
+///
 /// Continuous.
 ///
 /// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real gesture.

@@ -3,6 +3,8 @@
 
 /// Recognizes fingers that move together.
 ///
+/// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
+///
 /// Continuous.
 ///
 /// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when

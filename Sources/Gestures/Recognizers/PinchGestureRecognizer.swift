@@ -3,6 +3,8 @@
 
 /// Recognizes fingers that move apart or together.
 ///
+/// ![Two fingers spread, and the card grows with the scale.](pinch)
+///
 /// Continuous.
 ///
 /// Begins when the distance between the fingers has changed by ``recognitionDistance``. With more than two fingers that is

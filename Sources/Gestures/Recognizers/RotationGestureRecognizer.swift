@@ -3,6 +3,8 @@
 
 /// Recognizes fingers that turn about their centre.
 ///
+/// ![Two fingers turn about their middle, and the card turns with them.](rotation)
+///
 /// Continuous.
 ///
 /// Begins when the fingers have turned by ``recognitionAngle``; with more than two that is what fits all of them best, see

@@ -23,6 +23,8 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 
 /// Recognizes a finger that comes in from an edge of the screen, which is the root node.
 ///
+/// ![A finger comes in from the left edge and pulls a drawer out.](screen-edge-pan)
+///
 /// Continuous.
 ///
 /// The first finger must land within ``edgeWidth`` of one of the ``edges``, and move mainly inward. Source:

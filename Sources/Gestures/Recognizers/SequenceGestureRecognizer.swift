@@ -4,6 +4,8 @@
 /// Recognizes several things that fingers do one after the other, as a swipe to the left and then one up, or a tap of one
 /// finger and then one of two.
 ///
+/// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
+///
 /// Continuous: it begins with the last of its ``parts``, and then follows the fingers as ``MotionGestureRecognizer``
 /// does, which it is with less than two parts. Between two parts the fingers lift and others land, or the same ones go on
 /// without lifting, as in an L; both within ``maximumInterval``.

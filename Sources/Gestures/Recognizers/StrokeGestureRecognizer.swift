@@ -3,6 +3,8 @@
 
 /// Recognizes shapes that one or several fingers draw in one go.
 ///
+/// ![A finger draws an L, which turns green when it lifts.](stroke)
+///
 /// Discrete.
 ///
 /// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is recognized

@@ -9,6 +9,8 @@
 
 /// Recognizes fingers that move quickly in one direction.
 ///
+/// ![A finger moves quickly to the right, and the card flies away.](swipe)
+///
 /// Discrete.
 ///
 /// Recognized while the fingers are still down, the first time that **every** required finger has gone far enough

@@ -3,6 +3,10 @@
 
 /// Recognizes one or several quick taps of one or several fingers.
 ///
+/// ![A finger taps a card, which lights up; the recognizer ends.](tap)
+///
+/// ![A finger taps twice, and the card grows.](double-tap)
+///
 /// Discrete.
 ///
 /// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the

@@ -3,6 +3,8 @@
 
 /// Recognizes what fingers do to a thing that they hold: move, scale and turn it at once.
 ///
+/// ![Two fingers move, spread and turn a card at once; its places stay under them.](transform)
+///
 /// Continuous.
 ///
 /// Begins as soon as the second finger lands, unless ``recognitionDistance`` says otherwise; fingers beyond the

@@ -3,6 +3,8 @@
 
 /// One finger that moves.
 ///
+/// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
+///
 /// Active from the moment at which it has been ``minimumDistance`` away from where it landed, complete when it
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 ///

@@ -3,6 +3,8 @@
 
 /// A finger that rests in place.
 ///
+/// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
+///
 /// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
 /// for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
 public struct LongPressGesture: Gesture, Sendable {

@@ -3,6 +3,8 @@
 
 /// Two fingers that move apart or together.
 ///
+/// ![Two fingers spread, and the card grows with the scale.](pinch)
+///
 /// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
 /// fingers are ignored. Source: SwiftUI.
 public struct MagnifyGesture: Gesture, Sendable {

@@ -3,6 +3,8 @@
 
 /// Two fingers that turn about each other.
 ///
+/// ![Two fingers turn about their middle, and the card turns with them.](rotation)
+///
 /// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
 /// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
 public struct RotateGesture: Gesture, Sendable {

@@ -3,6 +3,8 @@
 
 /// One or several quick taps of one finger in the same place.
 ///
+/// ![A finger taps a card, which lights up; the recognizer ends.](tap)
+///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
 /// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
 public struct TapGesture: Gesture, Sendable {
