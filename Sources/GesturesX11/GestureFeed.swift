@@ -103,6 +103,10 @@ public final class GestureFeed {
   ///
   /// Nil where there is no server, or where it refuses.
   ///
+  /// ```swift
+  /// guard let feed = GestureFeed(window: xid, environment: environment) else { fatalError("no X server") }
+  /// ```
+  ///
   /// - Parameters:
   ///   - window: Xlib's number of the window, which another connection may have made.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.

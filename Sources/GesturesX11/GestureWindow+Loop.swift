@@ -7,6 +7,11 @@ import Glibc
 
 extension GestureWindow {
   /// Shows the window and serves it until it is closed.
+  ///
+  /// ```swift
+  /// window.onKey = { key in if key == "Escape" { window.close() } }
+  /// window.run()
+  /// ```
   public func run() {
     while isOpen { wait(forAtMost: nil) }
   }

@@ -6,9 +6,11 @@ public import Gestures
 
 /// A window that gestures work in: a small program needs nothing else.
 ///
-///     guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
-///     window.root.onTapGesture { print("tapped") }
-///     window.run()
+/// ```swift
+/// guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
+/// window.root.onTapGesture { print("tapped") }
+/// window.run()
+/// ```
 ///
 /// The coordinates of ``root`` are points of 1/163 inch on every monitor that reports its size, so that sizes fit
 /// fingertips, and the engine's thresholds are right. On other monitors a point is a pixel.
@@ -34,10 +36,12 @@ public final class GestureWindow {
   public var onKey: ((String) -> Void)?
   /// Called with each key that goes down, repeats itself or comes up: with its text and the modifier keys.
   ///
-  ///     window.onKeyEvent = { event in
-  ///       if event.key == "z", event.modifiers == .control, event.phase != .up { undo() }
-  ///       title += event.text
-  ///     }
+  /// ```swift
+  /// window.onKeyEvent = { event in
+  ///   if event.key == "z", event.modifiers == .control, event.phase != .up { undo() }
+  ///   title += event.text
+  /// }
+  /// ```
   ///
   /// ``onKey`` is called besides. Keys that mean something to a focused button reach neither.
   public var onKeyEvent: ((KeyEvent) -> Void)? {
@@ -158,6 +162,13 @@ public final class GestureWindow {
   }
 
   /// Draws the window again, at the end of this turn.
+  ///
+  /// ```swift
+  /// card.onTapGesture {
+  ///   card.isSelected.toggle()
+  ///   window.setNeedsDisplay()
+  /// }
+  /// ```
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Closes the window; ``run()`` returns.

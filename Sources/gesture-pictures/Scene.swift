@@ -34,7 +34,8 @@ final class Scene {
   ///   - isOnCard: Whether the recognizer is the card's, and not the stage's.
   ///   - obey: Does with the card what a program would do, and returns what it read.
   init<Recognizer: GestureRecognizer>(
-    _ name: String, _ recognizer: Recognizer, _ fingers: [Finger], hasInk: Bool = false, isOnCard: Bool = false,
+    _ name: String, _ recognizer: Recognizer, _ fingers: [Finger], hasInk: Bool = false,
+    isOnCard: Bool = false,
     _ obey: @escaping (Recognizer, Card) -> String
   ) {
     (self.name, self.recognizer, self.fingers, self.hasInk) = (name, recognizer, fingers, hasInk)

@@ -7,7 +7,8 @@ extension Scene {
   /// One scene for each recognizer, as new ones, since each can be played once.
   static var all: [Scene] {
     [
-      tap, doubleTap, longPress, pan, swipe, pinch, rotation, transform, edgePan, hover, motion, sequence, circle,
+      tap, doubleTap, longPress, pan, swipe, pinch, rotation, transform, edgePan, hover, motion, sequence,
+      circle,
       checkmark, stroke,
     ]
   }

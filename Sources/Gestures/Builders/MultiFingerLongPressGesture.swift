@@ -20,6 +20,12 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
+  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
+  ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
+  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
   public init(
     minimumPressDuration: Double = 0.5, numberOfTouchesRequired: Int = 1, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10
@@ -31,6 +37,11 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   }
 
   /// Makes the value, with the number of fingers first.
+  ///
+  /// - Parameters:
+  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
+  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
+  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
   public init(numberOfTouchesRequired: Int, minimumPressDuration: Double, allowableMovement: Double = 10) {
     self.init(
       minimumPressDuration: minimumPressDuration, numberOfTouchesRequired: numberOfTouchesRequired,

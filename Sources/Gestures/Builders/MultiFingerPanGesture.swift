@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /// Several fingers that move together.
+///
+/// ```swift
+/// board.gesture(
+///   MultiFingerPanGesture(minimumNumberOfTouches: 3)
+///     .onChanged { pan in card.center += pan.translation(in: board) })
+/// ```
 public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = PanGestureRecognizer
@@ -16,6 +22,10 @@ public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - minimumNumberOfTouches: How many fingers it takes at least; 1 unless said otherwise.
+  ///   - maximumNumberOfTouches: How many at most; no limit unless said otherwise.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches

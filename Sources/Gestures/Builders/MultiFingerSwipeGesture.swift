@@ -16,6 +16,10 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - direction: Which directions count; right unless said otherwise.
+  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
   public init(
     direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1
   ) {
@@ -24,6 +28,10 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   }
 
   /// Makes the value, with the number of fingers first.
+  ///
+  /// - Parameters:
+  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
+  ///   - direction: Which directions count; right unless said otherwise.
   public init(numberOfTouchesRequired: Int, direction: SwipeGestureRecognizer.Direction) {
     self.init(direction: direction, numberOfTouchesRequired: numberOfTouchesRequired)
   }

@@ -16,6 +16,10 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
+  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches

@@ -25,7 +25,7 @@ public struct Decision {
   public let outcome: Outcome
 }
 
-/// Why a recognizer failed.
+/// Reasons for which a recognizer fails.
 public enum FailureReason {
   /// More fingers landed than the gesture has.
   case tooManyTouches

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How long touches may stay undecided when something waits for them.
+/// Limits for how long touches may stay undecided when something waits for them.
 ///
 /// The engine itself can wait for ever: a recognizer of three fingers has good reason to keep the first one.
 /// A host that withholds touches from applications meanwhile sets limits. Where a limit is reached, the
@@ -47,6 +47,18 @@ public struct HoldPolicy: Hashable, Sendable {
   public var jointMovementLimit: Double
 
   /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.
+  ///
+  /// - Parameters:
+  ///   - assemblyInterval: How long after the first finger the others may land, in seconds.
+  ///   - maximumHold: How long a finger may rest without a decision, in seconds.
+  ///   - movementLimit: How far a finger may move while no recognizer wants the number of fingers, in points.
+  ///   - jointMovementLimit: How far two fingers may go the same way while rest is wanted, in points; no limit unless said.
+  ///   - laterAssemblyInterval: The first limit for fingers that join later, in seconds; the same unless said otherwise.
+  ///   - patience: How long a released finger's recognizers go on waiting, in seconds.
+  ///   - restingMovementLimit: How far one moves at least that does not rest, in points; else `movementLimit`.
+  ///   - handMovementLimit: The same for each of three fingers and more; else `restingMovementLimit`.
+  ///   - patientMovementLimit: How far a released finger may move while others are waited for, in points.
+  ///   - tapHold: How long two fingers may be kept by a tap of two, in seconds; no limit unless said otherwise.
   public init(
     assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
     jointMovementLimit: Double = .infinity, laterAssemblyInterval: Double? = nil, patience: Double = 0,

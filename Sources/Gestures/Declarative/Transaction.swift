@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What accompanies a change of state on its way to the code that draws it.
+/// A companion of a change of state on its way to the code that draws it.
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct Transaction: Hashable, Sendable {
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
-/// How to animate a change of state; the host gives the name its meaning.
+/// A way to animate a change of state; the host gives the name its meaning.
 public struct Animation: Hashable, Sendable {
   /// The name that the host gives to it.
   public var name: String
@@ -26,6 +26,10 @@ public struct Animation: Hashable, Sendable {
   public var duration: Double?
 
   /// Names an animation of the host.
+  ///
+  /// - Parameters:
+  ///   - name: The host's word for it.
+  ///   - duration: How long it lasts, in seconds.
   public init(_ name: String, duration: Double? = nil) {
     self.name = name
     self.duration = duration

@@ -42,6 +42,10 @@ public struct DetectGesturePinch: Hashable, Sendable {
   public internal(set) var isEnded: Bool
 
   /// Describes what two fingers did.
+  ///
+  /// - Parameters:
+  ///   - values: The updates, in their order.
+  ///   - isEnded: Whether the fingers have lifted.
   public init(values: [DetectGesturePinchValue], isEnded: Bool = false) {
     self.values = values
     self.isEnded = isEnded

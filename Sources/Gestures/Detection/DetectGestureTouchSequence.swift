@@ -24,7 +24,7 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 
   /// One update: what all fingers do at one moment.
   public struct Value: Identifiable, Hashable, Sendable {
-    /// Why there is an update.
+    /// Occasions for an update.
     public enum Timing: Hashable, Sendable {
       /// A finger landed, moved, or lifted while others stayed.
       case changed
@@ -55,6 +55,13 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
     public let time: Double
 
     /// Describes one update; `id` must grow from update to update of one history.
+    ///
+    /// - Parameters:
+    ///   - id: Its number, which grows.
+    ///   - spatialEventCollection: What the fingers do.
+    ///   - geometryProxy: Where the node is.
+    ///   - timing: Whether it is the first, the last or one between.
+    ///   - time: When, in seconds.
     public init(
       id: Int, spatialEventCollection: SpatialEventCollection, geometryProxy: GeometryProxy, timing: Timing,
       time: Double
@@ -78,7 +85,7 @@ extension DetectGestureTouchSequence.Value {
   /// The locations of the fingers, including those that are just lifting.
   public var locations: [Point] { spatialEventCollection.map(\.location) }
 
-  /// Whether every finger is within the node, edges included.
+  /// Returns whether every finger is within the node, edges included.
   public func isAllFingersInView() -> Bool { asFingerEvents().allSatisfy { $0.isInView() } }
 
   /// The event of each finger, one by one.
@@ -109,7 +116,7 @@ extension Sequence<DetectGestureTouchSequence.Value> {
     asFingerSequences().processPerFinger(body)
   }
 
-  /// Whether a condition holds for any finger in its sequence.
+  /// Returns whether a condition holds for any finger in its sequence.
   public func anyFingerContains(
     _ condition: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Bool
   ) -> Bool {

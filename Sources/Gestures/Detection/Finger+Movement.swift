@@ -17,7 +17,7 @@ extension DetectGestureFingerSequence.Finger {
   /// How long the finger was down so far, in seconds; nil without events.
   public var duration: Double? { period.map { $0.end - $0.start } }
 
-  /// Whether both fingers were down for some time together.
+  /// Returns whether both fingers were down for some time together.
   ///
   /// One that lands when the other lifts does not overlap with it, nor does a finger of a single event with any.
   public func isOverlapped(with other: Self) -> Bool {
@@ -25,7 +25,12 @@ extension DetectGestureFingerSequence.Finger {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  /// Returns whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  ///
+  /// - Parameters:
+  ///   - others: The fingers.
+  ///   - removeSelf: Whether the finger itself, if it is among them, does not count.
+  /// - Returns: Whether it does.
   public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
     others.contains { other in
       if removeSelf, other.spatialEventCollectionEventID == spatialEventCollectionEventID { return false }

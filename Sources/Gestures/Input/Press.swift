@@ -27,7 +27,7 @@ public final class Press {
     case pageDown
   }
 
-  /// What the button did last.
+  /// Stages of a press.
   public enum Phase: Int, Hashable, Sendable {
     /// It went down.
     case began

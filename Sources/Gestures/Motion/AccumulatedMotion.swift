@@ -14,6 +14,12 @@ extension TouchMotion {
     public var pathTurn: Double
 
     /// Names what was done; the rest was not.
+    ///
+    /// - Parameters:
+    ///   - translation: How far the middle has moved.
+    ///   - scale: How many times as far apart the fingers are.
+    ///   - rotation: How far they have turned, in radians.
+    ///   - pathTurn: How far the way of the middle has turned, in radians.
     public init(
       translation: Vector = .zero, scale: Double = 1, rotation: Double = 0, pathTurn: Double = 0
     ) {
@@ -23,14 +29,14 @@ extension TouchMotion {
       self.pathTurn = pathTurn
     }
 
-    /// What was done first, and what was done then.
+    /// Adds what was done first and what was done then.
     public static func + (first: Sum, next: Sum) -> Sum {
       Sum(
         translation: first.translation + next.translation, scale: first.scale * next.scale,
         rotation: first.rotation + next.rotation, pathTurn: first.pathTurn + next.pathTurn)
     }
 
-    /// What was done after a part of it.
+    /// Takes away what was done first.
     public static func - (whole: Sum, part: Sum) -> Sum {
       Sum(
         translation: whole.translation - part.translation,

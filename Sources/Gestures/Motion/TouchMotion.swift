@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// What a set of fingers does together: how far it moves, spreads and turns.
+/// The motion of a set of fingers together: how far it moves, spreads and turns.
 ///
 /// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read the same
 /// object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one lifts or joins,
@@ -140,6 +140,10 @@ public final class TouchMotion {
   /// Goes on with the same fingers in other places.
   ///
   /// Must be as many places as there are fingers, in the same order; anything else changes nothing.
+  ///
+  /// - Parameters:
+  ///   - places: Where each finger is, in the same order.
+  ///   - time: When, in seconds.
   public func move(to places: [Point], at time: Double) {
     guard places.count == fingers.count else { return }
     for index in fingers.indices { fingers[index].location = places[index] }

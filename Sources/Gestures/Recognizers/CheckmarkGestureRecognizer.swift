@@ -6,6 +6,13 @@
 /// ![A finger draws a check mark, which turns green when it is complete.](checkmark)
 ///
 /// Discrete. Source: Apple's example of a recognizer of one's own.
+///
+/// ```swift
+/// let checkmark = CheckmarkGestureRecognizer()
+/// checkmark.requiredDirection = .right
+/// checkmark.addAction { _ in card.isSelected = true }
+/// card.addGestureRecognizer(checkmark)
+/// ```
 open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// To which side a check mark is drawn.
   public enum Direction: Hashable, Sendable {

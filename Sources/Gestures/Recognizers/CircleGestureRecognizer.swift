@@ -15,8 +15,14 @@
 ///
 /// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the fingers must have
 /// gone round by ``minimumTurns``, as far from the circle's middle all the way as ``tolerance`` allows.
+///
+/// ```swift
+/// let circle = CircleGestureRecognizer()
+/// circle.addAction { circle in select(within: circle.radius, of: circle.center) }
+/// board.addGestureRecognizer(circle)
+/// ```
 open class CircleGestureRecognizer: GestureRecognizer {
-  /// Which way a circle goes, seen on the screen.
+  /// Ways to go round a circle, seen on the screen.
   public enum Direction: Hashable, Sendable {
     /// As the clock's hands go.
     case clockwise

@@ -9,6 +9,15 @@
 ///
 /// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that
 /// lifts ends it. Source: UILongPressGestureRecognizer.
+///
+/// ```swift
+/// let press = LongPressGestureRecognizer()
+/// press.minimumPressDuration = 0.3
+/// press.addAction { press in
+///   if press.state == .began { showMenu(at: press.location(in: board)) }
+/// }
+/// board.addGestureRecognizer(press)
+/// ```
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must rest, in seconds; 0.5 by default.
   ///

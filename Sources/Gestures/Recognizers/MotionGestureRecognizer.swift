@@ -16,8 +16,15 @@
 ///        └ moved, lifted, came too late                           └ another movement, lifted, took too long
 ///                  ▼                                                        ▼
 ///                failed                                                   failed
+///
+/// ```swift
+/// let zoom = MotionGestureRecognizer()
+/// zoom.prelude = .taps(1)
+/// zoom.addAction { zoom in card.scale = exp(zoom.translation(in: nil).dy / 120) }
+/// card.addGestureRecognizer(zoom)
+/// ```
 open class MotionGestureRecognizer: GestureRecognizer {
-  /// What the fingers do first, which makes it a different gesture from the movement alone.
+  /// Things that the fingers do first, which make it a different gesture from the movement alone.
   public enum Prelude: Hashable, Sendable {
     /// They rest, for a time in seconds.
     case rest(Double)
@@ -79,12 +86,12 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// The time of the last movement.
   private var time = 0.0
 
-  /// How far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
+  /// Returns how far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
   open func translation(in node: Node?) -> Vector {
     node?.convert(fromRoot: total.translation) ?? total.translation
   }
 
-  /// How fast the fingers move, in points per second of a node's coordinates or of those of the root.
+  /// Returns how fast the fingers move, in points per second of a node's coordinates or of those of the root.
   open func velocity(in node: Node?) -> Vector {
     let velocity = tracker.velocity(at: max(time, self.node?.environment?.now ?? time))
     return node?.convert(fromRoot: velocity) ?? velocity
@@ -92,7 +99,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
+  /// Returns whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
   /// then at each movement until it is decided.
   ///
   /// The default is content with any movement.

@@ -10,8 +10,17 @@
 /// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when
 /// all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump. Source:
 /// UIPanGestureRecognizer.
+///
+/// ```swift
+/// let pan = PanGestureRecognizer()
+/// pan.addAction { pan in
+///   card.center += pan.translation(in: card.parent)
+///   pan.setTranslation(.zero, in: card.parent)
+/// }
+/// card.addGestureRecognizer(pan)
+/// ```
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Which movement begins a pan.
+  /// Directions in which a movement begins a pan.
   public enum Axis: Hashable, Sendable {
     /// Movement in any direction.
     case both
@@ -58,7 +67,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// How far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  /// Returns how far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  ///
+  /// ```swift
+  /// let start = card.center
+  /// pan.addAction { pan in card.center = start + pan.translation(in: card.parent) }
+  /// ```
   open func translation(in node: Node?) -> Vector {
     node?.convert(fromRoot: translation) ?? translation
   }
@@ -66,19 +80,27 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Makes ``translation(in:)`` read a value from now on; ``velocity(in:)`` stays that of the fingers.
   ///
   /// UIKit documents that it makes the speed zero; a pan that is read this way at each change then ends without any.
+  ///
+  /// - Parameters:
+  ///   - translation: What it reads now; zero for steps from one call to the next.
+  ///   - node: Whose coordinates; nil for those of the root.
   public func setTranslation(_ translation: Vector, in node: Node?) {
     let former = self.translation
     motion.set(TouchMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
     tracker.shift(by: self.translation - former)
   }
 
-  /// How fast the fingers move, in points per second of a node's coordinates.
+  /// Returns how fast the fingers move, in points per second of a node's coordinates.
+  ///
+  /// ```swift
+  /// if pan.state == .ended, pan.velocity(in: root).dx > 500 { showNext() }
+  /// ```
   open func velocity(in node: Node?) -> Vector {
     let velocity = tracker.velocity(at: max(time, node?.environment?.now ?? time))
     return node?.convert(fromRoot: velocity) ?? velocity
   }
 
-  /// Whether a movement is the pan; for subclasses with further conditions.
+  /// Returns whether a movement is the pan; for subclasses with further conditions.
   open func judge(_ translation: Vector) -> Match {
     let along: Double
     let across: Double

@@ -9,6 +9,15 @@
 ///
 /// Begins when the distance between the fingers has changed by ``recognitionDistance``. With more than two fingers that is
 /// twice their mean distance from their middle, the same thing for two. Source: UIPinchGestureRecognizer.
+///
+/// ```swift
+/// let pinch = PinchGestureRecognizer()
+/// pinch.addAction { pinch in
+///   card.scale *= pinch.scale
+///   pinch.scale = 1
+/// }
+/// card.addGestureRecognizer(pinch)
+/// ```
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   /// How far the distance must change, in points; 8 by default.
   ///

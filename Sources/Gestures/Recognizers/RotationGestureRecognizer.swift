@@ -9,6 +9,15 @@
 ///
 /// Begins when the fingers have turned by ``recognitionAngle``; with more than two that is what fits all of them best, see
 /// ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
+///
+/// ```swift
+/// let rotation = RotationGestureRecognizer()
+/// rotation.addAction { rotation in
+///   card.transform = card.transform.rotated(by: rotation.rotation)
+///   rotation.rotation = 0
+/// }
+/// card.addGestureRecognizer(rotation)
+/// ```
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   /// How far the fingers must turn, in radians; 5 degrees by default.
   ///

@@ -29,6 +29,13 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 ///
 /// The first finger must land within ``edgeWidth`` of one of the ``edges``, and move mainly inward. Source:
 /// UIScreenEdgePanGestureRecognizer.
+///
+/// ```swift
+/// let pan = ScreenEdgePanGestureRecognizer()
+/// pan.edges = .left
+/// pan.addAction { pan in drawer.frame.origin.x = min(0, pan.translation(in: root).dx - drawer.frame.size.width) }
+/// root.addGestureRecognizer(pan)
+/// ```
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Which edges count; none by default, and then nothing is ever recognized.
   public var edges: RectEdges = []

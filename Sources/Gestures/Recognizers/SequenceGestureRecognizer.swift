@@ -14,6 +14,13 @@
 ///        │                         │                                 └──the same fingers go on──▶ goingOn
 ///        └ another movement, too many fingers, too late                                              │
 ///                                                                the next part is matched, or its fingers lift
+///
+/// ```swift
+/// let sequence = SequenceGestureRecognizer()
+/// sequence.parts = [.swipe(.left), .swipe(.up)]
+/// sequence.addAction { sequence in if sequence.state == .ended { close() } }
+/// board.addGestureRecognizer(sequence)
+/// ```
 open class SequenceGestureRecognizer: MotionGestureRecognizer {
   private enum Phase {
     /// The fingers of a part are waited for.
@@ -62,9 +69,14 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Whether what the fingers have done is one of the parts; asked as ``judge(_:)`` is, which is for the last one.
+  /// Returns whether what the fingers have done is one of the parts; asked as ``judge(_:)`` is, which is for the last one.
   ///
   /// The default asks the part.
+  ///
+  /// - Parameters:
+  ///   - motion: What the fingers have done in this part.
+  ///   - index: Which of the parts, from 0.
+  /// - Returns: What the part is so far.
   open func judge(_ motion: TouchMotion, part index: Int) -> Match { parts[index].judge(motion) }
 
   open override func judge(_ motion: TouchMotion) -> Match {
@@ -250,12 +262,22 @@ extension SequenceGestureRecognizer {
     public var judge: (TouchMotion) -> Match
 
     /// Makes a part of so many fingers with a judgement on what they do.
+    ///
+    /// - Parameters:
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - judge: Says of a motion whether it is the part, may become it, or will not.
     public init(numberOfTouches: Int = 1, judge: @escaping (TouchMotion) -> Match) {
       self.numberOfTouches = numberOfTouches
       self.judge = judge
     }
 
     /// Fingers that tap; each moves and stays no more than it may.
+    ///
+    /// - Parameters:
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - maximumDuration: How long a tap may last, in seconds; 0.75 unless said otherwise.
+    ///   - allowableMovement: How far each finger may move, in points; 45 unless said otherwise.
+    /// - Returns: The part.
     public static func tap(
       numberOfTouches: Int = 1, maximumDuration: Double = 0.75, allowableMovement: Double = 45
     ) -> Part {
@@ -269,6 +291,12 @@ extension SequenceGestureRecognizer {
     }
 
     /// Fingers whose middle goes so many points in one of four directions, and at most half as far aside.
+    ///
+    /// - Parameters:
+    ///   - direction: Which directions count, any one of them.
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - minimumDistance: How far the middle of the fingers goes, in points; 50 unless said otherwise.
+    /// - Returns: The part.
     public static func swipe(
       _ direction: SwipeGestureRecognizer.Direction, numberOfTouches: Int = 1, minimumDistance: Double = 50
     ) -> Part {

@@ -10,6 +10,13 @@
 /// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is recognized
 /// if it is near enough. Lines are no shapes, so that swipes remain swipes: a way that goes straight for a hand's width,
 /// or where no shape begins, fails the recognizer at once, and fingers that spread instead of going along do.
+///
+/// ```swift
+/// let shapes = ["L", "check", "circle"].compactMap { StrokeTemplate.shape(named: $0) }
+/// let stroke = StrokeGestureRecognizer(StrokeSet(shapes))
+/// stroke.addAction { stroke in print(stroke.match?.name ?? "") }
+/// board.addGestureRecognizer(stroke)
+/// ```
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// The shapes.
   public var strokes: StrokeSet

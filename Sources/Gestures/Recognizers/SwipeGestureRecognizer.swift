@@ -17,6 +17,15 @@
 /// from its own start without straying too far to the side. What is far enough shrinks as time passes, and so does
 /// what may be strayed: a slow swipe may be short but must be straight. Source: the description of
 /// UISwipeGestureRecognizer; the numbers are ours.
+///
+/// ```swift
+/// let swipe = SwipeGestureRecognizer()
+/// swipe.direction = [.left, .right]
+/// swipe.addAction { swipe in
+///   if swipe.recognizedDirection == .left { showNext() } else { showPrevious() }
+/// }
+/// board.addGestureRecognizer(swipe)
+/// ```
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -101,6 +110,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The location where one of the fingers began.
+  ///
+  /// - Parameters:
+  ///   - index: Which of the fingers, in the order of their landing, from 0.
+  ///   - node: Whose coordinates; nil for those of the root.
+  /// - Returns: The place; an index of no finger is a programming error.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     let starts = places.isEmpty ? touches.map(\.startLocation) : places
     precondition(starts.indices.contains(index), "there are \(starts.count) touches, none of index \(index)")

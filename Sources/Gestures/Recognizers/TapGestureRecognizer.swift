@@ -11,6 +11,13 @@
 ///
 /// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the
 /// last finger of the last tap lifts. Source: UITapGestureRecognizer; limits that UIKit keeps to itself can be set.
+///
+/// ```swift
+/// let tap = TapGestureRecognizer()
+/// tap.numberOfTapsRequired = 2
+/// tap.addAction { tap in card.zoom(about: tap.location(in: card)) }
+/// card.addGestureRecognizer(tap)
+/// ```
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps make the gesture; 1 by default.
   public var numberOfTapsRequired = 1
@@ -89,6 +96,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// The location where one of the fingers landed in the first tap.
+  ///
+  /// - Parameters:
+  ///   - index: Which of the fingers, in the order of their landing, from 0.
+  ///   - node: Whose coordinates; nil for those of the root.
+  /// - Returns: The place.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(counter.firstPlaces.indices.contains(index), "the first tap has no touch of index \(index)")
     return node?.convert(fromRoot: counter.firstPlaces[index]) ?? counter.firstPlaces[index]

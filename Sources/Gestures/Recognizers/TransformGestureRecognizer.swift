@@ -9,6 +9,16 @@
 ///
 /// Begins as soon as the second finger lands, unless ``recognitionDistance`` says otherwise; fingers beyond the
 /// maximum are ignored, and the first of the tracked ones that leaves fewer than the minimum ends it.
+///
+/// ```swift
+/// let transform = TransformGestureRecognizer()
+/// var start = AffineTransform.identity
+/// transform.addAction { transform in
+///   if transform.state == .began { start = card.transform }
+///   card.transform = start.concatenating(transform.unanchoredTransform)
+/// }
+/// card.addGestureRecognizer(transform)
+/// ```
 open class TransformGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes at least; 2 by default.
   public var minimumNumberOfTouches: Int
@@ -39,6 +49,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   private var time = 0.0
 
   /// Makes a recognizer of two fingers, or of a range of numbers.
+  ///
+  /// - Parameters:
+  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
+  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches

@@ -26,7 +26,7 @@ public struct GestureCoordinateSpaceConverter {
     place.recognizer?.location(in: node(of: space)) ?? .zero
   }
 
-  /// How far the gesture has moved; nil if the recognizer has no translation.
+  /// Returns how far the gesture has moved; nil if the recognizer has no translation.
   public func translation(in space: CoordinateSpace) -> Vector? {
     let node = node(of: space)
     switch place.recognizer {
@@ -39,7 +39,7 @@ public struct GestureCoordinateSpaceConverter {
     }
   }
 
-  /// How fast the gesture moves, in points per second; nil if the recognizer has no speed with a direction.
+  /// Returns how fast the gesture moves, in points per second; nil if the recognizer has no speed with a direction.
   public func velocity(in space: CoordinateSpace) -> Vector? {
     (place.recognizer as? PanGestureRecognizer)?.velocity(in: node(of: space))
   }
@@ -47,6 +47,11 @@ public struct GestureCoordinateSpaceConverter {
   /// A point of the root's coordinates in those of the node or of one around it.
   ///
   /// A name that no such node has means the root.
+  ///
+  /// - Parameters:
+  ///   - globalPoint: A point in the root's coordinates.
+  ///   - space: Whose coordinates are wanted.
+  /// - Returns: The point; that of the root where nothing around has the name.
   public func convert(globalPoint: Point, to space: CoordinateSpace = .local) -> Point {
     node(of: space)?.convert(fromRoot: globalPoint) ?? globalPoint
   }

@@ -13,7 +13,7 @@
 /// comes near it: from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing
 /// anything.
 public struct StrokeSet: Hashable, Sendable {
-  /// How near a drawing is to a shape.
+  /// The distance of a drawing from a shape.
   public struct Match: Hashable, Sendable {
     /// The shape's name.
     public let name: String
@@ -54,7 +54,7 @@ public struct StrokeSet: Hashable, Sendable {
     mostTurn = self.templates.map(\.mostTurn).max() ?? 0
   }
 
-  /// Whether the templates are the same; how near is near follows from them.
+  /// Returns whether the templates are the same; how near is near follows from them.
   public static func == (one: StrokeSet, other: StrokeSet) -> Bool {
     one.includesLines == other.includesLines && one.templates == other.templates
   }
@@ -96,7 +96,7 @@ public struct StrokeSet: Hashable, Sendable {
     return best
   }
 
-  /// How near each shape is, the nearest first.
+  /// Returns how near each shape is, the nearest first.
   public func matches(of path: StrokePath) -> [Match] {
     let form = StrokeForm(path.points)
     var best: [String: Match] = [:]
@@ -148,7 +148,7 @@ public struct StrokeSet: Hashable, Sendable {
     return ways
   }
 
-  /// How far the two templates are apart that are nearest to each other; infinite if there are none.
+  /// Returns how far the two templates are apart that are nearest to each other; infinite if there are none.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
   /// The same, but infinite beyond a limit, which is found out much sooner.
@@ -178,7 +178,7 @@ public struct StrokeSet: Hashable, Sendable {
   /// round becomes no check mark.
   func mayBecome(bentBy turn: Double) -> Bool { turn.magnitude <= mostTurn + Self.turnSlack }
 
-  /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
+  /// Returns whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
   /// where no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 

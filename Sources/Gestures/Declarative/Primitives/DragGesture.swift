@@ -9,6 +9,13 @@
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
+///
+/// ```swift
+/// card.gesture(
+///   DragGesture(coordinateSpace: .global)
+///     .onChanged { drag in card.center = drag.location }
+///     .onEnded { drag in card.center = drag.predictedEndLocation })
+/// ```
 public struct DragGesture: Gesture, Sendable {
   /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
@@ -22,6 +29,12 @@ public struct DragGesture: Gesture, Sendable {
     public var velocity: Size
 
     /// Makes the value of a drag.
+    ///
+    /// - Parameters:
+    ///   - time: When, in seconds.
+    ///   - location: Where the finger is.
+    ///   - startLocation: Where it began.
+    ///   - velocity: How fast it moves, in points per second.
     public init(time: Double, location: Point, startLocation: Point, velocity: Size = .zero) {
       self.time = time
       self.location = location
@@ -64,6 +77,11 @@ public struct DragGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes a drag.
+  ///
+  /// - Parameters:
+  ///   - minimumDistance: How far the finger moves before the drag begins, in points; 10 unless said otherwise.
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(
     minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local,
     inputKinds: GestureInputKinds = .all

@@ -7,6 +7,10 @@
 ///
 /// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
 /// for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
+///
+/// ```swift
+/// card.gesture(LongPressGesture(minimumDuration: 0.3).onEnded { _ in card.isSelected = true })
+/// ```
 public struct LongPressGesture: Gesture, Sendable {
   /// Always true: the finger presses, or has pressed long enough.
   public typealias Value = Bool
@@ -21,6 +25,11 @@ public struct LongPressGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes a long press.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: How long the finger rests, in seconds; 0.5 unless said otherwise.
+  ///   - maximumDistance: How far it may move meanwhile, in points; 10 unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, inputKinds: GestureInputKinds = .all
   ) {

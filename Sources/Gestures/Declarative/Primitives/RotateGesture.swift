@@ -7,8 +7,13 @@
 ///
 /// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
 /// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
+///
+/// ```swift
+/// card.gesture(
+///   RotateGesture().onChanged { value in card.transform = AffineTransform(rotation: value.rotation.radians) })
+/// ```
 public struct RotateGesture: Gesture, Sendable {
-  /// How far the fingers have turned.
+  /// The turn of the fingers.
   public struct Value: Hashable, Sendable {
     /// When, in seconds of the input's clock.
     public var time: Double
@@ -22,6 +27,13 @@ public struct RotateGesture: Gesture, Sendable {
     public var startLocation: Point
 
     /// Makes the value of a rotation.
+    ///
+    /// - Parameters:
+    ///   - time: When, in seconds.
+    ///   - rotation: How far the fingers have turned.
+    ///   - velocity: How fast they turn, per second.
+    ///   - startAnchor: Where the middle was, as a part of the node.
+    ///   - startLocation: Where it was, in points.
     public init(
       time: Double, rotation: Angle, velocity: Angle = .zero, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -43,6 +55,10 @@ public struct RotateGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes a rotation.
+  ///
+  /// - Parameters:
+  ///   - minimumAngleDelta: How far the fingers turn before it begins; 1 degree unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds = .all) {
     self.minimumAngleDelta = minimumAngleDelta
     self.inputKinds = inputKinds
