@@ -16,7 +16,7 @@ public import Gestures
 ///
 /// It is made when it is first shown, and anew where it is shown larger or smaller than before.
 public final class CachedDrawing {
-  /// How large it is, in points.
+  /// The size, in points.
   public let size: Size
   private let body: (Canvas) -> Void
   private var made: (surface: OpaquePointer, scale: Double)?

@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue part.
   public var blue: Double
-  /// How much it covers: 1 all, 0 nothing.
+  /// The opacity: 1 all, 0 nothing.
   public var alpha: Double
 
   /// Mixes a color from its parts.

@@ -19,7 +19,7 @@ public import Gestures
 /// clips it and draws its indicators. It moves on the clock of the engine that its tree belongs to, and nothing wakes the
 /// program while it rests. Source: UIScrollView.
 open class ScrollNode: Node, GestureRecognizerDelegate {
-  /// What is scrolled: put nodes in here; its coordinates are those of the content.
+  /// The content: put nodes in here; its coordinates are those of the content.
   public let contentNode = Node(frame: .zero)
   /// The size of what is scrolled, in points, as it is without zoom.
   public var contentSize = Size.zero {
@@ -41,7 +41,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  /// How it slows down; `Deceleration.normal`, 0.998 per millisecond, by default.
+  /// The slowing down; `Deceleration.normal`, 0.998 per millisecond, by default.
   public var decelerationRate = Deceleration.normal
   /// The smallest zoom that it rests at; 1 by default.
   public var minimumZoomScale = 1.0 {
@@ -75,7 +75,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   ///
   /// Nil, the default, means that nothing is refreshed. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// How far it must be pulled to refresh, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
+  /// The pull that refreshes, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
   public var refreshHeight = 60.0
 
   /// The recognizer of drags, and of a wheel and a touchpad.
@@ -92,9 +92,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public internal(set) var isRefreshing = false
   /// Whether it moves by itself now.
   public var isDecelerating: Bool { movement?.isRunning == true }
-  /// How much of the indicators is seen: 1 while it moves, and 0 soon after.
+  /// The opacity of the indicators: 1 while it moves, and 0 soon after.
   public internal(set) var indicatorAlpha = 0.0
-  /// How many times larger than itself the content is shown; 1 by default.
+  /// The enlargement of the content; 1 by default.
   public internal(set) var zoomScale = 1.0
 
   /// The point of the content, as it is zoomed, that is at the node's top left corner.

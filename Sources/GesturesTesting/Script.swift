@@ -20,7 +20,7 @@ public final class Script {
   public let root: Node
   /// The engine that the play is performed on.
   public let environment: GestureEnvironment
-  /// What happened so far.
+  /// The record of what happened so far.
   public let journal: Journal
 
   /// The modifier keys that are held from now on; none at first.

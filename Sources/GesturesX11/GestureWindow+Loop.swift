@@ -45,7 +45,7 @@ extension GestureWindow {
 
   // MARK: Your own loop
 
-  /// What becomes readable when something has happened.
+  /// A descriptor that becomes readable when something has happened.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
   /// In how many seconds ``process()`` wants to be called if ``descriptor`` does not become readable before.

@@ -26,7 +26,7 @@ public final class GestureWindow {
   public let root: Node
   /// The engine of the window.
   public let environment: GestureEnvironment
-  /// What gives the window's input to the engine.
+  /// The feed that gives the window's input to the engine.
   public let feed: GestureFeed
   /// Called when the window has another size, or another number of pixels to the point, before it is drawn.
   public var onResize: (() -> Void)?
@@ -47,7 +47,7 @@ public final class GestureWindow {
   public var onKeyEvent: ((KeyEvent) -> Void)? {
     didSet { openText() }
   }
-  /// How the pointer looks where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
+  /// The look of the pointer where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
   public var pointerShape = PointerShape.arrow {
     didSet { if pointerShapes.isEmpty { show(pointerShape) } }
   }
@@ -89,13 +89,13 @@ public final class GestureWindow {
   var isShown = false
   private let hasOwnScale: Bool
 
-  /// How many pixels make a point.
+  /// The number of pixels that make a point.
   public var pixelsPerPoint: Double { feed.pixelsPerPoint }
 
   /// The size in points.
   public var size: Size { root.frame.size }
 
-  /// What the window manager shows as the window's name.
+  /// The name that the window manager shows.
   public var title: String {
     didSet { showTitle() }
   }

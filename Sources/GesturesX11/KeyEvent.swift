@@ -26,7 +26,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var text: String
   /// The modifier keys that are held besides.
   public var modifiers: Modifiers
-  /// What the key does.
+  /// The stage of the key.
   public var phase: Phase
 
   /// Describes a key.

@@ -11,7 +11,7 @@
 /// window.animate(home) { card.scale = $0 }
 /// ```
 public struct ValueGlide<Value: VectorArithmetic> {
-  /// Where it comes to rest.
+  /// The place where it comes to rest.
   public let destination: Value
   /// After how many seconds it is there, as nearly as its threshold.
   public let duration: Double

@@ -6,13 +6,13 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = LongPressGestureRecognizer
 
-  /// How long the fingers must rest, in seconds; 0.5 by default.
+  /// The time that the fingers must rest, in seconds; 0.5 by default.
   public let minimumPressDuration: Double
-  /// How many fingers rest; 1 by default.
+  /// The number of fingers that rest; 1 by default.
   public let numberOfTouchesRequired: Int
-  /// How many whole taps come before the press; 0 by default.
+  /// The number of whole taps before the press; 0 by default.
   public let numberOfTapsRequired: Int
-  /// How far each finger may move before the press begins, in points; 10 by default.
+  /// The distance that each finger may move before the press begins, in points; 10 by default.
   public let allowableMovement: Double
   /// The closures for each step.
   public var steps = GestureSteps<LongPressGestureRecognizer>()

@@ -12,9 +12,9 @@ public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = PanGestureRecognizer
 
-  /// How many fingers it takes at least; 1 by default.
+  /// The least number of fingers; 1 by default.
   public let minimumNumberOfTouches: Int
-  /// How many fingers it takes at most; no limit by default.
+  /// The greatest number of fingers; no limit by default.
   public let maximumNumberOfTouches: Int
   /// The closures for each step.
   public var steps = GestureSteps<PanGestureRecognizer>()

@@ -6,9 +6,9 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = SwipeGestureRecognizer
 
-  /// Which directions count, any one of them; right by default.
+  /// The directions that count, any one of them; right by default.
   public let direction: SwipeGestureRecognizer.Direction
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers that swipe; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
   public var steps = GestureSteps<SwipeGestureRecognizer>()

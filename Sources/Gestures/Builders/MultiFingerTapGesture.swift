@@ -10,9 +10,9 @@ public struct MultiFingerTapGesture: MultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = TapGestureRecognizer
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public let numberOfTapsRequired: Int
-  /// How many fingers tap; 1 by default.
+  /// The number of fingers that tap; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
   public var steps = GestureSteps<TapGestureRecognizer>()

@@ -18,7 +18,7 @@ open class ButtonNode: Node {
   public var action: () -> Void
   /// Runs when it is to be drawn in another way.
   public var onChange: (() -> Void)?
-  /// How far outside of the button a finger still presses it, in points; 70 by default, as UIKit is said to have it.
+  /// The distance from the button at which a finger still presses it, in points; 70 by default, as UIKit is said to have it.
   public var trackingMargin = 70.0
   /// Whether it can be pressed; true by default, and false cancels a press.
   public var isEnabled = true {

@@ -17,11 +17,11 @@ public struct Decision {
     case cancelled
   }
 
-  /// When, in seconds of the input's clock.
+  /// The time, in seconds of the input's clock.
   public let timestamp: Double
-  /// Who.
+  /// The recognizer.
   public let recognizer: GestureRecognizer
-  /// What.
+  /// The outcome.
   public let outcome: Outcome
 }
 

@@ -26,7 +26,7 @@ public final class GestureEnvironment {
   /// environment.onDecision = { decision in print(decision.recognizer, decision.outcome) }
   /// ```
   public var onDecision: ((Decision) -> Void)?
-  /// How near fingers may be to each other and still have a scale and a direction, in points; see
+  /// The least distance of fingers that have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
   public var leastSpread = TouchMotion.defaultLeastSpread
   /// Whether the host reports two fingers one after the other, so that scale and turn are known when both have
@@ -38,7 +38,7 @@ public final class GestureEnvironment {
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.
   public var now: Double { time }
-  /// How many changes made no sense, such as a movement of an unknown touch, and were left out.
+  /// The number of changes that made no sense, such as a movement of an unknown touch, and were left out.
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
@@ -161,7 +161,7 @@ public final class GestureEnvironment {
     return finish()
   }
 
-  /// When to call ``advance(to:)`` if no input comes before; nil if nothing waits.
+  /// The time to call ``advance(to:)`` if no input comes before; nil if nothing waits.
   ///
   /// ```swift
   /// let timeout = environment.nextDeadline.map { max(0, $0 - now()) }

@@ -14,7 +14,7 @@ public struct TouchVerdict: Hashable, Sendable {
     case released
   }
 
-  /// Which touch, by the id that the host gave it.
+  /// The touch, by the id that the host gave it.
   public var touch: UInt64
   /// The outcome.
   public var verdict: Verdict

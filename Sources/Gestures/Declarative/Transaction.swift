@@ -5,7 +5,7 @@
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
-  /// How to animate the change; nil for no animation.
+  /// The animation of the change; nil for no animation.
   public var animation: Animation?
   /// Whether animations are to be left out whatever others say; false by default.
   public var disablesAnimations = false
@@ -22,7 +22,7 @@ public struct Transaction: Hashable, Sendable {
 public struct Animation: Hashable, Sendable {
   /// The name that the host gives to it.
   public var name: String
-  /// How long it takes, in seconds; nil leaves that to the host.
+  /// The time that it takes, in seconds; nil leaves that to the host.
   public var duration: Double?
 
   /// Names an animation of the host.

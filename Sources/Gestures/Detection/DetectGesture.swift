@@ -13,7 +13,7 @@ public enum HandleGestureReturn: Hashable, Sendable {
 
 /// Limits on what a two-phase gesture remembers, and its part in the competition for touches.
 public struct DetectGestureOptions: Hashable, Sendable {
-  /// How many updates are kept at most; 4096 by default.
+  /// The greatest number of updates that are kept; 4096 by default.
   ///
   /// The oldest whole touch sequences are forgotten first. That is half a minute of a finger at 120 reports a
   /// second.

@@ -41,7 +41,7 @@ public struct DetectGestureFingerSequence: Hashable, Sendable {
 extension DetectGestureFingerSequence {
   /// The events of one finger between landing and lifting.
   public struct Finger: Hashable, Sendable {
-    /// Which finger it is; unique within the sequence only as long as it is down.
+    /// The number of the finger; unique within the sequence only as long as it is down.
     public let spatialEventCollectionEventID: SpatialEventCollection.Event.ID
     /// Its events, in order of time.
     public private(set) var events: [Event]
@@ -84,7 +84,7 @@ extension DetectGestureFingerSequence.Finger {
       self.relatedGestureValue = relatedGestureValue
     }
 
-    /// When it is, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double { relatedGestureValue.time }
 
     /// The location of the finger.

@@ -36,7 +36,7 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 
     /// The place that the updates are seen from.
     public struct GeometryProxy: Hashable, Sendable {
-      /// How large the node is.
+      /// The size of the node.
       public var size: Size
 
       /// Describes a place.
@@ -49,9 +49,9 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
     public let spatialEventCollection: SpatialEventCollection
     /// The node's geometry.
     public let geometryProxy: GeometryProxy
-    /// Why there is an update.
+    /// The occasion of the update.
     public let timing: Timing
-    /// When it is, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public let time: Double
 
     /// Describes one update; `id` must grow from update to update of one history.
@@ -76,10 +76,10 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 }
 
 extension DetectGestureTouchSequence.Value {
-  /// How many fingers there are, **including** those that lift just now.
+  /// The number of fingers, **including** those that lift just now.
   public var fingerCount: Int { spatialEventCollection.count }
 
-  /// How many fingers remain down.
+  /// The number of fingers that remain down.
   public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
 
   /// The locations of the fingers, including those that are just lifting.

@@ -49,9 +49,9 @@ public struct VelocityTracker: Sendable {
   /// How much the residual of a sample as old as the horizon counts, beside 1 of the newest.
   static let weightAtHorizon = 0.4
 
-  /// How speed follows from samples.
+  /// The way in which speed follows from samples.
   public var strategy: Strategy
-  /// How long after the last sample a movement counts as stopped, in seconds; 40 ms by default.
+  /// The time after the last sample at which a movement counts as stopped, in seconds; 40 ms by default.
   public var stopInterval = 0.04
   /// The largest speed that is reported; faster ones are shortened and keep their direction.
   public var maximumSpeed = Double.infinity

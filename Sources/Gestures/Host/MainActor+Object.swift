@@ -17,6 +17,7 @@ extension MainActor {
   ///   - object: What is used: an object, or several as a tuple.
   ///   - body: Uses it.
   /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
   public static func assumeIsolated<Object, Answer: Sendable>(
     with object: Object, _ body: @MainActor (Object) throws -> Answer
   ) rethrows -> Answer {

@@ -5,7 +5,7 @@
 ///
 /// Source: UIEvent.
 public final class Event {
-  /// When it happened, in seconds.
+  /// The time, in seconds.
   public var timestamp: Double { time }
   /// The modifier keys held down.
   public var modifiers: Modifiers { held.modifiers }

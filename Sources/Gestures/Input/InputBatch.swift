@@ -11,7 +11,7 @@
 /// for verdict in environment.handle(InputBatch(at: now(), touches: [finger])) { print(verdict.verdict) }
 /// ```
 public struct InputBatch: Sendable {
-  /// When all of this happened, in seconds of any monotonic clock.
+  /// The time of all of this, in seconds of any monotonic clock.
   public var timestamp: Double
   /// The changes of fingers.
   ///
@@ -75,7 +75,7 @@ public struct InputBatch: Sendable {
 /// let landing = TouchChange(id: 7, phase: .began, location: Point(x: 40, y: 40), type: .pencil, force: 1)
 /// ```
 public struct TouchChange: Hashable, Sendable {
-  /// Which finger; unique among the touches that are down, free for use again after the lift.
+  /// The number of the finger; unique among the touches that are down, free for use again after the lift.
   public var id: UInt64
   /// The phase.
   public var phase: Touch.Phase
@@ -83,13 +83,13 @@ public struct TouchChange: Hashable, Sendable {
   public var location: Point
   /// The type of the touch.
   public var type: TouchType
-  /// How hard it presses; 1 is an average touch, 0 where the hardware does not report it.
+  /// The force of the press; 1 is an average touch, 0 where the hardware does not report it.
   public var force: Double
   /// The largest ``force`` that the hardware reports, 0 where it does not report one.
   public var maximumPossibleForce: Double
   /// Half the width of the contact in points, 0 where the hardware does not report it.
   public var majorRadius: Double
-  /// How far ``majorRadius`` may be wrong, in points.
+  /// The possible error of ``majorRadius``, in points.
   public var majorRadiusTolerance: Double
   /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
   public var altitudeAngle: Double
@@ -166,9 +166,9 @@ public struct IndirectGesture: Hashable, Sendable {
 
   /// The gesture as the driver classified it.
   public var kind: Kind
-  /// How far it has come.
+  /// The stage that it has come to.
   public var phase: Phase
-  /// How many fingers take part.
+  /// The number of fingers that take part.
   public var fingers: Int
   /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
@@ -205,13 +205,13 @@ public struct IndirectGesture: Hashable, Sendable {
 
 /// The change of one button at one moment.
 public struct PressChange: Hashable, Sendable {
-  /// Which button; unique among those that are down.
+  /// The number of the button; unique among those that are down.
   public var id: UInt64
   /// The kind of button.
   public var type: Press.PressType
   /// The phase.
   public var phase: Press.Phase
-  /// How hard it is pressed, from 0 to 1.
+  /// The force of the press, from 0 to 1.
   public var force: Double
 
   /// Describes one button's change.
@@ -243,7 +243,7 @@ public struct HoverChange: Hashable, Sendable {
 
   /// The phase.
   public var phase: Phase
-  /// Where it is, in the coordinates of the root node.
+  /// The place, in the coordinates of the root node.
   public var location: Point
   /// The height over the surface from 1, far, to 0, touching or not known.
   public var zOffset: Double

@@ -18,13 +18,13 @@ public struct ScrollChange: Hashable, Sendable {
     case cancelled
   }
 
-  /// What scrolls: one of ``ScrollTypeMask/discrete`` and ``ScrollTypeMask/continuous``.
+  /// The source of the scrolling: one of ``ScrollTypeMask/discrete`` and ``ScrollTypeMask/continuous``.
   public var kind: ScrollTypeMask
-  /// How far the movement has come; a wheel's is always ``Phase/changed``.
+  /// The stage of the movement; a wheel's is always ``Phase/changed``.
   public var phase: Phase
   /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
-  /// How far it scrolled since the last report, in points.
+  /// The distance since the last report, in points.
   public var delta: Vector
 
   /// Describes one report; by default of a movement that does not move.

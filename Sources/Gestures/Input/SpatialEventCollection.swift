@@ -76,19 +76,19 @@ extension SpatialEventCollection {
       }
     }
 
-    /// Which finger it is.
+    /// The number of the finger.
     public var id: ID
-    /// When the finger last did something, in seconds of the input's clock.
+    /// The time of the finger's last change, in seconds of the input's clock.
     public var timestamp: Double
     /// The type of the touch.
     public var kind: Kind
     /// The location, in the coordinate space that was asked for.
     public var location: Point
-    /// How far the touch has come.
+    /// The stage of the touch.
     public var phase: Phase
     /// The modifier keys held down.
     public var modifierKeys: Modifiers
-    /// How the stylus is held; nil where the hardware does not report it.
+    /// The position of the stylus; nil where the hardware does not report it.
     public var inputDevicePose: Pose?
 
     /// Describes what one finger does.

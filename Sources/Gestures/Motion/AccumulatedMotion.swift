@@ -4,13 +4,13 @@
 extension TouchMotion {
   /// The motion of fingers up to some moment.
   public struct Sum: Hashable, Sendable {
-    /// How far the centroid has moved, in points.
+    /// The movement of the centroid, in points.
     public var translation: Vector
     /// The spread relative to the one at the beginning.
     public var scale: Double
-    /// How far the fingers have turned about their centroid, in radians, positive clockwise.
+    /// The turn of the fingers about their centroid, in radians, positive clockwise.
     public var rotation: Double
-    /// How far the path of the centroid has turned, in radians, positive clockwise.
+    /// The turn of the centroid's path, in radians, positive clockwise.
     public var pathTurn: Double
 
     /// Names what was done; the rest was not.
@@ -45,7 +45,7 @@ extension TouchMotion {
     }
   }
 
-  /// What the fingers have done since the beginning.
+  /// The sum of what the fingers have done since the beginning.
   public var sum: Sum {
     Sum(translation: translation, scale: scale, rotation: rotation, pathTurn: pathTurn)
   }

@@ -26,7 +26,7 @@ public struct Deceleration: Hashable, Sendable {
   /// 0.99 per millisecond: pages stop after a tenth of a second's way.
   public static let fast = Deceleration(rate: 0.99)
 
-  /// How long it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
+  /// The time that it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
   ///
   /// After as long, 37 % of the speed are left.
   public var timeConstant: Double { -0.001 / log(rate) }

@@ -11,7 +11,7 @@
 /// window.animate(glide) { card.center = $0 }
 /// ```
 public struct Glide: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The place where it comes to rest.
   public var destination: Point { Point(x: x.destination, y: y.destination) }
   /// After how many seconds it is there, as nearly as half a point.
   public let duration: Double

@@ -10,7 +10,7 @@
 /// The way is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, so it never reaches the dimension. Source:
 /// UIScrollView's formula and 0.55, as published by people who measured it; Apple documents neither.
 public struct RubberBand: Hashable, Sendable {
-  /// How much of the first point of a pull is followed; 0.55 in UIKit.
+  /// The part of the first point of a pull that is followed; 0.55 in UIKit.
   public let coefficient: Double
 
   /// A band that follows the first point by a share; it is kept positive.

@@ -20,7 +20,7 @@
 public struct Spring: Hashable, Sendable {
   /// About how long it takes, in seconds: the period that it would have without damping.
   public let duration: Double
-  /// How much it swings: 0 not at all, 1 for ever, and below 0 it crawls.
+  /// The swing: 0 not at all, 1 for ever, and below 0 it crawls.
   public let bounce: Double
 
   /// A spring as people see it; the bounce is kept above −1 and at most 1.

@@ -96,7 +96,7 @@ nonisolated open class GestureRecognizer {
   /// The pointer buttons held down at the last event.
   public var buttonMask: ButtonMask { held.buttons }
 
-  /// How far the attempt has come.
+  /// The stage that the attempt has come to.
   ///
   /// Anyone can read it, only subclasses set it, from within their touch methods. A set value is a proposal where
   /// it leaves the possible state: delegate, failure requirements and other recognizers are asked first, after
@@ -117,7 +117,7 @@ nonisolated open class GestureRecognizer {
     set { propose(newValue) }
   }
 
-  /// How many touches have a location to ask for: those tracked, including the ones that lift just now.
+  /// The number of touches that have a location to ask for: those tracked, including the ones that lift just now.
   open var numberOfTouches: Int { touches.count }
 
   /// The touches of the attempt that are down or lift just now, in order of arrival.
@@ -263,7 +263,7 @@ nonisolated open class GestureRecognizer {
   /// Called by the engine only.
   open func reset() {}
 
-  /// How many fingers the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
+  /// The number of fingers that the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
   open var requiredNumberOfTouches: Int { 1 }
 
   /// Whether a gesture that lasts begins, and ends at once, although all its fingers have lifted while it waited for others

@@ -43,34 +43,34 @@ open class MotionGestureRecognizer: GestureRecognizer {
     case matched
   }
 
-  /// How many fingers there must be; 1 by default.
+  /// The number of fingers; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// What the fingers do first; nil by default.
+  /// The rest or the taps that come first; nil by default.
   public var prelude: Prelude?
   /// Whether fingers that land now need no prelude, nor the earlier parts of a sequence; false by default.
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
-  /// How far each finger may move before all have landed and the prelude is over, in points; 10 by default.
+  /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by default.
   public var allowableMovement = 10.0
-  /// How long it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
+  /// The time that it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
   /// no limit by default.
   public var maximumDuration = Double.infinity
-  /// How long fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
+  /// The time that fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
   ///
   /// Fingers that have not moved by then mean something else.
   public var patience = 1.0
-  /// How long after the last finger's landing it begins at the earliest, in seconds, unless a finger lifts; 0 by default.
+  /// The time from the last finger's landing to the earliest beginning, in seconds, unless a finger lifts; 0 by default.
   ///
   /// For gestures of few fingers beside some of more: as long as others may join them.
   public var settlingInterval = 0.0
-  /// How ``velocity(in:)`` follows from the movement.
+  /// The way in which ``velocity(in:)`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
   }
 
-  /// What the first fingers have done together since they were complete and the prelude was over; nil before.
+  /// The motion of the first fingers since they were complete and the prelude was over; nil before.
   ///
   /// It stops when one of them lifts; ``total`` goes on.
   public private(set) final var motion: TouchMotion?

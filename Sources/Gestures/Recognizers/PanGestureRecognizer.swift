@@ -30,17 +30,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     case vertical
   }
 
-  /// How many fingers it takes at least; 1 by default.
+  /// The least number of fingers; 1 by default.
   public var minimumNumberOfTouches = 1
-  /// How many fingers it takes at most; no limit by default.
+  /// The greatest number of fingers; no limit by default.
   ///
   /// One more fails the pan before it has begun, and is ignored afterwards.
   public var maximumNumberOfTouches = Int.max
-  /// How far the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
+  /// The distance that the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
   public var recognitionDistance = 10.0
-  /// How far a pointer with its button down must move, in points; 4 by default, since it does not wobble.
+  /// The distance that a pointer with its button down must move, in points; 4 by default, since it does not wobble.
   public var pointerRecognitionDistance = 4.0
-  /// Which scrolling is a pan too, whatever the number of fingers; none by default.
+  /// The scrolling that is a pan too, whatever the number of fingers; none by default.
   ///
   /// It counts as one touch that moves from the pointer's place. Source: UIKit.
   public var allowedScrollTypesMask: ScrollTypeMask = []
@@ -50,7 +50,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// Without it the distance travelled before counts, so that a delegate can determine the direction.
   public var excludesRecognitionDistance = false
-  /// How ``velocity(in:)`` follows from the movement.
+  /// The way in which ``velocity(in:)`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }

@@ -19,7 +19,7 @@
 /// card.addGestureRecognizer(pinch)
 /// ```
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// How far the distance must change, in points; 8 by default.
+  /// The change of the distance at which it begins, in points; 8 by default.
   ///
   /// UIKit does not document its value.
   public var recognitionDistance = 8.0

@@ -19,12 +19,12 @@
 /// card.addGestureRecognizer(rotation)
 /// ```
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
-  /// How far the fingers must turn, in radians; 5 degrees by default.
+  /// The angle that the fingers must turn, in radians; 5 degrees by default.
   ///
   /// UIKit does not document its value.
   public var recognitionAngle = Double.pi / 36
 
-  /// How far the fingers have turned, in radians, positive clockwise on the screen.
+  /// The turn of the fingers, in radians, positive clockwise on the screen.
   ///
   /// A written value is what the present turn counts for from now on; ``TwoFingerGestureRecognizer/velocity`` stays
   /// that of the fingers.

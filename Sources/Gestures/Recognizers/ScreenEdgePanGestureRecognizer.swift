@@ -37,9 +37,9 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 /// root.addGestureRecognizer(pan)
 /// ```
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Which edges count; none by default, and then nothing is ever recognized.
+  /// The edges that count; none by default, and then nothing is ever recognized.
   public var edges: RectEdges = []
-  /// How near to the edge the finger must land, in points; 20 by default, UIKit is said to have 13 to 20.
+  /// The distance from the edge within which the finger must land, in points; 20 by default, UIKit is said to have 13 to 20.
   public var edgeWidth = 20.0
 
   /// The edges that the first finger landed at.

@@ -35,7 +35,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     case last
   }
 
-  /// What the fingers do, in this order; none by default.
+  /// The things that the fingers do, in this order; none by default.
   ///
   /// The last one is the gesture that is followed, and sets ``MotionGestureRecognizer/numberOfTouchesRequired``,
   /// ``MotionGestureRecognizer/maximumDuration`` and ``MotionGestureRecognizer/allowableMovement``. Set them between two
@@ -54,7 +54,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   /// in seconds; 0.5 by default.
   public var maximumInterval = 0.5
 
-  /// How many of the parts the fingers have done.
+  /// The number of parts that the fingers have done.
   public private(set) final var completedParts = 0
   private var phase = Phase.last
   /// Where the middle of the fingers was when the wait for what follows began, and when it is over.
@@ -247,11 +247,11 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 extension SequenceGestureRecognizer {
   /// One thing that fingers do, of several that follow each other.
   public struct Part {
-    /// How many fingers do it; 1 by default.
+    /// The number of fingers that do it; 1 by default.
     public var numberOfTouches = 1
-    /// How long they have from the landing of the last one, in seconds; no limit by default.
+    /// The time from the landing of the last one, in seconds; no limit by default.
     public var maximumDuration = Double.infinity
-    /// How far each of them may move before all have landed, in points; 10 by default.
+    /// The distance that each of them may move before all have landed, in points; 10 by default.
     public var allowableMovement = 10.0
     /// Whether they stay in place, as for a tap; false by default.
     public var isStill = false

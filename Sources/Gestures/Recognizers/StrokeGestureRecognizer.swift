@@ -20,21 +20,21 @@
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// The shapes.
   public var strokes: StrokeSet
-  /// How many fingers draw; 1 by default.
+  /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How large a drawing is at least, as the diagonal of the rectangle about it in points; 60, 9 mm, by default.
+  /// The least size of a drawing, as the diagonal of the rectangle about it in points; 60, 9 mm, by default.
   public var minimumSize = StrokeGestureRecognizer.defaultMinimumSize
-  /// How long a drawing may take from the landing of the last finger, in seconds; no limit by default.
+  /// The time that a drawing may take from the landing of the last finger, in seconds; no limit by default.
   public var maximumDuration = Double.infinity
 
   /// 60 points, 9 mm: nobody draws smaller with a finger, and a tap that rolls is smaller.
   public static let defaultMinimumSize = 60.0
 
-  /// Which shape it was, while the action runs; nil before.
+  /// The shape that it was, while the action runs; nil before.
   public private(set) final var match: StrokeSet.Match?
-  /// What the fingers have done since all were down; nil before.
+  /// The motion of the fingers since all were down; nil before.
   public private(set) final var motion: TouchMotion?
-  /// What has been drawn so far, in the root's coordinates.
+  /// The line that has been drawn so far, in the root's coordinates.
   public final var path: [Point] { motion?.path?.points ?? [] }
 
   /// Makes a recognizer of some shapes.

@@ -57,25 +57,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Which directions count, any one of them; right by default.
+  /// The directions that count, any one of them; right by default.
   public var direction: Direction = .right
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers that swipe; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How long the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
+  /// The time that the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
   ///
   /// Infinite for no limit; distance and deviation then do not shrink.
   public var maximumDuration = 0.5
-  /// How far each finger must go at once, in points; 50 by default.
+  /// The distance that each finger must go at once, in points; 50 by default.
   ///
   /// At ``maximumDuration`` it is 53 % of that.
   public var minimumDistance = 50.0
-  /// How far each finger may stray to the side at once, in points; 50 by default.
+  /// The distance that each finger may stray to the side at once, in points; 50 by default.
   ///
   /// At ``maximumDuration`` it is 51 %.
   public var maximumDeviation = 50.0
-  /// How far from the direction a finger may go, as an angle in radians; no limit by default.
+  /// The greatest deviation from the direction, as an angle in radians; no limit by default.
   public var maximumAngle = Double.pi
-  /// How fast each finger must have been on the whole, in points per second; 0 by default.
+  /// The least speed of each finger on the whole, in points per second; 0 by default.
   public var minimumVelocity = 0.0
   /// How far a finger may go against the only direction that counts, in points.
   static let reversalLimit = 10.0
@@ -84,7 +84,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The part of the deviation that is not allowed any more at the end of the time.
   static let deviationShrinkage = 0.49
 
-  /// Which direction it was, while the action runs; empty before.
+  /// The direction that it was, while the action runs; empty before.
   public private(set) var recognizedDirection: Direction = []
 
   /// The directions that no finger has strayed from yet.
@@ -98,7 +98,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// How many fingers swiped.
+  /// The number of fingers that swiped.
   open override var numberOfTouches: Int { places.isEmpty ? super.numberOfTouches : places.count }
 
   /// The middle of where the fingers began.

@@ -20,24 +20,24 @@
 /// card.addGestureRecognizer(transform)
 /// ```
 open class TransformGestureRecognizer: GestureRecognizer {
-  /// How many fingers it takes at least; 2 by default.
+  /// The least number of fingers; 2 by default.
   public var minimumNumberOfTouches: Int
-  /// How many fingers it takes at most; 2 by default.
+  /// The greatest number of fingers; 2 by default.
   public var maximumNumberOfTouches: Int
-  /// How far the fingers' middle, their distance or their turn, measured along the arc, must go before it begins.
+  /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
   ///
   /// In points; 0 by default: it begins with the landing.
   public var recognitionDistance = 0.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.
   public var scale: Double { motion.total.scale }
-  /// How far the fingers have turned, in radians, positive clockwise on the screen, without limit.
+  /// The turn of the fingers, in radians, positive clockwise on the screen, without limit.
   public var rotation: Double { motion.total.rotation }
-  /// How far the middle of the fingers has moved.
+  /// The movement of the middle of the fingers.
   public var translation: Vector { motion.total.translation }
-  /// How fast the scale changes, per second, from the last two frames.
+  /// The speed of the scale, per second, from the last two frames.
   public private(set) var scaleVelocity = 0.0
-  /// How fast the fingers turn, in radians per second, from the last two frames.
+  /// The speed of the turn, in radians per second, from the last two frames.
   public private(set) var rotationVelocity = 0.0
 
   private var motion = AccumulatedMotion()

@@ -13,10 +13,10 @@ public struct GestureCoordinateSpaceConverter {
   /// The location of the gesture in its node's own coordinates.
   public var localLocation: Point { location(in: .local) }
 
-  /// How far the gesture has moved, in its node's own coordinates; nil if the recognizer has no translation.
+  /// The movement of the gesture, in its node's own coordinates; nil if the recognizer has no translation.
   public var localTranslation: Vector? { translation(in: .local) }
 
-  /// How fast the gesture moves, in points of its node's coordinates per second.
+  /// The speed of the gesture, in points of its node's coordinates per second.
   ///
   /// Nil if the recognizer has no speed with a direction, as with pinch and rotation.
   public var localVelocity: Vector? { velocity(in: .local) }

@@ -19,9 +19,9 @@ public struct StrokeSet: Hashable, Sendable {
     public let name: String
     /// The index of the nearest of its templates.
     public let index: Int
-    /// How far the drawing is from that: 0 is the same, 1 goes at right angles all the way.
+    /// The distance of the drawing from that: 0 is the same, 1 goes at right angles all the way.
     public let distance: Double
-    /// How far it may be.
+    /// The distance that it may have.
     public let threshold: Double
 
     /// Whether it is near enough.
@@ -30,7 +30,7 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// The templates, several of one name for the same shape.
   public let templates: [StrokeTemplate]
-  /// How far a drawing may be from each of them; the first who asks waits about 0.3 ms for each.
+  /// The distance that a drawing may have from each of them; the first who asks waits about 0.3 ms for each.
   public var thresholds: [Double] { templates.indices.map(threshold) }
 
   /// No drawing may be farther than that from any template.

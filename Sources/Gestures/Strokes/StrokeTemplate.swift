@@ -27,7 +27,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     public static let orientation = Freedom(rawValue: 4)
   }
 
-  /// What it is called; templates of one name are one shape.
+  /// The name; templates of one name are one shape.
   public let name: String
   /// The places on its way, in order; their unit does not matter.
   public let points: [Point]

@@ -17,9 +17,9 @@ public struct ContextMenuGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How long a finger must rest, in seconds; 0.5 by default.
+  /// The time that a finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// How far it may stray from where it landed, in points; 10 by default.
+  /// The distance that it may stray from where it landed, in points; 10 by default.
   public var maximumDistance: Double
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace

@@ -19,13 +19,13 @@
 public struct DragGesture: Gesture, Sendable {
   /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
-    /// When the finger was there, in seconds of the input's clock.
+    /// The time at which the finger was there, in seconds of the input's clock.
     public var time: Double
     /// The location of the finger.
     public var location: Point
     /// The location where the finger landed.
     public var startLocation: Point
-    /// How fast it moves, in points per second.
+    /// The speed, in points per second.
     public var velocity: Size
 
     /// Makes the value of a drag.
@@ -67,7 +67,7 @@ public struct DragGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How far the finger must move, in points of the coordinate space; 10 by default.
+  /// The distance that the finger must move, in points of the coordinate space; 10 by default.
   ///
   /// Zero is active at touch-down.
   public var minimumDistance: Double

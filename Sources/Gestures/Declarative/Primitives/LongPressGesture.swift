@@ -17,9 +17,9 @@ public struct LongPressGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How long the finger must rest, in seconds; 0.5 by default.
+  /// The time that the finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// How far it may stray from where it landed, in points; 10 by default.
+  /// The distance that it may stray from where it landed, in points; 10 by default.
   public var maximumDistance: Double
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds

@@ -14,11 +14,11 @@
 public struct MagnifyGesture: Gesture, Sendable {
   /// The spread of the fingers.
   public struct Value: Hashable, Sendable {
-    /// When, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double
     /// The distance of the fingers relative to that at the start; 1 there.
     public var magnification: Double
-    /// How fast the magnification changes, per second.
+    /// The speed of the magnification, per second.
     public var velocity: Double
     /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
@@ -48,7 +48,7 @@ public struct MagnifyGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How much the magnification must differ from 1; 0.01 by default.
+  /// The difference of the magnification from 1 at which it begins; 0.01 by default.
   public var minimumScaleDelta: Double
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds

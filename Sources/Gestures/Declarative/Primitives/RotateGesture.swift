@@ -15,11 +15,11 @@
 public struct RotateGesture: Gesture, Sendable {
   /// The turn of the fingers.
   public struct Value: Hashable, Sendable {
-    /// When, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double
-    /// How far the fingers have turned since the start.
+    /// The turn of the fingers since the start.
     public var rotation: Angle
-    /// How fast they turn: the angle per second.
+    /// The speed of the turn: the angle per second.
     public var velocity: Angle
     /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
@@ -49,7 +49,7 @@ public struct RotateGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How far the fingers must turn; 1° by default.
+  /// The angle that the fingers must turn; 1° by default.
   public var minimumAngleDelta: Angle
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds

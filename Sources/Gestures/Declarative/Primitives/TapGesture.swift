@@ -17,7 +17,7 @@ public struct TapGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public var count: Int
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
@@ -58,7 +58,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public var count: Int
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
