@@ -23,6 +23,15 @@ import XorgSupport
     }
   }
 
+  @Test(arguments: LibrarySymbol.modules)
+  func `what is said of a declaration begins with a noun or a verb`(module: String) throws {
+    let questions: Set<Substring> = ["How", "What", "When", "Where", "Which", "Who", "Why"]
+    for symbol in try LibrarySymbol.all(of: module) {
+      let word = symbol.documentation.first?.prefix { $0.isLetter } ?? ""
+      #expect(!questions.contains(word), "\(module).\(symbol.path)")
+    }
+  }
+
   @Test func `what is used most has an example, and every example compiles`() throws {
     let examples = try Self.examples()
     #expect(examples.filter { $0.place.hasSuffix(".swift") }.count >= 100)

@@ -50,7 +50,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
       beginAtFirstPart()
     }
   }
-  /// How long after a part its fingers may stay where they are, and how long after they have lifted the next ones may land,
+  /// The time that fingers may rest after a part, and the time in which the next ones must land after these have lifted,
   /// in seconds; 0.5 by default.
   public var maximumInterval = 0.5
 
