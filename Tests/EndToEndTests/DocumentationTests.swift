@@ -36,23 +36,27 @@ import XorgSupport
     let examples = try Self.examples()
     #expect(examples.filter { $0.place.hasSuffix(".swift") }.count >= 100)
     var program = Self.context
+    // In a file of its own, as both have an `AffineTransform`.
+    var besideFoundation = "import Foundation\nimport Gestures\nimport GesturesFoundation\n"
     for (number, example) in examples.enumerated() {
       // A method is one of some node's class.
       let isMethod = example.lines.first?.hasPrefix("override ") ?? false
       let waits = example.lines.contains { $0.contains(Substring("await ")) }
-      program +=
-        isMethod
-        ? "final class Example\(number): Card {\n" : "func example\(number)()\(waits ? " async" : "") {\n"
-      program += "#sourceLocation(file: \"\(example.place)\", line: \(example.number))\n"
-      program += example.lines.joined(separator: "\n") + "\n#sourceLocation()\n}\n"
+      let text =
+        (isMethod
+          ? "final class Example\(number): Card {\n" : "func example\(number)()\(waits ? " async" : "") {\n")
+        + "#sourceLocation(file: \"\(example.place)\", line: \(example.number))\n"
+        + example.lines.joined(separator: "\n") + "\n#sourceLocation()\n}\n"
+      if example.place.hasPrefix("GesturesFoundation") { besideFoundation += text } else { program += text }
     }
     let folder = try TemporaryFolder()
-    try program.write(toFile: folder.file("Examples.swift"), atomically: true, encoding: .utf8)
+    let files = ["Examples.swift", "Foundation.swift"].map(folder.file)
+    try program.write(toFile: files[0], atomically: true, encoding: .utf8)
+    try besideFoundation.write(toFile: files[1], atomically: true, encoding: .utf8)
     let compiler = try LoggedProcess(
       "/usr/bin/env",
-      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"] + LibrarySymbol.searchPaths() + [
-        folder.file("Examples.swift")
-      ], environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6"] + LibrarySymbol.searchPaths()
+        + files, environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
     let status = try compiler.waitForEnd(within: 120)
     #expect(
       status == 0, "\(compiler.lines.filter { $0.contains(Substring("error: ")) }.joined(separator: "\n"))")
@@ -67,9 +71,8 @@ import XorgSupport
 
   /// The articles that show pieces of programs; other tests have the rest word for word.
   private static let articles = [
-    "DrawnShapes", "GesturesCairo", "GesturesTesting", "GesturesX11", "Keys", "Lists", "OrderOfAttachment",
-    "Scrolling",
-    "TouchDown",
+    "DrawnShapes", "GesturesCairo", "GesturesFoundation", "GesturesTesting", "GesturesX11", "Keys", "Lists",
+    "OrderOfAttachment", "Scrolling", "TouchDown", "WhichWay",
   ]
 
   /// What stands between lines of three backquotes, in comments of the libraries and in articles.
