@@ -43,6 +43,7 @@
 # make gallery-pictures  screenshots of them, in .build/gallery
 # make demo-video   the moving pictures of the README, light and dark, in docs/pictures; a video too where ffmpeg is
 # make docs     the libraries' documentation as one site in .build/docs/site
+# make docs-pictures  the moving pictures in it, one for each recognizer, without a screen
 # make api      writes down the libraries' public declarations in Tests/API, for a release; the tests compare
 # make lint     checks formatting, documentation comments and manual pages
 #
@@ -100,7 +101,7 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 
 .PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance \
-	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs api lint build-c programs-c install-c install-c-library \
+	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library \
 	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build

@@ -145,6 +145,11 @@ let package = Package(
       name: "Gallery", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
+    // The moving pictures of the documentation.
+    .executableTarget(
+      name: "gesture-pictures",
+      dependencies: ["CCairo", "GesturesCairo", "GesturesTesting", "Gestures", "VirtualSession"],
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Names of keys, and lines of JSON.
     .target(name: "Formats", swiftSettings: anyIsolation + smallCode),
     .target(name: "Actions", dependencies: ["Formats", "Gestures"], swiftSettings: small),
@@ -348,7 +353,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures", "CX11", "VirtualSession",
-        "XorgSupport", "witness", "gesture-gallery", "first-window",
+        "XorgSupport", "witness", "gesture-gallery", "gesture-pictures", "first-window",
       ],
       swiftSettings: strict),
     .testTarget(

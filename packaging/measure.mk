@@ -75,6 +75,12 @@ gallery-pictures:
 	swift build --build-tests
 	GALLERY_PICTURES=$(CURDIR)/.build/gallery swift test --skip-build --filter DemoTests
 
+# The moving pictures of recognizers in the documentation; the same bytes each time with the same fonts.
+docs-pictures:
+	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev fonts-dejavu-core)
+	swift build --product gesture-pictures
+	.build/debug/gesture-pictures Sources/Gestures/Gestures.docc/Resources
+
 # The libraries with documentation of their own; the engine first, which the others build on.
 DOCUMENTED := Gestures GesturesScrolling GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
 

@@ -6,20 +6,26 @@ public import Gestures
 
 /// A drawing that is made once and shown many times, such as a photograph or a soft shadow in a list.
 ///
-///     let card = CachedDrawing(size: Size(width: 200, height: 120)) { canvas in
-///       canvas.shadow(of: canvas.bounds.insetBy(dx: 20, dy: 20), cornerRadius: 16)
-///       canvas.fill(canvas.bounds.insetBy(dx: 20, dy: 20), .white, cornerRadius: 16)
-///     }
-///     window.onDraw { canvas in canvas.draw(card, at: .zero) }
+/// ```swift
+/// let card = CachedDrawing(size: Size(width: 200, height: 120)) { canvas in
+///   canvas.shadow(of: canvas.bounds.insetBy(dx: 20, dy: 20), cornerRadius: 16)
+///   canvas.fill(canvas.bounds.insetBy(dx: 20, dy: 20), .white, cornerRadius: 16)
+/// }
+/// window.onDraw { canvas in canvas.draw(card, at: .zero) }
+/// ```
 ///
 /// It is made when it is first shown, and anew where it is shown larger or smaller than before.
 public final class CachedDrawing {
-  /// How large it is, in points.
+  /// The size, in points.
   public let size: Size
   private let body: (Canvas) -> Void
   private var made: (surface: OpaquePointer, scale: Double)?
 
   /// Makes a drawing of a size, with a closure that draws it from its upper left corner.
+  ///
+  /// - Parameters:
+  ///   - size: How large it is, in points.
+  ///   - body: Draws it; called when it is first shown.
   public init(size: Size, _ body: @escaping (Canvas) -> Void) {
     self.size = size
     self.body = body
@@ -48,6 +54,10 @@ public final class CachedDrawing {
 
 extension Canvas {
   /// Shows a drawing with its upper left corner at a place.
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing.
+  ///   - place: Where its upper left corner is.
   public func draw(_ drawing: CachedDrawing, at place: Point) {
     // As many pixels as it covers now, whatever turns and scales are in force.
     var (across, down) = (1.0, 0.0)

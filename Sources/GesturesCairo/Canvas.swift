@@ -5,9 +5,17 @@ import CCairo
 public import Gestures
 import GesturesScrolling
 
-/// What a window is drawn on, with cairo: coordinates are the root's, in points.
+/// A surface that a window is drawn on, with cairo: coordinates are the root's, in points.
 ///
 /// It is valid only inside the closure that is given it.
+///
+/// ```swift
+/// window.onDraw { canvas in
+///   canvas.clear(.paper)
+///   canvas.fill(Rect(x: 20, y: 20, width: 200, height: 120), .blue, cornerRadius: 16)
+///   canvas.text("Hello", at: Point(x: 40, y: 90), .white)
+/// }
+/// ```
 public final class Canvas {
   /// The size of the window, in points.
   public let size: Size
@@ -15,7 +23,8 @@ public final class Canvas {
   let context: OpaquePointer
   private var base = cairo_matrix_t()
 
-  init(_ context: OpaquePointer, size: Size) {
+  /// Draws with cairo's context, which may be that of a picture in memory.
+  package init(_ context: OpaquePointer, size: Size) {
     self.context = context
     self.size = size
     cairo_get_matrix(context, &base)
@@ -36,6 +45,15 @@ public final class Canvas {
   }
 
   /// Fills a rectangle, perhaps with round corners.
+  ///
+  /// ```swift
+  /// canvas.fill(card.bounds, .white, cornerRadius: 12)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - color: What it is drawn with.
+  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
   public func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
     set(color)
     trace(rect, cornerRadius)
@@ -43,6 +61,12 @@ public final class Canvas {
   }
 
   /// Fills a rectangle from its top to its bottom with colors that pass into each other, perhaps with round corners.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - top: The color at the upper edge.
+  ///   - bottom: The color at the lower edge.
+  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
   public func fill(_ rect: Rect, from top: Color, to bottom: Color, cornerRadius: Double = 0) {
     guard let pattern = cairo_pattern_create_linear(0, rect.minY, 0, rect.maxY) else { return }
     for (place, color) in [(0.0, top), (1, bottom)] {
@@ -75,6 +99,12 @@ public final class Canvas {
   }
 
   /// Draws the outline of a rectangle.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - color: What it is drawn with.
+  ///   - width: How wide the line is, in points.
+  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
   public func stroke(_ rect: Rect, _ color: Color, width: Double = 1, cornerRadius: Double = 0) {
     set(color)
     trace(rect, cornerRadius)
@@ -83,6 +113,11 @@ public final class Canvas {
   }
 
   /// Fills a circle.
+  ///
+  /// - Parameters:
+  ///   - center: The middle.
+  ///   - radius: In points.
+  ///   - color: What it is drawn with.
   public func fillCircle(_ center: Point, radius: Double, _ color: Color) {
     set(color)
     trace(center, radius)
@@ -90,6 +125,12 @@ public final class Canvas {
   }
 
   /// Draws a circle's line.
+  ///
+  /// - Parameters:
+  ///   - center: The middle.
+  ///   - radius: In points.
+  ///   - color: What it is drawn with.
+  ///   - width: How wide the line is, in points.
   public func strokeCircle(_ center: Point, radius: Double, _ color: Color, width: Double = 1) {
     set(color)
     trace(center, radius)
@@ -98,6 +139,10 @@ public final class Canvas {
   }
 
   /// Fills what straight lines from point to point, and back to the first, enclose.
+  ///
+  /// - Parameters:
+  ///   - points: The corners, in their order.
+  ///   - color: What it is drawn with.
   public func fillPolygon(_ points: [Point], _ color: Color) {
     set(color)
     trace(points)
@@ -106,6 +151,15 @@ public final class Canvas {
   }
 
   /// Draws straight lines from point to point; a single point is a dot.
+  ///
+  /// ```swift
+  /// canvas.line([Point(x: 0, y: 0), Point(x: 40, y: 20), Point(x: 80, y: 0)], .red, width: 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - points: The places, in their order.
+  ///   - color: What it is drawn with.
+  ///   - width: How wide the line is, in points.
   public func line(_ points: [Point], _ color: Color, width: Double = 1) {
     set(color)
     trace(points)
@@ -117,6 +171,11 @@ public final class Canvas {
   }
 
   /// Draws nothing outside of a rectangle, perhaps with round corners.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
+  ///   - body: Draws.
   public func clipped(to rect: Rect, cornerRadius: Double = 0, _ body: (Canvas) -> Void) {
     cairo_save(context)
     trace(rect, cornerRadius)
@@ -127,7 +186,7 @@ public final class Canvas {
 
   // MARK: Text
 
-  /// How text is aligned to its point.
+  /// Alignments of text to its point.
   public enum Alignment: Sendable {
     /// The text begins there.
     case left
@@ -138,6 +197,10 @@ public final class Canvas {
   }
 
   /// Writes one line.
+  ///
+  /// ```swift
+  /// canvas.text("Open", at: Point(x: 100, y: 40), size: 24, .white, isBold: true, alignment: .center)
+  /// ```
   ///
   /// - Parameters:
   ///   - text: The line.
@@ -171,7 +234,13 @@ public final class Canvas {
     cairo_new_path(context)
   }
 
-  /// How wide a line of text is, in points.
+  /// Returns how wide a line of text is, in points.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - size: The height of a line, in points; 26 unless said otherwise.
+  ///   - isBold: Whether the letters are fat; they are not unless said otherwise.
+  /// - Returns: Points.
   public func width(of text: String, size: Double = 26, isBold: Bool = false) -> Double {
     setFont(size, isBold)
     var extents = cairo_text_extents_t()
@@ -285,6 +354,12 @@ public final class Canvas {
 }
 
 /// A node that draws itself; see ``Canvas/draw(_:)``.
+///
+/// ```swift
+/// final class Square: Node, DrawnNode {
+///   func draw(on canvas: Canvas) { canvas.fill(bounds, .blue, cornerRadius: 16) }
+/// }
+/// ```
 public protocol DrawnNode: Node {
   /// Draws the node in its own coordinates; nodes inside are drawn afterwards.
   func draw(on canvas: Canvas)

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// A color, of parts from 0 to 1.
+///
+/// ```swift
+/// canvas.fill(canvas.bounds, Color(0x3B6EA8).withAlpha(0.5))
+/// ```
 public struct Color: Hashable, Sendable {
   /// The red part.
   public var red: Double
@@ -9,10 +13,16 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue part.
   public var blue: Double
-  /// How much it covers: 1 all, 0 nothing.
+  /// The opacity: 1 all, 0 nothing.
   public var alpha: Double
 
   /// Mixes a color from its parts.
+  ///
+  /// - Parameters:
+  ///   - red: From 0 to 1.
+  ///   - green: From 0 to 1.
+  ///   - blue: From 0 to 1.
+  ///   - alpha: How much it covers, from 0, nothing, to 1, all; 1 unless said otherwise.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

@@ -8,10 +8,12 @@ public import GesturesX11
 extension GestureWindow {
   /// Draws the window with a closure, whenever it is to be drawn; a later closure replaces an earlier one.
   ///
-  ///     window.onDraw { canvas in
-  ///       canvas.clear()
-  ///       canvas.within(square) { $0.fill(square.bounds, .blue) }
-  ///     }
+  /// ```swift
+  /// window.onDraw { canvas in
+  ///   canvas.clear()
+  ///   canvas.within(square) { $0.fill(square.bounds, .blue) }
+  /// }
+  /// ```
   ///
   /// The picture is complete before it is shown. F12 shows and hides ``showsInspector``.
   public func onDraw(_ draw: @escaping (Canvas) -> Void) {

@@ -16,6 +16,12 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets()
 
   /// Makes insets; those that are not given are 0.
+  ///
+  /// - Parameters:
+  ///   - top: At the upper edge, in points.
+  ///   - left: At the left edge, in points.
+  ///   - bottom: At the lower edge, in points.
+  ///   - right: At the right edge, in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }

@@ -5,13 +5,13 @@ public import Gestures
 
 // What shows how much there is, and where one is.
 extension ScrollNode {
-  /// Where the vertical indicator is, in the node's coordinates; nil if there is nothing to scroll that way.
+  /// The place of the vertical indicator, in the node's coordinates; nil if there is nothing to scroll that way.
   public var verticalIndicator: Rect? {
     let knob = Self.knob(offset.y, frame.size.height, zoomedSize.height)
     return knob.map { Rect(x: frame.size.width - 6, y: $0.place, width: 3, height: $0.length) }
   }
 
-  /// Where the horizontal indicator is, in the node's coordinates; nil if there is nothing to scroll that way.
+  /// The place of the horizontal indicator, in the node's coordinates; nil if there is nothing to scroll that way.
   public var horizontalIndicator: Rect? {
     let knob = Self.knob(offset.x, frame.size.width, zoomedSize.width)
     return knob.map { Rect(x: $0.place, y: frame.size.height - 6, width: $0.length, height: 3) }

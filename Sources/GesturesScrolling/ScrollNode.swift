@@ -5,19 +5,21 @@ public import Gestures
 
 /// A window onto something larger, which fingers, a wheel and a touchpad move: lists, maps, pages.
 ///
-///     let list = ScrollNode(frame: Rect(x: 0, y: 0, width: 390, height: 700))
-///     list.contentSize = Size(width: 390, height: 40 * 60)
-///     for (index, row) in rows.enumerated() {
-///       row.frame = Rect(x: 0, y: 60 * Double(index), width: 390, height: 60)
-///       list.contentNode.addChild(row)
-///     }
+/// ```swift
+/// let list = ScrollNode(frame: Rect(x: 0, y: 0, width: 390, height: 700))
+/// list.contentSize = Size(width: 390, height: 40 * 60)
+/// for (index, row) in rows.enumerated() {
+///   row.frame = Rect(x: 0, y: 60 * Double(index), width: 390, height: 60)
+///   list.contentNode.addChild(row)
+/// }
+/// ```
 ///
 /// A node inside that can scroll in the direction of a drag goes first; at its end, the next drag that way moves what is
 /// around it. A finger that lands while it moves stops it, and does nothing else. `Canvas.draw(_:)` of `GesturesCairo`
 /// clips it and draws its indicators. It moves on the clock of the engine that its tree belongs to, and nothing wakes the
 /// program while it rests. Source: UIScrollView.
 open class ScrollNode: Node, GestureRecognizerDelegate {
-  /// What is scrolled: put nodes in here; its coordinates are those of the content.
+  /// The content: put nodes in here; its coordinates are those of the content.
   public let contentNode = Node(frame: .zero)
   /// The size of what is scrolled, in points, as it is without zoom.
   public var contentSize = Size.zero {
@@ -39,7 +41,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  /// How it slows down; `Deceleration.normal`, 0.998 per millisecond, by default.
+  /// The slowing down; `Deceleration.normal`, 0.998 per millisecond, by default.
   public var decelerationRate = Deceleration.normal
   /// The smallest zoom that it rests at; 1 by default.
   public var minimumZoomScale = 1.0 {
@@ -62,6 +64,10 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// returns the one that it shall.
   ///
   /// Source: scrollViewWillEndDragging(_:withVelocity:targetContentOffset:).
+  ///
+  /// ```swift
+  /// list.willEndDragging = { _, target in Point(x: 0, y: (target.y / 60).rounded() * 60) }
+  /// ```
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
   /// Called when it has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
@@ -69,7 +75,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   ///
   /// Nil, the default, means that nothing is refreshed. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// How far it must be pulled to refresh, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
+  /// The pull that refreshes, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
   public var refreshHeight = 60.0
 
   /// The recognizer of drags, and of a wheel and a touchpad.
@@ -86,9 +92,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public internal(set) var isRefreshing = false
   /// Whether it moves by itself now.
   public var isDecelerating: Bool { movement?.isRunning == true }
-  /// How much of the indicators is seen: 1 while it moves, and 0 soon after.
+  /// The opacity of the indicators: 1 while it moves, and 0 soon after.
   public internal(set) var indicatorAlpha = 0.0
-  /// How many times larger than itself the content is shown; 1 by default.
+  /// The enlargement of the content; 1 by default.
   public internal(set) var zoomScale = 1.0
 
   /// The point of the content, as it is zoomed, that is at the node's top left corner.
@@ -169,6 +175,10 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   /// Brings an offset to the node's corner, kept between the limits.
   ///
+  /// ```swift
+  /// list.setContentOffset(Point(x: 0, y: 600), animated: true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - target: The offset.
   ///   - animated: Whether it is seen to move there, with the speed that it has.
@@ -182,6 +192,10 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   }
 
   /// Scrolls no further than is needed to show an area of the content; nothing if it is seen.
+  ///
+  /// - Parameters:
+  ///   - rect: The area, in the content's coordinates.
+  ///   - animated: Whether it moves there, instead of being there at once.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     func shown(_ present: Double, _ extent: Double, _ least: Double, _ most: Double) -> Double {
       // Of what does not fit, the beginning.
@@ -244,7 +258,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   // MARK: Whose a finger is
 
-  /// Whether a gesture begins here: a drag only in a direction in which something can move.
+  /// Returns whether a gesture begins here: a drag only in a direction in which something can move.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
     let way = panGestureRecognizer.translation(in: self)
@@ -268,7 +282,12 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     return false
   }
 
-  /// Whether two gestures run together: a drag and a pinch do.
+  /// Returns whether two gestures run together: a drag and a pinch do.
+  ///
+  /// - Parameters:
+  ///   - recognizer: One of its own.
+  ///   - other: The other one.
+  /// - Returns: Whether they may.
   open func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

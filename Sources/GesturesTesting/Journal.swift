@@ -3,9 +3,15 @@
 
 public import Gestures
 
-/// What recognizers said, as lines to compare with: time in milliseconds, name, state, and values.
+/// A record of what recognizers said, as lines to compare with: time in milliseconds, name, state, and values.
 ///
 /// A recognizer goes by its `name`, without one by its kind: "46 pan began translation (12,0)".
+///
+/// ```swift
+/// let journal = Journal(environment)
+/// journal.watch(pan)
+/// journal.tellsFailures = true
+/// ```
 public final class Journal {
   /// Everything so far.
   public private(set) var lines: [String] = []

@@ -7,7 +7,9 @@ public import Gestures
 extension Script {
   /// A finger, a stylus or a pointer lands, goes straight to another place, and lifts there.
   ///
-  ///     script.drag(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100), ms: 0...200)
+  /// ```swift
+  /// script.drag(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100), ms: 0...200)
+  /// ```
   ///
   /// - Parameters:
   ///   - id: The touch's number.
@@ -29,6 +31,13 @@ extension Script {
   }
 
   /// A finger lands, goes by a displacement, and lifts.
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number; 1 unless said otherwise.
+  ///   - start: Where it lands, in the root's coordinates.
+  ///   - way: How far it goes.
+  ///   - ms: From the landing to the lift.
+  ///   - steps: How many movements there are; 10 unless said otherwise.
   public func drag(
     _ id: UInt64 = 1, from start: Point, by way: Vector, ms: ClosedRange<Double>, steps: Int = 10
   ) {
@@ -36,6 +45,11 @@ extension Script {
   }
 
   /// Two fingers land beside each other, spread until they are so many times as far apart, and lift.
+  ///
+  /// ```swift
+  /// script.pinch(at: Point(x: 500, y: 500), by: 2, ms: 0...200)
+  /// #expect(script.lines.last == "200 pinch ended scale 2")
+  /// ```
   ///
   /// - Parameters:
   ///   - center: What stays between them.
@@ -50,6 +64,13 @@ extension Script {
   }
 
   /// Two fingers land beside each other, turn about their middle, and lift; clockwise on the screen if positive.
+  ///
+  /// - Parameters:
+  ///   - center: What they turn about.
+  ///   - angle: How far they turn, clockwise.
+  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
+  ///   - ms: From the landing to the lift.
+  ///   - steps: How many movements there are; 10 unless said otherwise.
   public func turn(
     at center: Point, by angle: Angle, distance: Double = 100, ms: ClosedRange<Double>, steps: Int = 10
   ) {
@@ -90,6 +111,11 @@ extension Script {
   // MARK: A pointer
 
   /// A mouse clicks: its button goes down and up in the same place.
+  ///
+  /// - Parameters:
+  ///   - place: Where, in the root's coordinates.
+  ///   - button: Which button; the primary one unless said otherwise.
+  ///   - ms: From the landing to the lift.
   public func click(at place: Point, _ button: ButtonMask = .primary, ms: ClosedRange<Double>) {
     buttons = button
     down(1, at: place, type: .indirectPointer, ms: ms.lowerBound)
@@ -98,6 +124,10 @@ extension Script {
   }
 
   /// The pointer, or a stylus near the surface, moves with no button down; nil when it leaves the window.
+  ///
+  /// - Parameters:
+  ///   - place: Where; nil where it leaves.
+  ///   - ms: When.
   public func hover(at place: Point?, ms: Double) {
     let change =
       place.map { HoverChange(phase: isHovering ? .moved : .entered, location: $0) }

@@ -6,10 +6,12 @@ import Glibc
 
 /// A play for fingers on an explicit clock, and the journal of what recognizers made of it.
 ///
-///     let script = Script(TapGestureRecognizer())
-///     script.down(1, at: (100, 100), ms: 0)
-///     script.up(1, ms: 80)
-///     #expect(script.lines == ["80 tap ended at (100,100)"])
+/// ```swift
+/// let script = Script(TapGestureRecognizer())
+/// script.down(1, at: (100, 100), ms: 0)
+/// script.up(1, ms: 80)
+/// #expect(script.lines == ["80 tap ended at (100,100)"])
+/// ```
 ///
 /// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when a later line
 /// or ``lines`` needs it. Deadlines fire by themselves, at their own time, whenever the clock passes them.
@@ -18,7 +20,7 @@ public final class Script {
   public let root: Node
   /// The engine that the play is performed on.
   public let environment: GestureEnvironment
-  /// What happened so far.
+  /// The record of what happened so far.
   public let journal: Journal
 
   /// The modifier keys that are held from now on; none at first.
@@ -40,6 +42,10 @@ public final class Script {
   private var types: [UInt64: TouchType] = [:]
 
   /// Sets the stage: attaches recognizers to the root, in order, and watches them.
+  ///
+  /// - Parameters:
+  ///   - recognizers: What is attached, in this order.
+  ///   - root: The stage; 1000 by 1000 points unless said otherwise.
   public init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
     let root = root ?? Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     self.root = root
@@ -51,12 +57,21 @@ public final class Script {
   }
 
   /// Attaches one more recognizer and watches it.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - node: What it is attached to.
   public func attach(_ recognizer: GestureRecognizer, to node: Node) {
     node.addGestureRecognizer(recognizer)
     journal.watch(recognizer)
   }
 
   /// A finger lands.
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number.
+  ///   - place: Where, in the root's coordinates.
+  ///   - ms: When, in milliseconds.
   public func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
     change(id, .began, at: place, ms: ms)
   }
@@ -75,16 +90,32 @@ public final class Script {
   }
 
   /// A touch moves, and may press harder or less.
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number.
+  ///   - place: Where, in the root's coordinates.
+  ///   - force: How hard it presses; 0, not known, unless said otherwise.
+  ///   - ms: When, in milliseconds.
   public func move(_ id: UInt64, to place: Point, force: Double = 0, ms: Double) {
     change(id, .moved, at: (place.x, place.y), force: force, ms: ms)
   }
 
   /// A finger moves.
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number.
+  ///   - place: Where, in the root's coordinates.
+  ///   - ms: When, in milliseconds.
   public func move(_ id: UInt64, to place: (Double, Double), ms: Double) {
     change(id, .moved, at: place, ms: ms)
   }
 
   /// Several fingers move to the right and down from where they are.
+  ///
+  /// - Parameters:
+  ///   - ids: The touches' numbers.
+  ///   - step: How far to the right and down, in points.
+  ///   - ms: When, in milliseconds.
   public func move(_ ids: UInt64..., by step: (Double, Double), ms: Double) {
     for id in ids {
       let place = places[id] ?? .zero
@@ -93,6 +124,14 @@ public final class Script {
   }
 
   /// Two fingers are opposite each other on a circle, the second one in the given direction, clockwise in degrees.
+  ///
+  /// - Parameters:
+  ///   - first: One finger's number.
+  ///   - second: The other's.
+  ///   - degrees: The direction of the second one from the middle.
+  ///   - center: The middle of the circle.
+  ///   - radius: Its radius, in points.
+  ///   - ms: When, in milliseconds.
   public func turn(
     _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
     ms: Double
@@ -103,22 +142,44 @@ public final class Script {
   }
 
   /// Fingers lift where they are.
+  ///
+  /// - Parameters:
+  ///   - ids: The touches' numbers.
+  ///   - ms: When, in milliseconds.
   public func up(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .ended, at: nil, ms: ms) }
   }
 
   /// The system takes fingers away.
+  ///
+  /// - Parameters:
+  ///   - ids: The touches' numbers.
+  ///   - ms: When, in milliseconds.
   public func cancel(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .cancelled, at: nil, ms: ms) }
   }
 
   /// A finger taps: lands, and lifts in the same place.
+  ///
+  /// ```swift
+  /// script.tap(at: (100, 100), ms: 0...80)
+  /// #expect(script.lines == ["80 tap ended at (100,100)"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The touch's number; 1 unless said otherwise.
+  ///   - place: Where; (100, 100) unless said otherwise.
+  ///   - ms: From the landing to the lift.
   public func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
     down(id, at: place, ms: ms.lowerBound)
     up(id, ms: ms.upperBound)
   }
 
   /// Other input than touches; its timestamp is replaced.
+  ///
+  /// - Parameters:
+  ///   - batch: The input.
+  ///   - ms: When, in milliseconds.
   public func input(_ batch: InputBatch, ms: Double) {
     flush()
     var batch = batch
@@ -143,6 +204,12 @@ public final class Script {
   }
 
   /// Nothing happens until then.
+  ///
+  /// ```swift
+  /// script.down(1, at: (100, 100), ms: 0)
+  /// script.advance(to: 600)
+  /// #expect(script.lines == ["500 longPress began"])
+  /// ```
   public func advance(to ms: Double) {
     flush()
     let end = ms / 1000

@@ -42,11 +42,11 @@ public final class GestureFeed {
   public let environment: GestureEnvironment
   /// The window, as Xlib numbers it.
   public let window: UInt
-  /// How many pixels make a point, the engine's unit; 1 unless set.
+  /// The number of pixels that make a point, the engine's unit; 1 unless set.
   ///
   /// Set it while nothing is touched.
   public var pixelsPerPoint = 1.0
-  /// How far a notch of a wheel scrolls, in points; 40 unless set.
+  /// The distance that a notch of a wheel scrolls, in points; 40 unless set.
   public var pointsPerNotch = 40.0
   /// Receives everything that the engine gets, just before; nil, the default, costs nothing.
   ///
@@ -102,6 +102,10 @@ public final class GestureFeed {
   /// Feeds an engine with the input of a window, on a connection of its own.
   ///
   /// Nil where there is no server, or where it refuses.
+  ///
+  /// ```swift
+  /// guard let feed = GestureFeed(window: xid, environment: environment) else { fatalError("no X server") }
+  /// ```
   ///
   /// - Parameters:
   ///   - window: Xlib's number of the window, which another connection may have made.
@@ -187,7 +191,7 @@ public final class GestureFeed {
 
   // MARK: A connection of its own
 
-  /// What becomes readable when events have come.
+  /// A descriptor that becomes readable when events have come.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
   /// Takes in all that has come, gives it to the engine, and calls ``advance()``; never waits.

@@ -12,8 +12,10 @@ extension GestureWindow {
   /// The last call has 1. The numbers run as most movements do, slowly at first and at the end; the clock is that of
   /// the input. Nothing wakes the program any more once all has come to rest.
   ///
-  ///     let start = square.center
-  ///     window.animate { square.center = start + (home - start) * $0 }
+  /// ```swift
+  /// let start = square.center
+  /// window.animate { square.center = start + (home - start) * $0 }
+  /// ```
   ///
   /// - Parameters:
   ///   - seconds: How long.
@@ -28,11 +30,13 @@ extension GestureWindow {
   /// Moves something as a glide does: calls a closure before each picture, with the place, and the last time with the
   /// destination.
   ///
-  ///     pan.addAction { pan in
-  ///       if pan.state == .ended {
-  ///         throwing = window.animate(Glide(from: card.center, velocity: pan.velocity(in: root))) { card.center = $0 }
-  ///       }
-  ///     }
+  /// ```swift
+  /// pan.addAction { pan in
+  ///   if pan.state == .ended {
+  ///     throwing = window.animate(Glide(from: card.center, velocity: pan.velocity(in: root))) { card.center = $0 }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.
@@ -45,6 +49,12 @@ extension GestureWindow {
   ) -> WindowAnimation { environment.animate(glide, body, completion: completion) }
 
   /// Moves a value of any kind, such as a scale or an angle; see `ValueGlide`.
+  ///
+  /// - Parameters:
+  ///   - glide: The movement, which begins now.
+  ///   - body: Sets what is to be seen.
+  ///   - completion: Runs once when it is over, with whether it came to its end.
+  /// - Returns: What stops it; it may be ignored.
   @discardableResult
   public func animate<Value: VectorArithmetic>(
     _ glide: ValueGlide<Value>, _ body: @escaping (Value) -> Void, completion: ((Bool) -> Void)? = nil
@@ -62,6 +72,16 @@ extension GestureWindow {
   ) -> WindowAnimation { environment.animate(while: body, completion: completion) }
 
   /// Does something once, later; meanwhile nothing wakes the program.
+  ///
+  /// ```swift
+  /// let hint = window.after(3) { showHint() }
+  /// window.root.onTouchDown { _ in hint.stop() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - seconds: How much later.
+  ///   - work: What is to be done.
+  /// - Returns: What stops it before; it may be ignored.
   @discardableResult
   public func after(_ seconds: Double, _ work: @escaping () -> Void) -> WindowAnimation {
     environment.after(seconds, work)

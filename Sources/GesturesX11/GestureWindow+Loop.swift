@@ -7,6 +7,11 @@ import Glibc
 
 extension GestureWindow {
   /// Shows the window and serves it until it is closed.
+  ///
+  /// ```swift
+  /// window.onKey = { key in if key == "Escape" { window.close() } }
+  /// window.run()
+  /// ```
   public func run() {
     while isOpen { wait(forAtMost: nil) }
   }
@@ -40,7 +45,7 @@ extension GestureWindow {
 
   // MARK: Your own loop
 
-  /// What becomes readable when something has happened.
+  /// A descriptor that becomes readable when something has happened.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
   /// In how many seconds ``process()`` wants to be called if ``descriptor`` does not become readable before.

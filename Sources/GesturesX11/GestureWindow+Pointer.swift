@@ -4,7 +4,7 @@
 import CX11
 public import Gestures
 
-/// How the pointer looks, by what a press would do there.
+/// Looks of the pointer, by what a press would do there.
 ///
 /// The user's theme draws it. Source: SwiftUI's PointerStyle, X's cursor font.
 public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
@@ -27,8 +27,15 @@ public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
 }
 
 extension GestureWindow {
-  /// How the pointer looks over a node, until the attachment is removed; of nodes inside each other the innermost counts.
+  /// Sets the pointer's look over a node, until the attachment is removed; of nodes inside each other the innermost counts.
   ///
+  /// ```swift
+  /// window.setPointerShape(.hand, over: card)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - shape: How it looks.
+  ///   - node: Over which node, and what is in it.
   /// - Returns: What ends that; it may be ignored.
   @discardableResult
   public func setPointerShape(_ shape: PointerShape, over node: Node) -> GestureAttachment {

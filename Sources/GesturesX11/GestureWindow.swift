@@ -6,9 +6,11 @@ public import Gestures
 
 /// A window that gestures work in: a small program needs nothing else.
 ///
-///     guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
-///     window.root.onTapGesture { print("tapped") }
-///     window.run()
+/// ```swift
+/// guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
+/// window.root.onTapGesture { print("tapped") }
+/// window.run()
+/// ```
 ///
 /// The coordinates of ``root`` are points of 1/163 inch on every monitor that reports its size, so that sizes fit
 /// fingertips, and the engine's thresholds are right. On other monitors a point is a pixel.
@@ -24,7 +26,7 @@ public final class GestureWindow {
   public let root: Node
   /// The engine of the window.
   public let environment: GestureEnvironment
-  /// What gives the window's input to the engine.
+  /// The feed that gives the window's input to the engine.
   public let feed: GestureFeed
   /// Called when the window has another size, or another number of pixels to the point, before it is drawn.
   public var onResize: (() -> Void)?
@@ -34,16 +36,18 @@ public final class GestureWindow {
   public var onKey: ((String) -> Void)?
   /// Called with each key that goes down, repeats itself or comes up: with its text and the modifier keys.
   ///
-  ///     window.onKeyEvent = { event in
-  ///       if event.key == "z", event.modifiers == .control, event.phase != .up { undo() }
-  ///       title += event.text
-  ///     }
+  /// ```swift
+  /// window.onKeyEvent = { event in
+  ///   if event.key == "z", event.modifiers == .control, event.phase != .up { undo() }
+  ///   title += event.text
+  /// }
+  /// ```
   ///
   /// ``onKey`` is called besides. Keys that mean something to a focused button reach neither.
   public var onKeyEvent: ((KeyEvent) -> Void)? {
     didSet { openText() }
   }
-  /// How the pointer looks where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
+  /// The look of the pointer where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
   public var pointerShape = PointerShape.arrow {
     didSet { if pointerShapes.isEmpty { show(pointerShape) } }
   }
@@ -85,13 +89,13 @@ public final class GestureWindow {
   var isShown = false
   private let hasOwnScale: Bool
 
-  /// How many pixels make a point.
+  /// The number of pixels that make a point.
   public var pixelsPerPoint: Double { feed.pixelsPerPoint }
 
   /// The size in points.
   public var size: Size { root.frame.size }
 
-  /// What the window manager shows as the window's name.
+  /// The name that the window manager shows.
   public var title: String {
     didSet { showTitle() }
   }
@@ -158,6 +162,13 @@ public final class GestureWindow {
   }
 
   /// Draws the window again, at the end of this turn.
+  ///
+  /// ```swift
+  /// card.onTapGesture {
+  ///   card.isSelected.toggle()
+  ///   window.setNeedsDisplay()
+  /// }
+  /// ```
   public func setNeedsDisplay() { needsDisplay = true }
 
   /// Closes the window; ``run()`` returns.

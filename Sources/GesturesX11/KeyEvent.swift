@@ -8,7 +8,7 @@ public import Gestures
 ///
 /// Source: SwiftUI's KeyPress.
 public struct KeyEvent: Hashable, Sendable {
-  /// What the key does.
+  /// Stages of a key: down, repeated, up.
   public enum Phase: Hashable, Sendable {
     /// It goes down.
     case down
@@ -26,10 +26,16 @@ public struct KeyEvent: Hashable, Sendable {
   public var text: String
   /// The modifier keys that are held besides.
   public var modifiers: Modifiers
-  /// What the key does.
+  /// The stage of the key.
   public var phase: Phase
 
   /// Describes a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key's name, without Shift: "a", "Return".
+  ///   - text: What it enters; nothing unless said otherwise.
+  ///   - modifiers: The modifier keys that are held; none unless said otherwise.
+  ///   - phase: Whether it goes down, repeats itself or comes up.
   public init(key: String, text: String = "", modifiers: Modifiers = [], phase: Phase = .down) {
     (self.key, self.text, self.modifiers, self.phase) = (key, text, modifiers, phase)
   }

@@ -6,7 +6,7 @@ import Gestures
 
 /// How large the pixels of a monitor are.
 enum ScreenScale {
-  /// How many pixels make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
+  /// The number of pixels that make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
   ///
   /// A pixel is a point if the monitor does not report its size, or reports an impossible one.
   static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {

@@ -6,7 +6,9 @@ public import Gestures
 
 /// A drag that moves the window, as a title bar's does; for windows that draw their own.
 ///
-///     header.gesture(WindowDragGesture(window))
+/// ```swift
+/// header.gesture(WindowDragGesture(window))
+/// ```
 ///
 /// The window is moved by the program, not by the window manager, so it works with fingers too; the window manager may
 /// refuse places. Source: SwiftUI.

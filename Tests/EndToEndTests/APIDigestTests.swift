@@ -14,9 +14,7 @@ import XorgSupport
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test(arguments: [
-    "Gestures", "GesturesScrolling", "GesturesTesting", "GesturesFoundation", "GesturesX11", "GesturesCairo",
-  ])
+  @Test(arguments: LibrarySymbol.modules)
   func `every public declaration is there as it was, unless the changelog names it`(module: String) throws {
     let present = try declarations(of: module)
     #expect(!present.isEmpty)
@@ -37,29 +35,11 @@ import XorgSupport
 
   /// The public declarations of a module, one a line: where it is, and how it is declared.
   private func declarations(of module: String) throws -> Set<String> {
-    let folder = try TemporaryFolder()
-    let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
-    let tool = try LoggedProcess(
-      "/usr/bin/env",
-      [
-        "swift", "symbolgraph-extract", "-module-name", module, "-I", "/\(built)/Modules", "-I",
-        root.appending(path: "Sources/CX11/include").path(), "-Xcc",
-        "-fmodule-map-file=\(root.appending(path: "Sources/CCairo/module.modulemap").path())", "-output-dir",
-        folder.path, "-target", "\(Self.architecture)-unknown-linux-gnu", "-minimum-access-level", "public",
-        "-skip-synthesized-members",
-      ], environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
-    try #require(try tool.waitForEnd(within: 60) == 0, "\(tool.lines)")
-    var found: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".json")
-    {
-      let data = try Data(contentsOf: URL(filePath: folder.file(file)))
-      for symbol in try JSONDecoder().decode(Graph.self, from: data).symbols {
-        let declaration = symbol.declarationFragments.map(\.spelling).joined()
-          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        found.insert("\(symbol.pathComponents.joined(separator: ".")): \(declaration)")
-      }
-    }
-    return found
+    Set(
+      try LibrarySymbol.all(of: module).map { symbol in
+        let declaration = symbol.declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return "\(symbol.path): \(declaration)"
+      })
   }
 
   /// What the changelog says of the version to come, or of the newest one.
@@ -67,21 +47,6 @@ import XorgSupport
     let text = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
     return text.components(separatedBy: "\n## [").dropFirst().first.map(String.init) ?? ""
   }
-
-  private struct Graph: Decodable {
-    struct Symbol: Decodable {
-      struct Fragment: Decodable { let spelling: String }
-      let pathComponents: [String]
-      let declarationFragments: [Fragment]
-    }
-    let symbols: [Symbol]
-  }
-
-  #if arch(arm64)
-    private static let architecture = "aarch64"
-  #else
-    private static let architecture = "x86_64"
-  #endif
 }
 
 extension String {

@@ -9,8 +9,10 @@ extension GestureEnvironment {
   ///
   /// The last step has 1. The numbers run as most movements do, slowly at first and at the end.
   ///
-  ///     let start = square.center
-  ///     environment.animate { square.center = start + (home - start) * $0 } completion: { _ in print("home") }
+  /// ```swift
+  /// let start = square.center
+  /// environment.animate { square.center = start + (home - start) * $0 } completion: { _ in print("home") }
+  /// ```
   ///
   /// - Parameters:
   ///   - seconds: How long.
@@ -49,7 +51,9 @@ extension GestureEnvironment {
 
   /// Moves a value of any kind: calls a closure at each step with the value, and at last with the destination.
   ///
-  ///     environment.animate(ValueGlide(from: scale, to: 1, velocity: pinch.velocity)) { card.scale = $0 }
+  /// ```swift
+  /// environment.animate(ValueGlide(from: scale, to: 1, velocity: pinch.velocity)) { card.scale = $0 }
+  /// ```
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.

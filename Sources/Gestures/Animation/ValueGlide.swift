@@ -5,8 +5,13 @@
 ///
 /// As a ``Glide`` it is a value: where the thing is at each time follows from how it was let go. To aim it elsewhere
 /// while it moves, begin a new one with ``value(at:)`` and ``velocity(at:)`` of the present one.
+///
+/// ```swift
+/// let home = ValueGlide(from: card.scale, to: 1, velocity: pinch.velocity)
+/// window.animate(home) { card.scale = $0 }
+/// ```
 public struct ValueGlide<Value: VectorArithmetic> {
-  /// Where it comes to rest.
+  /// The place where it comes to rest.
   public let destination: Value
   /// After how many seconds it is there, as nearly as its threshold.
   public let duration: Double
@@ -57,7 +62,7 @@ public struct ValueGlide<Value: VectorArithmetic> {
     duration = deceleration.duration(velocity: velocity.length, leaving: threshold)
   }
 
-  /// What it is after some seconds.
+  /// Returns what it is after some seconds.
   public func value(at seconds: Double) -> Value {
     guard seconds < duration else { return destination }
     switch force {
@@ -71,7 +76,7 @@ public struct ValueGlide<Value: VectorArithmetic> {
     }
   }
 
-  /// How fast it changes after some seconds, in units per second.
+  /// Returns how fast it changes after some seconds, in units per second.
   public func velocity(at seconds: Double) -> Value {
     guard seconds < duration else { return .zero }
     switch force {

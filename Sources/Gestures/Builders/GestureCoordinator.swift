@@ -13,6 +13,15 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
   public init(_ decisions: GestureDecisions) { self.decisions = decisions }
 
   /// Makes a delegate of closures; those left out answer as by default.
+  ///
+  /// - Parameters:
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one, which it gets; yes without.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no without an answer.
   public convenience init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
@@ -30,41 +39,71 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
         shouldBeRequiredToFailBy: shouldBeRequiredToFailBy))
   }
 
-  /// Whether the gesture may begin; yes without a closure.
+  /// Returns whether the gesture may begin; yes without a closure.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     decisions.shouldBegin?(recognizer) ?? true
   }
 
-  /// Whether the gesture runs together with another one, which the closure receives; yes without a closure.
+  /// Returns whether the gesture runs together with another one, which the closure receives; yes without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - other: The other recognizer.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     decisions.shouldRecognizeSimultaneouslyWith?(other) ?? true
   }
 
-  /// Whether the gesture gets a touch; yes without a closure.
+  /// Returns whether the gesture gets a touch; yes without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - touch: The touch.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     decisions.shouldReceiveTouch?(recognizer, touch) ?? true
   }
 
-  /// Whether the gesture gets a press; yes without a closure.
+  /// Returns whether the gesture gets a press; yes without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - press: The press.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
     decisions.shouldReceivePress?(recognizer, press) ?? true
   }
 
-  /// Whether the gesture is shown an event; yes without a closure.
+  /// Returns whether the gesture is shown an event; yes without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - event: What happened, with all touches of the moment.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
     decisions.shouldReceiveEvent?(recognizer, event) ?? true
   }
 
-  /// Whether the gesture waits for another one, which the closure receives, to fail; no without a closure.
+  /// Returns whether the gesture waits for another one, which the closure receives, to fail; no without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - other: The other recognizer.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool {
     decisions.shouldRequireFailureOf?(other) ?? false
   }
 
-  /// Whether another gesture, which the closure receives, waits for this one to fail; no without a closure.
+  /// Returns whether another gesture, which the closure receives, waits for this one to fail; no without a closure.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - other: The other recognizer.
+  /// - Returns: What the closure answers, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool {

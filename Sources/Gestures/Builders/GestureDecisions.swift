@@ -10,7 +10,7 @@ public typealias GestureQuestion = (GestureRecognizer) -> Bool
 /// A question about something that the gesture's recognizer may receive.
 public typealias GestureInputQuestion<Input> = (GestureRecognizer, Input) -> Bool
 
-/// How a builder gesture answers the questions of arbitration.
+/// Answers of a builder gesture to the questions of arbitration.
 ///
 /// A question without an answer gets the default, which is that of ``GestureRecognizerDelegate`` but for one: a
 /// builder gesture runs **together** with every other recognizer unless it says otherwise.
@@ -24,6 +24,15 @@ public struct GestureDecisions {
   var shouldBeRequiredToFailBy: GestureQuestion?
 
   /// Collects answers; those left out are the defaults.
+  ///
+  /// - Parameters:
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one, which it gets; yes without.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no without an answer.
   public init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,

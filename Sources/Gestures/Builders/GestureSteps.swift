@@ -10,6 +10,11 @@ public struct GestureSteps<Recognizer: GestureRecognizer> {
   var onEnded: GestureAction<Recognizer>?
 
   /// Collects closures.
+  ///
+  /// - Parameters:
+  ///   - onBegan: Called when it begins.
+  ///   - onChanged: Called with each change.
+  ///   - onEnded: Called when it ends.
   public init(
     onBegan: GestureAction<Recognizer>? = nil, onChanged: GestureAction<Recognizer>? = nil,
     onEnded: GestureAction<Recognizer>? = nil

@@ -3,13 +3,15 @@
 
 /// A recognizer, its actions and its decisions, built up as one value.
 ///
-///     node.gesture(
-///       MultiFingerPinchGesture()
-///         .onChanged { pinch in
-///           picture.scale *= pinch.scale
-///           pinch.scale = 1
-///         }
-///         .shouldBegin { _ in picture.isSelected })
+/// ```swift
+/// node.gesture(
+///   MultiFingerPinchGesture()
+///     .onChanged { pinch in
+///       picture.scale *= pinch.scale
+///       pinch.scale = 1
+///     }
+///     .shouldBegin { _ in picture.isSelected })
+/// ```
 ///
 /// Each method returns a copy with one closure replaced. A value that renews an attached one (see
 /// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
@@ -47,6 +49,10 @@ extension MultiFingerGesture {
   }
 
   /// Renews the decisions at once, and the configuration for the next attempt.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - context: What the gesture is attached to.
   public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {
     context.coordinator.decisions = decisions
     recognizer.betweenAttempts { [weak recognizer] in
@@ -56,6 +62,10 @@ extension MultiFingerGesture {
   }
 
   /// Calls the closure of the step.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - context: What the gesture is attached to.
   public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {
     steps.handle(recognizer)
   }

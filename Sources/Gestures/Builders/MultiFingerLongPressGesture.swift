@@ -6,13 +6,13 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = LongPressGestureRecognizer
 
-  /// How long the fingers must rest, in seconds; 0.5 by default.
+  /// The time that the fingers must rest, in seconds; 0.5 by default.
   public let minimumPressDuration: Double
-  /// How many fingers rest; 1 by default.
+  /// The number of fingers that rest; 1 by default.
   public let numberOfTouchesRequired: Int
-  /// How many whole taps come before the press; 0 by default.
+  /// The number of whole taps before the press; 0 by default.
   public let numberOfTapsRequired: Int
-  /// How far each finger may move before the press begins, in points; 10 by default.
+  /// The distance that each finger may move before the press begins, in points; 10 by default.
   public let allowableMovement: Double
   /// The closures for each step.
   public var steps = GestureSteps<LongPressGestureRecognizer>()
@@ -20,6 +20,12 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
+  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
+  ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
+  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
   public init(
     minimumPressDuration: Double = 0.5, numberOfTouchesRequired: Int = 1, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10
@@ -31,6 +37,11 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   }
 
   /// Makes the value, with the number of fingers first.
+  ///
+  /// - Parameters:
+  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
+  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
+  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
   public init(numberOfTouchesRequired: Int, minimumPressDuration: Double, allowableMovement: Double = 10) {
     self.init(
       minimumPressDuration: minimumPressDuration, numberOfTouchesRequired: numberOfTouchesRequired,

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// Two fingers that move apart or together.
+///
+/// ```swift
+/// card.gesture(MultiFingerPinchGesture().onChanged { pinch in card.scale = pinch.scale })
+/// ```
 public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = PinchGestureRecognizer

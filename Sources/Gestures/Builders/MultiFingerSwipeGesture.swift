@@ -6,9 +6,9 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = SwipeGestureRecognizer
 
-  /// Which directions count, any one of them; right by default.
+  /// The directions that count, any one of them; right by default.
   public let direction: SwipeGestureRecognizer.Direction
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers that swipe; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
   public var steps = GestureSteps<SwipeGestureRecognizer>()
@@ -16,6 +16,10 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - direction: Which directions count; right unless said otherwise.
+  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
   public init(
     direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1
   ) {
@@ -24,6 +28,10 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   }
 
   /// Makes the value, with the number of fingers first.
+  ///
+  /// - Parameters:
+  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
+  ///   - direction: Which directions count; right unless said otherwise.
   public init(numberOfTouchesRequired: Int, direction: SwipeGestureRecognizer.Direction) {
     self.init(direction: direction, numberOfTouchesRequired: numberOfTouchesRequired)
   }

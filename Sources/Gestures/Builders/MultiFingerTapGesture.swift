@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 /// Quick taps of several fingers.
+///
+/// ```swift
+/// board.gesture(MultiFingerTapGesture(numberOfTouchesRequired: 2).onEnded { _ in undo() })
+/// ```
 public struct MultiFingerTapGesture: MultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = TapGestureRecognizer
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public let numberOfTapsRequired: Int
-  /// How many fingers tap; 1 by default.
+  /// The number of fingers that tap; 1 by default.
   public let numberOfTouchesRequired: Int
   /// The closures for each step.
   public var steps = GestureSteps<TapGestureRecognizer>()
@@ -16,12 +20,20 @@ public struct MultiFingerTapGesture: MultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - numberOfTapsRequired: How many taps it takes; 1 unless said otherwise.
+  ///   - numberOfTouchesRequired: How many fingers tap; 1 unless said otherwise.
   public init(numberOfTapsRequired: Int = 1, numberOfTouchesRequired: Int = 1) {
     self.numberOfTapsRequired = numberOfTapsRequired
     self.numberOfTouchesRequired = numberOfTouchesRequired
   }
 
   /// Makes the value, with the number of fingers first.
+  ///
+  /// - Parameters:
+  ///   - numberOfTouchesRequired: How many fingers tap; 1 unless said otherwise.
+  ///   - numberOfTapsRequired: How many taps it takes; 1 unless said otherwise.
   public init(numberOfTouchesRequired: Int, numberOfTapsRequired: Int) {
     self.init(numberOfTapsRequired: numberOfTapsRequired, numberOfTouchesRequired: numberOfTouchesRequired)
   }

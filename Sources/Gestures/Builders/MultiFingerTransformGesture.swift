@@ -6,9 +6,9 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
   public typealias RecognizerType = TransformGestureRecognizer
 
-  /// How many fingers it takes at least; 2 by default.
+  /// The least number of fingers; 2 by default.
   public let minimumNumberOfTouches: Int
-  /// How many fingers it takes at most; 2 by default.
+  /// The greatest number of fingers; 2 by default.
   public let maximumNumberOfTouches: Int
   /// The closures for each step.
   public var steps = GestureSteps<TransformGestureRecognizer>()
@@ -16,6 +16,10 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   public var decisions = GestureDecisions()
 
   /// Makes the value.
+  ///
+  /// - Parameters:
+  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
+  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches

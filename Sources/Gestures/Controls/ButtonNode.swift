@@ -3,9 +3,11 @@
 
 /// A button: a finger or a pointer presses it, leaves it and comes back, and lets it go; keys do the same.
 ///
-///     let button = ButtonNode(frame: Rect(x: 20, y: 20, width: 120, height: 44)) { print("pressed") }
-///     button.onChange = { window.setNeedsDisplay() }
-///     window.root.addChild(button)
+/// ```swift
+/// let button = ButtonNode(frame: Rect(x: 20, y: 20, width: 120, height: 44)) { print("pressed") }
+/// button.onChange = { window.setNeedsDisplay() }
+/// window.root.addChild(button)
+/// ```
 ///
 /// A press that leaves the button by more than ``trackingMargin`` lets it up, one that comes back presses it again,
 /// and only one that ends there runs the action. A gesture around the button that takes the finger, such as the pan of a
@@ -16,7 +18,7 @@ open class ButtonNode: Node {
   public var action: () -> Void
   /// Runs when it is to be drawn in another way.
   public var onChange: (() -> Void)?
-  /// How far outside of the button a finger still presses it, in points; 70 by default, as UIKit is said to have it.
+  /// The distance from the button at which a finger still presses it, in points; 70 by default, as UIKit is said to have it.
   public var trackingMargin = 70.0
   /// Whether it can be pressed; true by default, and false cancels a press.
   public var isEnabled = true {
@@ -52,6 +54,10 @@ open class ButtonNode: Node {
   private var holder: Holder?
 
   /// Makes a button with a place in its parent, and what it does.
+  ///
+  /// - Parameters:
+  ///   - frame: Its place in the parent.
+  ///   - action: Runs when it is pressed and let go.
   public init(frame: Rect, action: @escaping () -> Void) {
     self.action = action
     super.init(frame: frame)

@@ -17,15 +17,15 @@ public struct Decision {
     case cancelled
   }
 
-  /// When, in seconds of the input's clock.
+  /// The time, in seconds of the input's clock.
   public let timestamp: Double
-  /// Who.
+  /// The recognizer.
   public let recognizer: GestureRecognizer
-  /// What.
+  /// The outcome.
   public let outcome: Outcome
 }
 
-/// Why a recognizer failed.
+/// Reasons for which a recognizer fails.
 public enum FailureReason {
   /// More fingers landed than the gesture has.
   case tooManyTouches

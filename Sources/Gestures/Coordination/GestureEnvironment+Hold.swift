@@ -58,7 +58,7 @@ extension GestureEnvironment {
       ? policy.laterAssemblyInterval : policy.assemblyInterval
   }
 
-  /// Whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.
+  /// Returns whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.
   ///
   /// After releasing a touch, a host can thus know whether it can still become a part of a gesture.
   public func awaits(_ touch: UInt64) -> Bool {

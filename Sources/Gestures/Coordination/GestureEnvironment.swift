@@ -9,14 +9,24 @@
 /// Each batch goes through the same steps: deadlines that are due, delivery to every recognizer that tracks the
 /// touches, arbitration between those that want to begin, verdicts and raw delivery to nodes, actions in order of
 /// precedence (deeper nodes first, then in order of attachment), and resets.
+///
+/// ```swift
+/// let environment = GestureEnvironment(root: root)
+/// let landing = TouchChange(id: 1, phase: .began, location: Point(x: 100, y: 100))
+/// for verdict in environment.handle(InputBatch(at: 0, touches: [landing])) { print(verdict) }
+/// ```
 public final class GestureEnvironment {
   /// The tree that gestures attach to; its coordinates are those of the input.
   public let root: Node
   /// The limits on undecided touches; nil, the default, sets none.
   public var holdPolicy: HoldPolicy?
   /// Receives every decision and its reason; nil, the default, costs nothing.
+  ///
+  /// ```swift
+  /// environment.onDecision = { decision in print(decision.recognizer, decision.outcome) }
+  /// ```
   public var onDecision: ((Decision) -> Void)?
-  /// How near fingers may be to each other and still have a scale and a direction, in points; see
+  /// The least distance of fingers that have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
   public var leastSpread = TouchMotion.defaultLeastSpread
   /// Whether the host reports two fingers one after the other, so that scale and turn are known when both have
@@ -28,7 +38,7 @@ public final class GestureEnvironment {
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.
   public var now: Double { time }
-  /// How many changes made no sense, such as a movement of an unknown touch, and were left out.
+  /// The number of changes that made no sense, such as a movement of an unknown touch, and were left out.
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
@@ -151,7 +161,11 @@ public final class GestureEnvironment {
     return finish()
   }
 
-  /// When to call ``advance(to:)`` if no input comes before; nil if nothing waits.
+  /// The time to call ``advance(to:)`` if no input comes before; nil if nothing waits.
+  ///
+  /// ```swift
+  /// let timeout = environment.nextDeadline.map { max(0, $0 - now()) }
+  /// ```
   public var nextDeadline: Double? {
     let earliest = min(inputDeadline, animationDeadline)
     return earliest < .infinity ? earliest : nil

@@ -4,43 +4,81 @@
 /// Decides together with a recognizer when it may begin, what it receives, and whom it runs beside.
 ///
 /// Every method has a default. Source: UIGestureRecognizerDelegate.
+///
+/// ```swift
+/// final class Together: GestureRecognizerDelegate {
+///   func gestureRecognizer(
+///     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+///   ) -> Bool { true }
+/// }
+/// ```
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a recognizer that is about to leave the possible state may do so; true unless implemented.
+  /// Returns whether a recognizer that is about to leave the possible state may do so; true unless implemented.
   ///
   /// Asked exactly once per attempt, before failure requirements are waited for. False makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether two recognizers of which one would stop the other may run together; false unless implemented.
+  /// Returns whether two recognizers of which one would stop the other may run together; false unless implemented.
   ///
   /// True from either side suffices.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether they may.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer must see the other one fail first; false unless implemented.
+  /// Returns whether the recognizer must see the other one fail first; false unless implemented.
   ///
   /// Asked once per attempt.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether it waits.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether the other one must see this recognizer fail first; false unless implemented.
+  /// Returns whether the other one must see this recognizer fail first; false unless implemented.
   ///
   /// Asked once per attempt.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether the other one waits.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer is shown the event that brings a new touch or press; true unless implemented.
+  /// Returns whether the recognizer is shown the event that brings a new touch or press; true unless implemented.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - event: What happened, with all touches of the moment.
+  /// - Returns: Whether it is shown or given to it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
 
-  /// Whether the recognizer gets a touch that has just landed; true unless implemented.
+  /// Returns whether the recognizer gets a touch that has just landed; true unless implemented.
   ///
   /// With false it never sees this touch, does not count it and does not take it from anybody.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - touch: The touch.
+  /// - Returns: Whether it is shown or given to it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether the recognizer gets a press that has just begun; true unless implemented.
+  /// Returns whether the recognizer gets a press that has just begun; true unless implemented.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - press: The press.
+  /// - Returns: Whether it is shown or given to it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 }
 
@@ -49,32 +87,62 @@ extension GestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Keeps recognizers apart.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether they may.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
 
   /// Requires nothing.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether it waits.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
 
   /// Requires nothing.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether the other one waits.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }
 
   /// Takes every event.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - event: What happened, with all touches of the moment.
+  /// - Returns: Whether it is shown or given to it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
     true
   }
 
   /// Takes every touch.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - touch: The touch.
+  /// - Returns: Whether it is shown or given to it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     true
   }
 
   /// Takes every press.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer that asks.
+  ///   - press: The press.
+  /// - Returns: Whether it is shown or given to it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
     true
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Whether a touch belongs to a gesture or to whatever lies below; each touch gets exactly one.
+/// A decision whether a touch belongs to a gesture or to whatever lies below; each touch gets exactly one.
 ///
 /// A host that holds touches back while gestures are undecided, such as an X11 client with a touch grab,
 /// accepts the claimed ones and passes the released ones on.
@@ -14,12 +14,16 @@ public struct TouchVerdict: Hashable, Sendable {
     case released
   }
 
-  /// Which touch, by the id that the host gave it.
+  /// The touch, by the id that the host gave it.
   public var touch: UInt64
   /// The outcome.
   public var verdict: Verdict
 
   /// Makes a verdict on one touch.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch's number.
+  ///   - verdict: What was decided.
   public init(touch: UInt64, verdict: Verdict) {
     self.touch = touch
     self.verdict = verdict

@@ -5,8 +5,10 @@ import Observation
 
 /// A value that a gesture keeps up to date while it is active, and that returns to its initial value by itself.
 ///
-///     @GestureState var offset = Size.zero
-///     node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
+/// ```swift
+/// @GestureState var offset = Size.zero
+/// node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
+/// ```
 ///
 /// Copies share the value. A closure of `withObservationTracking` that reads it is notified of changes, also if it is
 /// an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
@@ -107,11 +109,19 @@ extension GestureState {
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// A state that returns to the declared value with a transaction.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value.
+  ///   - resetTransaction: What the return to it is shown with.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue, resetTransaction) { _, _ in }
   }
 
   /// A state that returns to a value with a transaction.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The initial value.
+  ///   - resetTransaction: What the return to it is shown with.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
@@ -119,11 +129,19 @@ extension GestureState {
   /// A state that returns to the declared value with a transaction that a closure edits.
   ///
   /// The closure gets the value just before the reset.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value.
+  ///   - reset: Edits the transaction of the return, with the last value.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(wrappedValue, Transaction(), reset)
   }
 
   /// A state that returns to a value with a transaction that a closure edits.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The initial value.
+  ///   - reset: Edits the transaction of the return, with the last value.
   public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(wrappedValue: initialValue, reset: reset)
   }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What accompanies a change of state on its way to the code that draws it.
+/// A companion of a change of state on its way to the code that draws it.
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
-  /// How to animate the change; nil for no animation.
+  /// The animation of the change; nil for no animation.
   public var animation: Animation?
   /// Whether animations are to be left out whatever others say; false by default.
   public var disablesAnimations = false
@@ -18,14 +18,18 @@ public struct Transaction: Hashable, Sendable {
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 
-/// How to animate a change of state; the host gives the name its meaning.
+/// A way to animate a change of state; the host gives the name its meaning.
 public struct Animation: Hashable, Sendable {
   /// The name that the host gives to it.
   public var name: String
-  /// How long it takes, in seconds; nil leaves that to the host.
+  /// The time that it takes, in seconds; nil leaves that to the host.
   public var duration: Double?
 
   /// Names an animation of the host.
+  ///
+  /// - Parameters:
+  ///   - name: The host's word for it.
+  ///   - duration: How long it lasts, in seconds.
   public init(_ name: String, duration: Double? = nil) {
     self.name = name
     self.duration = duration

@@ -13,7 +13,7 @@ public enum HandleGestureReturn: Hashable, Sendable {
 
 /// Limits on what a two-phase gesture remembers, and its part in the competition for touches.
 public struct DetectGestureOptions: Hashable, Sendable {
-  /// How many updates are kept at most; 4096 by default.
+  /// The greatest number of updates that are kept; 4096 by default.
   ///
   /// The oldest whole touch sequences are forgotten first. That is half a minute of a finger at 120 reports a
   /// second.
@@ -27,6 +27,11 @@ public struct DetectGestureOptions: Hashable, Sendable {
   public var cancelsTouchesInView: Bool
 
   /// Sets limits.
+  ///
+  /// - Parameters:
+  ///   - maximumHistory: How many updates are kept; 4096 unless said otherwise.
+  ///   - idleReset: After how long without a touch all is forgotten, in seconds; never unless said otherwise.
+  ///   - cancelsTouchesInView: Whether a detection takes its touches away from what lies below; it does unless said otherwise.
   public init(maximumHistory: Int = 4096, idleReset: Double? = nil, cancelsTouchesInView: Bool = true) {
     self.maximumHistory = maximumHistory
     self.idleReset = idleReset
@@ -54,6 +59,13 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
   let gestureEnded: Ended?
 
   /// Makes a gesture of its closures.
+  ///
+  /// - Parameters:
+  ///   - type: The type of what is detected.
+  ///   - options: Limits of what is kept.
+  ///   - detect: Says which gesture it is, or nil as long as that is not known.
+  ///   - handle: Does what the gesture means, and says whether it is complete.
+  ///   - gestureEnded: Called when it is complete.
   public init(
     _ type: Detection.Type = Detection.self, options: DetectGestureOptions = DetectGestureOptions(),
     detect: @escaping Detect, handle: @escaping Handle, gestureEnded: Ended? = nil
@@ -78,6 +90,10 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
   }
 
   /// Renews the closures; the history stays.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The gesture's recognizer.
+  ///   - context: What the gesture is attached to.
   public func updateRecognizer(_ recognizer: GestureRecognizer, context: Context) {
     (context.coordinator as? DetectGestureCoordinator<Detection>)?.gesture = self
     recognizer.cancelsTouchesInView = options.cancelsTouchesInView
@@ -89,6 +105,12 @@ extension Node {
   ///
   /// `gestureEnded` is called when `handle` returns finished, at once, even if fingers are still down.
   ///
+  /// - Parameters:
+  ///   - type: The type of what is detected.
+  ///   - options: Limits of what is kept.
+  ///   - detect: Says which gesture it is, or nil as long as that is not known.
+  ///   - handle: Does what the gesture means, and says whether it is complete.
+  ///   - gestureEnded: Called when it is complete.
   /// - Returns: What renews the closures, with a value of ``DetectGesture``, or takes the gesture away.
   @discardableResult
   public func detectGesture<Detection: Equatable>(

@@ -19,7 +19,7 @@ public struct DetectGestureFingerSequence: Hashable, Sendable {
     fingers.flatMap(\.events).map(\.relatedGestureValue).distinctBy(\.id).sorted { $0.id < $1.id }
   }
 
-  /// Whether a condition holds for any finger.
+  /// Returns whether a condition holds for any finger.
   public func anyFingerContains(_ condition: (Finger, DetectGestureFingerSequence) -> Bool) -> Bool {
     fingers.contains { condition($0, self) }
   }
@@ -41,12 +41,16 @@ public struct DetectGestureFingerSequence: Hashable, Sendable {
 extension DetectGestureFingerSequence {
   /// The events of one finger between landing and lifting.
   public struct Finger: Hashable, Sendable {
-    /// Which finger it is; unique within the sequence only as long as it is down.
+    /// The number of the finger; unique within the sequence only as long as it is down.
     public let spatialEventCollectionEventID: SpatialEventCollection.Event.ID
     /// Its events, in order of time.
     public private(set) var events: [Event]
 
     /// Makes a finger of what it did, in any order.
+    ///
+    /// - Parameters:
+    ///   - eventID: The finger's number.
+    ///   - values: What it did.
     public init(eventID: SpatialEventCollection.Event.ID, values: [Event]) {
       spatialEventCollectionEventID = eventID
       events = values.sortedByTimestamp
@@ -68,6 +72,10 @@ extension DetectGestureFingerSequence.Finger {
     public let relatedGestureValue: DetectGestureTouchSequence.Value
 
     /// Describes what a finger does in an update.
+    ///
+    /// - Parameters:
+    ///   - spatialEventCollectionEvent: What the finger does.
+    ///   - relatedGestureValue: The update it is a part of.
     public init(
       spatialEventCollectionEvent: SpatialEventCollection.Event,
       relatedGestureValue: DetectGestureTouchSequence.Value
@@ -76,13 +84,13 @@ extension DetectGestureFingerSequence.Finger {
       self.relatedGestureValue = relatedGestureValue
     }
 
-    /// When it is, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double { relatedGestureValue.time }
 
     /// The location of the finger.
     public var location: Point { spatialEventCollectionEvent.location }
 
-    /// Whether the finger is within the node, edges included.
+    /// Returns whether the finger is within the node, edges included.
     public func isInView() -> Bool {
       let size = relatedGestureValue.geometryProxy.size
       return (0...max(size.width, 0)).contains(location.x) && (0...max(size.height, 0)).contains(location.y)
@@ -117,7 +125,7 @@ extension Sequence<DetectGestureFingerSequence> {
     }
   }
 
-  /// Whether a condition holds for any finger in its sequence.
+  /// Returns whether a condition holds for any finger in its sequence.
   public func anyFingerContains(
     _ condition: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Bool
   ) -> Bool {

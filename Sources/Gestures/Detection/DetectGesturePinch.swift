@@ -27,7 +27,7 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
   /// The point halfway between the fingers.
   public var center: Point { first + (second - first) * 0.5 }
 
-  /// How far the fingers are apart, in points.
+  /// The distance of the fingers, in points.
   public var distance: Double { first.distance(to: second) }
 
   /// The direction from the first finger to the second, clockwise from the x axis.
@@ -42,18 +42,22 @@ public struct DetectGesturePinch: Hashable, Sendable {
   public internal(set) var isEnded: Bool
 
   /// Describes what two fingers did.
+  ///
+  /// - Parameters:
+  ///   - values: The updates, in their order.
+  ///   - isEnded: Whether the fingers have lifted.
   public init(values: [DetectGesturePinchValue], isEnded: Bool = false) {
     self.values = values
     self.isEnded = isEnded
   }
 
-  /// How far the point between the fingers has come from where it was at first; zero with fewer than two values.
+  /// The way of the point between the fingers from where it was at first; zero with fewer than two values.
   public var centerTransition: Vector {
     guard let first = values.first, let last = values.last else { return .zero }
     return last.center - first.center
   }
 
-  /// How far the fingers have turned since the first value, clockwise on the screen, without limit.
+  /// The turn of the fingers since the first value, clockwise on the screen, without limit.
   public var rotation: Angle { turns.last ?? .zero }
 
   /// How far the fingers had turned at each value.

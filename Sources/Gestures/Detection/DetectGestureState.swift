@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What has happened on a node so far: what ``DetectGesture`` gives to its closures to decide upon.
+/// The history of a node so far, which ``DetectGesture`` gives to its closures to decide upon.
 ///
 /// The history may span several touch sequences, so that a closure can see several taps. It ends with the update at
 /// hand.
@@ -43,7 +43,12 @@ public struct DetectGestureState<Detection: Equatable> {
     asFingerSequences.processPerFinger(body)
   }
 
-  /// Whether a default gesture is there, in the whole history or in some updates of it.
+  /// Returns whether a default gesture is there, in the whole history or in some updates of it.
+  ///
+  /// - Parameters:
+  ///   - gesture: Which gesture.
+  ///   - gestureValues: The updates; the whole history unless said otherwise.
+  /// - Returns: Whether it is.
   public func detected(
     _ gesture: DefaultDetectGesture, gestureValues: [DetectGestureTouchSequence.Value]? = nil
   ) -> Bool {
@@ -51,7 +56,12 @@ public struct DetectGestureState<Detection: Equatable> {
     return gesture.isDetected(in: gestureValues.asFingerSequences(), gestureValues)
   }
 
-  /// Whether a default gesture is there in some sequences.
+  /// Returns whether a default gesture is there in some sequences.
+  ///
+  /// - Parameters:
+  ///   - gesture: Which gesture.
+  ///   - fingerSequences: The sequences.
+  /// - Returns: Whether it is.
   public func detected(
     _ gesture: DefaultDetectGesture, fingerSequences: [DetectGestureFingerSequence]
   ) -> Bool {

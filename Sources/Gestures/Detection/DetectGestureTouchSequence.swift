@@ -24,7 +24,7 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 
   /// One update: what all fingers do at one moment.
   public struct Value: Identifiable, Hashable, Sendable {
-    /// Why there is an update.
+    /// Occasions for an update.
     public enum Timing: Hashable, Sendable {
       /// A finger landed, moved, or lifted while others stayed.
       case changed
@@ -36,7 +36,7 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 
     /// The place that the updates are seen from.
     public struct GeometryProxy: Hashable, Sendable {
-      /// How large the node is.
+      /// The size of the node.
       public var size: Size
 
       /// Describes a place.
@@ -49,12 +49,19 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
     public let spatialEventCollection: SpatialEventCollection
     /// The node's geometry.
     public let geometryProxy: GeometryProxy
-    /// Why there is an update.
+    /// The occasion of the update.
     public let timing: Timing
-    /// When it is, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public let time: Double
 
     /// Describes one update; `id` must grow from update to update of one history.
+    ///
+    /// - Parameters:
+    ///   - id: Its number, which grows.
+    ///   - spatialEventCollection: What the fingers do.
+    ///   - geometryProxy: Where the node is.
+    ///   - timing: Whether it is the first, the last or one between.
+    ///   - time: When, in seconds.
     public init(
       id: Int, spatialEventCollection: SpatialEventCollection, geometryProxy: GeometryProxy, timing: Timing,
       time: Double
@@ -69,16 +76,16 @@ public struct DetectGestureTouchSequence: Identifiable, Hashable, Sendable {
 }
 
 extension DetectGestureTouchSequence.Value {
-  /// How many fingers there are, **including** those that lift just now.
+  /// The number of fingers, **including** those that lift just now.
   public var fingerCount: Int { spatialEventCollection.count }
 
-  /// How many fingers remain down.
+  /// The number of fingers that remain down.
   public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
 
   /// The locations of the fingers, including those that are just lifting.
   public var locations: [Point] { spatialEventCollection.map(\.location) }
 
-  /// Whether every finger is within the node, edges included.
+  /// Returns whether every finger is within the node, edges included.
   public func isAllFingersInView() -> Bool { asFingerEvents().allSatisfy { $0.isInView() } }
 
   /// The event of each finger, one by one.
@@ -109,7 +116,7 @@ extension Sequence<DetectGestureTouchSequence.Value> {
     asFingerSequences().processPerFinger(body)
   }
 
-  /// Whether a condition holds for any finger in its sequence.
+  /// Returns whether a condition holds for any finger in its sequence.
   public func anyFingerContains(
     _ condition: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Bool
   ) -> Bool {

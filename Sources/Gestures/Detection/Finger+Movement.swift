@@ -8,16 +8,16 @@ extension DetectGestureFingerSequence.Finger {
   /// How long after its last movement a finger counts as resting, in seconds: as for the recognizers' speeds.
   static let stopInterval = 0.04
 
-  /// When the finger's first and last events were; nil without events.
+  /// The times of the finger's first and last events; nil without events.
   public var period: TouchPeriod? {
     guard let first = events.first, let last = events.last else { return nil }
     return (first.time, last.time)
   }
 
-  /// How long the finger was down so far, in seconds; nil without events.
+  /// The time that the finger was down so far, in seconds; nil without events.
   public var duration: Double? { period.map { $0.end - $0.start } }
 
-  /// Whether both fingers were down for some time together.
+  /// Returns whether both fingers were down for some time together.
   ///
   /// One that lands when the other lifts does not overlap with it, nor does a finger of a single event with any.
   public func isOverlapped(with other: Self) -> Bool {
@@ -25,7 +25,12 @@ extension DetectGestureFingerSequence.Finger {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  /// Returns whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  ///
+  /// - Parameters:
+  ///   - others: The fingers.
+  ///   - removeSelf: Whether the finger itself, if it is among them, does not count.
+  /// - Returns: Whether it does.
   public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
     others.contains { other in
       if removeSelf, other.spatialEventCollectionEventID == spatialEventCollectionEventID { return false }
@@ -33,16 +38,16 @@ extension DetectGestureFingerSequence.Finger {
     }
   }
 
-  /// How far the finger has come from where it landed.
+  /// The way of the finger from where it landed.
   public var diff: Vector {
     guard let first = events.first, let last = events.last else { return .zero }
     return last.location - first.location
   }
 
-  /// How far the finger has come from where it landed, as a width and a height.
+  /// The way of the finger from where it landed, as a width and a height.
   public var translation: Size { Size(width: diff.dx, height: diff.dy) }
 
-  /// How fast the finger went between its last two events, in points per second.
+  /// The speed of the finger between its last two events, in points per second.
   ///
   /// That is zero after a heartbeat, and when the finger lifts where it was; see ``movementVelocity``.
   public var velocity: Size {
@@ -53,7 +58,7 @@ extension DetectGestureFingerSequence.Finger {
     return Size(width: velocity.dx, height: velocity.dy)
   }
 
-  /// How fast the finger's last movement was, in points per second; zero if it has rested for 40 ms since.
+  /// The speed of the finger's last movement, in points per second; zero if it has rested for 40 ms since.
   public var movementVelocity: Vector {
     guard let end = events.last?.time, let (start, newest) = lastMovement,
       end - newest.timestamp <= Self.stopInterval + 1e-6, newest.timestamp > start.timestamp

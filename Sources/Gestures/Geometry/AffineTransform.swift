@@ -8,6 +8,11 @@
 #endif
 
 /// A change of coordinates that keeps straight lines straight: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+///
+/// ```swift
+/// let zoom = AffineTransform(scale: 2).concatenating(AffineTransform(translation: Vector(dx: 10, dy: 0)))
+/// let place = zoom.apply(to: Point(x: 5, y: 5))
+/// ```
 public struct AffineTransform: Hashable, Sendable {
   /// The part of x in the new x.
   public var a: Double
@@ -26,6 +31,14 @@ public struct AffineTransform: Hashable, Sendable {
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a transform from its six numbers.
+  ///
+  /// - Parameters:
+  ///   - a: The part of x in the new x.
+  ///   - b: The part of x in the new y.
+  ///   - c: The part of y in the new x.
+  ///   - d: The part of y in the new y.
+  ///   - tx: The offset of the new x.
+  ///   - ty: The offset of the new y.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -55,16 +68,30 @@ public struct AffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Makes everything wider and higher about the origin.
+  ///
+  /// - Parameters:
+  ///   - scaleX: How many times as wide.
+  ///   - scaleY: How many times as high.
   public init(scaleX: Double, y scaleY: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
   /// The transform with a displacement before it, as CGAffineTransform's method of the same name.
+  ///
+  /// - Parameters:
+  ///   - x: To the right, in points.
+  ///   - y: Down, in points.
+  /// - Returns: The new transform.
   public func translatedBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(translation: Vector(dx: x, dy: y)).concatenating(self)
   }
 
   /// The transform with a change of size before it, as CGAffineTransform's method of the same name.
+  ///
+  /// - Parameters:
+  ///   - x: How many times as wide.
+  ///   - y: How many times as high.
+  /// - Returns: The new transform.
   public func scaledBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(scaleX: x, y: y).concatenating(self)
   }

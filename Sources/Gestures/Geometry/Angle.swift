@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// An angle, readable in radians and in degrees; positive is clockwise on the screen.
+///
+/// ```swift
+/// let turn = Angle.degrees(90)
+/// card.transform = AffineTransform(rotation: turn.radians)
+/// ```
 public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
@@ -27,7 +32,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   /// Makes an angle from degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// Whether the first angle turns less far than the second.
+  /// Returns whether the first angle turns less far than the second.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
 
   /// One turn after the other.

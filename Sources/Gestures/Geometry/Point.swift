@@ -8,6 +8,11 @@ package let pointsPerMillimetre = 163 / 25.4
 /// A location: x grows to the right, y grows **down**.
 ///
 /// The unit is the point: 1/163 inch if the surface reports its size, else one pixel.
+///
+/// ```swift
+/// let end = Point(x: 100, y: 40) + Vector(dx: 20, dy: 0)
+/// let way = end - Point(x: 0, y: 40)
+/// ```
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
@@ -18,6 +23,10 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// Makes a point from its two coordinates.
+  ///
+  /// - Parameters:
+  ///   - x: To the right, in points.
+  ///   - y: Down, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

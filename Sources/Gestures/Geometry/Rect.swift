@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// An upright rectangle, in points.
+///
+/// ```swift
+/// let card = Rect(x: 20, y: 20, width: 200, height: 120)
+/// let inside = card.insetBy(dx: 8, dy: 8).contains(Point(x: 30, y: 30))
+/// ```
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
@@ -12,17 +17,31 @@ public struct Rect: Hashable, Sendable {
   public static let zero = Rect(origin: .zero, size: .zero)
 
   /// Makes a rectangle from its top left corner and its size.
+  ///
+  /// - Parameters:
+  ///   - origin: Its top left corner.
+  ///   - size: How wide and how high it is.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
   /// Makes a rectangle from four numbers.
+  ///
+  /// - Parameters:
+  ///   - x: Its left edge.
+  ///   - y: Its upper edge.
+  ///   - width: From left to right, in points.
+  ///   - height: From top to bottom, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// Makes a rectangle from its middle and its size.
+  ///
+  /// - Parameters:
+  ///   - center: Its middle.
+  ///   - size: How wide and how high it is.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
@@ -46,7 +65,7 @@ public struct Rect: Hashable, Sendable {
   /// Whether it has no extent in one of its directions.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  /// Returns whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -54,12 +73,22 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle with its edges moved inwards, or outwards where a number is negative.
   ///
   /// It is empty, about the same middle, where it had less to give.
+  ///
+  /// - Parameters:
+  ///   - dx: How far to the sides, in points.
+  ///   - dy: How far up and down, in points.
+  /// - Returns: The rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     let size = Size(width: max(0, size.width - 2 * dx), height: max(0, size.height - 2 * dy))
     return Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
   }
 
   /// The rectangle somewhere else.
+  ///
+  /// - Parameters:
+  ///   - dx: To the right, in points.
+  ///   - dy: Down, in points.
+  /// - Returns: The rectangle.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: origin + Vector(dx: dx, dy: dy), size: size)
   }
@@ -73,7 +102,7 @@ public struct Rect: Hashable, Sendable {
       height: (origin.y + size.height).rounded(.up) - top)
   }
 
-  /// Whether both rectangles have some area in common.
+  /// Returns whether both rectangles have some area in common.
   public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
   /// The intersection of two rectangles; nil if it has no area.

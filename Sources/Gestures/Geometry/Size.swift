@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// A width and a height in points.
+///
+/// ```swift
+/// let page = Size(width: 390, height: 844)
+/// let thumbnail = page * 0.25
+/// ```
 public struct Size: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
@@ -12,6 +17,10 @@ public struct Size: Hashable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 
   /// Makes a size from its two extents.
+  ///
+  /// - Parameters:
+  ///   - width: From left to right, in points.
+  ///   - height: From top to bottom, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

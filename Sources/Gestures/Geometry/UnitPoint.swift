@@ -9,12 +9,20 @@ public struct UnitPoint: Hashable, Sendable {
   public var y: Double
 
   /// Makes a place from its two parts.
+  ///
+  /// - Parameters:
+  ///   - x: The part of the width, from 0 to 1.
+  ///   - y: The part of the height, from 0 to 1.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
   /// The place of a point within a size; the top left corner where there is no extent.
+  ///
+  /// - Parameters:
+  ///   - point: The place, from the top left corner.
+  ///   - size: What it is a part of.
   public init(_ point: Point, in size: Size) {
     x = size.width > 0 ? point.x / size.width : 0
     y = size.height > 0 ? point.y / size.height : 0

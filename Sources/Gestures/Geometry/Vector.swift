@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// A displacement, or a speed in points per second: something with a direction but without a place.
+///
+/// ```swift
+/// let step = Vector(dx: 3, dy: 4)
+/// print(step.length, step * 2)
+/// ```
 public struct Vector: Hashable, Sendable {
   /// The part to the right.
   public var dx: Double
@@ -12,6 +17,10 @@ public struct Vector: Hashable, Sendable {
   public static let zero = Vector(dx: 0, dy: 0)
 
   /// Makes a vector from its two parts.
+  ///
+  /// - Parameters:
+  ///   - dx: To the right, in points.
+  ///   - dy: Down, in points.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy

@@ -4,8 +4,15 @@
 /// Computes how fast something moves from its last few places.
 ///
 /// The unit is whatever is put in, per second. Holds its samples inline and never allocates.
+///
+/// ```swift
+/// var tracker = VelocityTracker()
+/// tracker.add(Point(x: 0, y: 0), at: 0)
+/// tracker.add(Point(x: 8, y: 0), at: 0.008)
+/// print(tracker.velocity(at: 0.008))
+/// ```
 public struct VelocityTracker: Sendable {
-  /// How speed follows from samples.
+  /// Ways in which speed follows from samples.
   public enum Strategy: Hashable, Sendable {
     /// A quarter of the newest pair's speed and three quarters of the one's before.
     ///
@@ -42,9 +49,9 @@ public struct VelocityTracker: Sendable {
   /// How much the residual of a sample as old as the horizon counts, beside 1 of the newest.
   static let weightAtHorizon = 0.4
 
-  /// How speed follows from samples.
+  /// The way in which speed follows from samples.
   public var strategy: Strategy
-  /// How long after the last sample a movement counts as stopped, in seconds; 40 ms by default.
+  /// The time after the last sample at which a movement counts as stopped, in seconds; 40 ms by default.
   public var stopInterval = 0.04
   /// The largest speed that is reported; faster ones are shortened and keep their direction.
   public var maximumSpeed = Double.infinity
@@ -62,6 +69,10 @@ public struct VelocityTracker: Sendable {
   /// Takes in where something is at a moment.
   ///
   /// A sample at the time of the last one replaces it; an older one is dropped, as is one that is not finite.
+  ///
+  /// - Parameters:
+  ///   - position: Where it is.
+  ///   - time: When, in seconds.
   public mutating func add(_ position: Point, at time: Double) {
     guard time.isFinite, position.x.isFinite, position.y.isFinite else { return }
     if count > 0 {

@@ -26,7 +26,7 @@ extension CoordinateSpace: Hashable {
     return AnyHashable(name)
   }
 
-  /// Whether both are of one kind and have the same name.
+  /// Returns whether both are of one kind and have the same name.
   public static func == (one: CoordinateSpace, other: CoordinateSpace) -> Bool {
     switch (one, other) {
     case (.local, .local), (.global, .global): true
@@ -97,6 +97,15 @@ extension Node {
   }
 
   /// Converts a point of another node's coordinates to this node's own; nil means the root.
+  ///
+  /// ```swift
+  /// let place = board.convert(Point(x: 10, y: 10), from: card)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - point: A place in the other one's coordinates.
+  ///   - other: The other node; nil for the root.
+  /// - Returns: The point in this node's coordinates.
   public final func convert(_ point: Point, from other: Node?) -> Point {
     convert(fromRoot: other?.convert(toRoot: point) ?? point)
   }

@@ -5,10 +5,21 @@
 ///
 /// The engine needs of a host's views no more than this. A node's own coordinates begin at its top left corner; a
 /// transform, if set, applies about its middle. Source: UIView, reduced.
+///
+/// ```swift
+/// let board = Node(frame: Rect(x: 0, y: 0, width: 800, height: 600))
+/// let card = Node(frame: Rect(x: 100, y: 100, width: 200, height: 120))
+/// board.addChild(card)
+/// card.onTapGesture { board.bringToFront(card) }
+/// ```
 nonisolated open class Node {
   /// The rectangle in the parent's coordinates, before the transform.
   public var frame: Rect
   /// A transform about the node's centre; the identity by default.
+  ///
+  /// ```swift
+  /// card.transform = AffineTransform(scale: 1.5).rotated(by: .pi / 8)
+  /// ```
   public var transform = AffineTransform.identity
   /// A number to recognize the node by.
   public var tag = 0
@@ -49,6 +60,10 @@ nonisolated open class Node {
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// The middle of ``frame``, in the parent's coordinates; setting it moves the node.
+  ///
+  /// ```swift
+  /// card.center = board.bounds.center
+  /// ```
   public var center: Point {
     get { frame.center }
     set { frame.origin += newValue - frame.center }
@@ -64,6 +79,10 @@ nonisolated open class Node {
   /// Puts a node among the children, 0 being behind all others; a larger number than there are children is in front.
   ///
   /// A node from elsewhere leaves its parent first; one that is here already keeps its touches and gestures.
+  ///
+  /// - Parameters:
+  ///   - child: The node.
+  ///   - index: Its place from the back, 0 being the last one behind.
   public func insertChild(_ child: Node, at index: Int) {
     if child.parent === self {
       children.removeAll { $0 === child }
@@ -95,7 +114,7 @@ nonisolated open class Node {
     self.parent = nil
   }
 
-  /// Whether another node is this one or lies inside it.
+  /// Returns whether another node is this one or lies inside it.
   public func contains(_ other: Node) -> Bool {
     var candidate: Node? = other
     while let node = candidate {
@@ -132,6 +151,12 @@ nonisolated open class Node {
   /// Attaches a recognizer, after those that are attached already; it leaves its present node first.
   ///
   /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
+  ///
+  /// ```swift
+  /// let tap = TapGestureRecognizer()
+  /// tap.addAction { _ in card.isSelected.toggle() }
+  /// card.addGestureRecognizer(tap)
+  /// ```
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     afterPresentBatch { [self] in
       recognizer.node?.detach(recognizer)
@@ -174,12 +199,12 @@ nonisolated open class Node {
     return self
   }
 
-  /// Whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.
+  /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   // MARK: Decisions
 
-  /// Whether a recognizer attached to this node may leave the possible state; true unless overridden.
+  /// Returns whether a recognizer attached to this node may leave the possible state; true unless overridden.
   ///
   /// Asked exactly once per attempt, before the recognizer's delegate is. False makes it fail. Source: UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
@@ -187,14 +212,30 @@ nonisolated open class Node {
   // MARK: Touches
 
   /// New touches hit this node, and no recognizer keeps them back; see ``wantsTouches``.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed.
+  ///   - event: What happened, with all touches of the moment.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
   /// Touches that this node was given moved.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed.
+  ///   - event: What happened, with all touches of the moment.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
   /// Touches that this node was given lifted.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed.
+  ///   - event: What happened, with all touches of the moment.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// Touches that this node was given were taken by a gesture, or by the system.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed.
+  ///   - event: What happened, with all touches of the moment.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {}
 }

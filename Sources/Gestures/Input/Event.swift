@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What recognizers and nodes receive together with touches: the time, and all that is down.
+/// The time and all that is down, which recognizers and nodes receive together with touches.
 ///
 /// Source: UIEvent.
 public final class Event {
-  /// When it happened, in seconds.
+  /// The time, in seconds.
   public var timestamp: Double { time }
   /// The modifier keys held down.
   public var modifiers: Modifiers { held.modifiers }
@@ -28,7 +28,7 @@ public final class Event {
   /// The samples that one report of a touch combines; here the engine gets each, so it is the touch itself.
   public func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
-  /// Where a touch is expected to go; the engine predicts nothing.
+  /// Returns where a touch is expected to go; the engine predicts nothing.
   public func predictedTouches(for touch: Touch) -> [Touch] { [] }
 }
 

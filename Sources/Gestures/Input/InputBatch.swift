@@ -5,8 +5,13 @@
 ///
 /// A host fills one and hands it to ``GestureEnvironment/handle(_:)``. Keep the value and call
 /// ``clear(at:)`` instead of making a new one: its storage is then used again.
+///
+/// ```swift
+/// let finger = TouchChange(id: 1, phase: .moved, location: Point(x: 120, y: 80))
+/// for verdict in environment.handle(InputBatch(at: now(), touches: [finger])) { print(verdict.verdict) }
+/// ```
 public struct InputBatch: Sendable {
-  /// When all of this happened, in seconds of any monotonic clock.
+  /// The time of all of this, in seconds of any monotonic clock.
   public var timestamp: Double
   /// The changes of fingers.
   ///
@@ -26,6 +31,16 @@ public struct InputBatch: Sendable {
   public var buttons: ButtonMask
 
   /// Makes a batch.
+  ///
+  /// - Parameters:
+  ///   - timestamp: When, in seconds of the host's clock, which never runs backwards.
+  ///   - touches: What fingers, styluses and pressed pointers do.
+  ///   - presses: What buttons and keys do.
+  ///   - indirect: What a touchpad's driver recognizes by itself.
+  ///   - scroll: What a wheel or a touchpad scrolls.
+  ///   - hover: What the pointer does with no button down.
+  ///   - modifiers: The modifier keys that are held.
+  ///   - buttons: The pointer's buttons that are held.
   public init(
     at timestamp: Double, touches: [TouchChange] = [], presses: [PressChange] = [],
     indirect: IndirectGesture? = nil, scroll: ScrollChange? = nil, hover: HoverChange? = nil,
@@ -55,8 +70,12 @@ public struct InputBatch: Sendable {
 }
 
 /// The change of one finger at one moment, in the coordinates of the root node.
+///
+/// ```swift
+/// let landing = TouchChange(id: 7, phase: .began, location: Point(x: 40, y: 40), type: .pencil, force: 1)
+/// ```
 public struct TouchChange: Hashable, Sendable {
-  /// Which finger; unique among the touches that are down, free for use again after the lift.
+  /// The number of the finger; unique among the touches that are down, free for use again after the lift.
   public var id: UInt64
   /// The phase.
   public var phase: Touch.Phase
@@ -64,13 +83,13 @@ public struct TouchChange: Hashable, Sendable {
   public var location: Point
   /// The type of the touch.
   public var type: TouchType
-  /// How hard it presses; 1 is an average touch, 0 where the hardware does not report it.
+  /// The force of the press; 1 is an average touch, 0 where the hardware does not report it.
   public var force: Double
   /// The largest ``force`` that the hardware reports, 0 where it does not report one.
   public var maximumPossibleForce: Double
   /// Half the width of the contact in points, 0 where the hardware does not report it.
   public var majorRadius: Double
-  /// How far ``majorRadius`` may be wrong, in points.
+  /// The possible error of ``majorRadius``, in points.
   public var majorRadiusTolerance: Double
   /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
   public var altitudeAngle: Double
@@ -78,6 +97,18 @@ public struct TouchChange: Hashable, Sendable {
   public var azimuthAngle: Double
 
   /// Describes one finger's change.
+  ///
+  /// - Parameters:
+  ///   - id: Its number from landing to lift.
+  ///   - phase: What it does.
+  ///   - location: Where, in the root's coordinates.
+  ///   - type: What it is; a finger unless said otherwise.
+  ///   - force: How hard it presses, 1 being an average touch; 0 if that is not known.
+  ///   - maximumPossibleForce: The most that can be measured.
+  ///   - majorRadius: The radius of what touches, in points; 0 if that is not known.
+  ///   - majorRadiusTolerance: How wrong the radius may be, in points.
+  ///   - altitudeAngle: The angle between stylus and surface, in radians.
+  ///   - azimuthAngle: The direction in which the stylus leans, in radians clockwise from the x axis.
   public init(
     id: UInt64, phase: Touch.Phase, location: Point, type: TouchType = .direct, force: Double = 0,
     maximumPossibleForce: Double = 0, majorRadius: Double = 0, majorRadiusTolerance: Double = 0,
@@ -121,7 +152,7 @@ public struct IndirectGesture: Hashable, Sendable {
     case pinch
   }
 
-  /// How far the gesture has come.
+  /// Stages of the gesture.
   public enum Phase: String, Hashable, Sendable {
     /// The fingers are down and have begun.
     case began
@@ -135,9 +166,9 @@ public struct IndirectGesture: Hashable, Sendable {
 
   /// The gesture as the driver classified it.
   public var kind: Kind
-  /// How far it has come.
+  /// The stage that it has come to.
   public var phase: Phase
-  /// How many fingers take part.
+  /// The number of fingers that take part.
   public var fingers: Int
   /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
@@ -149,6 +180,15 @@ public struct IndirectGesture: Hashable, Sendable {
   public var rotationDelta: Double
 
   /// Describes one report of a touchpad's driver.
+  ///
+  /// - Parameters:
+  ///   - kind: What the driver recognizes.
+  ///   - phase: Whether it begins, goes on or is over.
+  ///   - fingers: How many fingers do it.
+  ///   - location: Where the pointer is.
+  ///   - delta: How far it moves since the last report, in points.
+  ///   - scale: How many times as far apart the fingers are as at first.
+  ///   - rotationDelta: How far they turn since the last report, in radians.
   public init(
     kind: Kind, phase: Phase, fingers: Int, location: Point, delta: Vector = .zero, scale: Double = 1,
     rotationDelta: Double = 0
@@ -165,16 +205,22 @@ public struct IndirectGesture: Hashable, Sendable {
 
 /// The change of one button at one moment.
 public struct PressChange: Hashable, Sendable {
-  /// Which button; unique among those that are down.
+  /// The number of the button; unique among those that are down.
   public var id: UInt64
   /// The kind of button.
   public var type: Press.PressType
   /// The phase.
   public var phase: Press.Phase
-  /// How hard it is pressed, from 0 to 1.
+  /// The force of the press, from 0 to 1.
   public var force: Double
 
   /// Describes one button's change.
+  ///
+  /// - Parameters:
+  ///   - id: Its number while it is down.
+  ///   - type: Which button or key.
+  ///   - phase: Whether it goes down, presses harder or comes up.
+  ///   - force: How hard, from 0 to 1.
   public init(id: UInt64, type: Press.PressType, phase: Press.Phase, force: Double = 0) {
     self.id = id
     self.type = type
@@ -183,9 +229,9 @@ public struct PressChange: Hashable, Sendable {
   }
 }
 
-/// What the pointer, or a stylus near the surface, did at one moment.
+/// A movement of the pointer, or of a stylus near the surface, at one moment.
 public struct HoverChange: Hashable, Sendable {
-  /// How far the stay over the surface has come.
+  /// Stages of the stay over the surface.
   public enum Phase: Int, Hashable, Sendable {
     /// The pointer came over the surface.
     case entered
@@ -197,7 +243,7 @@ public struct HoverChange: Hashable, Sendable {
 
   /// The phase.
   public var phase: Phase
-  /// Where it is, in the coordinates of the root node.
+  /// The place, in the coordinates of the root node.
   public var location: Point
   /// The height over the surface from 1, far, to 0, touching or not known.
   public var zOffset: Double
@@ -209,6 +255,14 @@ public struct HoverChange: Hashable, Sendable {
   public var rollAngle: Double
 
   /// Describes one change of the pointer.
+  ///
+  /// - Parameters:
+  ///   - phase: Whether it enters, moves or leaves.
+  ///   - location: Where, in the root's coordinates.
+  ///   - zOffset: The height over the surface, from 1, far, to 0.
+  ///   - altitudeAngle: The angle between stylus and surface, in radians.
+  ///   - azimuthAngle: The direction in which the stylus leans, in radians.
+  ///   - rollAngle: The turn of the stylus about itself, in radians.
   public init(
     phase: Phase, location: Point, zOffset: Double = 0, altitudeAngle: Double = 0,
     azimuthAngle: Double = 0, rollAngle: Double = 0

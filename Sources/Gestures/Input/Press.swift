@@ -27,7 +27,7 @@ public final class Press {
     case pageDown
   }
 
-  /// What the button did last.
+  /// Stages of a press.
   public enum Phase: Int, Hashable, Sendable {
     /// It went down.
     case began
@@ -43,11 +43,11 @@ public final class Press {
 
   /// The kind of button.
   public internal(set) var type: PressType = .select
-  /// What it did last.
+  /// The stage that it has come to.
   public internal(set) var phase: Phase = .began
-  /// How hard it is pressed, from 0 to 1.
+  /// The force of the press, from 0 to 1.
   public internal(set) var force: Double = 0
-  /// When it last did something, in seconds.
+  /// The time of its last change, in seconds.
   public internal(set) var timestamp: Double = 0
 
   /// The finger that represents the press for recognizers that only handle fingers.

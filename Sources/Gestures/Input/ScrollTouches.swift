@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a wheel, or fingers on a touchpad, scrolled at one moment.
+/// A step that a wheel, or fingers on a touchpad, scrolled at one moment.
 ///
 /// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; all others ignore it. Source:
 /// the scroll events of UIKit.
 public struct ScrollChange: Hashable, Sendable {
-  /// How far a movement has come.
+  /// Stages of a movement.
   public enum Phase: Hashable, Sendable {
     /// Fingers began to scroll.
     case began
@@ -18,16 +18,22 @@ public struct ScrollChange: Hashable, Sendable {
     case cancelled
   }
 
-  /// What scrolls: one of ``ScrollTypeMask/discrete`` and ``ScrollTypeMask/continuous``.
+  /// The source of the scrolling: one of ``ScrollTypeMask/discrete`` and ``ScrollTypeMask/continuous``.
   public var kind: ScrollTypeMask
-  /// How far the movement has come; a wheel's is always ``Phase/changed``.
+  /// The stage of the movement; a wheel's is always ``Phase/changed``.
   public var phase: Phase
   /// The location of the pointer, in the coordinates of the root node.
   public var location: Point
-  /// How far it scrolled since the last report, in points.
+  /// The distance since the last report, in points.
   public var delta: Vector
 
   /// Describes one report; by default of a movement that does not move.
+  ///
+  /// - Parameters:
+  ///   - kind: A wheel's notches, or a touchpad's pixels.
+  ///   - phase: Whether it begins, goes on or is over.
+  ///   - location: Where the pointer is.
+  ///   - delta: How far what is there moves, in points.
   public init(
     _ kind: ScrollTypeMask = .continuous, phase: Phase, location: Point, delta: Vector = .zero
   ) {

@@ -29,7 +29,7 @@ public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable
 extension SpatialEventCollection {
   /// The event of one finger at one moment.
   public struct Event: Identifiable, Hashable, Sendable {
-    /// Which finger it is; unique as long as any finger is down, possibly used again afterwards.
+    /// The number of a finger; unique as long as any finger is down, possibly used again afterwards.
     public struct ID: Hashable, Sendable {
       /// The id of the touch.
       public let touch: UInt64
@@ -48,7 +48,7 @@ extension SpatialEventCollection {
       case pointer
     }
 
-    /// How far the touch has come.
+    /// Stages of the touch.
     public enum Phase: Hashable, Sendable {
       /// It is down.
       case active
@@ -58,7 +58,7 @@ extension SpatialEventCollection {
       case cancelled
     }
 
-    /// How a stylus is held.
+    /// The position in which a stylus is held.
     public struct Pose: Hashable, Sendable {
       /// The angle between stylus and surface; a quarter turn is upright.
       public var altitude: Angle
@@ -66,28 +66,41 @@ extension SpatialEventCollection {
       public var azimuth: Angle
 
       /// Describes how a stylus is held.
+      ///
+      /// - Parameters:
+      ///   - altitude: The angle between stylus and surface.
+      ///   - azimuth: The direction in which it leans.
       public init(altitude: Angle, azimuth: Angle) {
         self.altitude = altitude
         self.azimuth = azimuth
       }
     }
 
-    /// Which finger it is.
+    /// The number of the finger.
     public var id: ID
-    /// When the finger last did something, in seconds of the input's clock.
+    /// The time of the finger's last change, in seconds of the input's clock.
     public var timestamp: Double
     /// The type of the touch.
     public var kind: Kind
     /// The location, in the coordinate space that was asked for.
     public var location: Point
-    /// How far the touch has come.
+    /// The stage of the touch.
     public var phase: Phase
     /// The modifier keys held down.
     public var modifierKeys: Modifiers
-    /// How the stylus is held; nil where the hardware does not report it.
+    /// The position of the stylus; nil where the hardware does not report it.
     public var inputDevicePose: Pose?
 
     /// Describes what one finger does.
+    ///
+    /// - Parameters:
+    ///   - id: The finger's number.
+    ///   - timestamp: When, in seconds.
+    ///   - kind: What it is done with.
+    ///   - location: Where.
+    ///   - phase: Whether it goes on or is over.
+    ///   - modifierKeys: The modifier keys that are held.
+    ///   - inputDevicePose: How the stylus is held; nil for all else.
     public init(
       id: ID, timestamp: Double, kind: Kind = .touch, location: Point, phase: Phase = .active,
       modifierKeys: Modifiers = [], inputDevicePose: Pose? = nil

@@ -37,17 +37,17 @@ public final class Touch {
     case press
   }
 
-  /// Which finger; unique among the touches that are down, possibly used again after the lift.
+  /// The number of the finger; unique among the touches that are down, possibly used again after the lift.
   public let id: UInt64
   /// The current phase.
   public internal(set) var phase: Phase = .began
-  /// When it last did something, in seconds.
+  /// The time of its last change, in seconds.
   public internal(set) var timestamp: Double = 0
-  /// How many quick taps in the same place this one completes: 1 for the first.
+  /// The number of quick taps in the same place that this one completes: 1 for the first.
   public internal(set) var tapCount = 1
   /// The type of the touch.
   public internal(set) var type: TouchType = .direct
-  /// How hard it presses; 1 is an average touch, 0 where the hardware does not report it.
+  /// The force of the press; 1 is an average touch, 0 where the hardware does not report it.
   public internal(set) var force: Double = 0
   /// The largest ``force`` that the hardware reports, 0 where it does not report one.
   public internal(set) var maximumPossibleForce: Double = 0

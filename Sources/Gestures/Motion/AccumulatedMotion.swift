@@ -4,16 +4,22 @@
 extension TouchMotion {
   /// The motion of fingers up to some moment.
   public struct Sum: Hashable, Sendable {
-    /// How far the centroid has moved, in points.
+    /// The movement of the centroid, in points.
     public var translation: Vector
     /// The spread relative to the one at the beginning.
     public var scale: Double
-    /// How far the fingers have turned about their centroid, in radians, positive clockwise.
+    /// The turn of the fingers about their centroid, in radians, positive clockwise.
     public var rotation: Double
-    /// How far the path of the centroid has turned, in radians, positive clockwise.
+    /// The turn of the centroid's path, in radians, positive clockwise.
     public var pathTurn: Double
 
     /// Names what was done; the rest was not.
+    ///
+    /// - Parameters:
+    ///   - translation: How far the middle has moved.
+    ///   - scale: How many times as far apart the fingers are.
+    ///   - rotation: How far they have turned, in radians.
+    ///   - pathTurn: How far the way of the middle has turned, in radians.
     public init(
       translation: Vector = .zero, scale: Double = 1, rotation: Double = 0, pathTurn: Double = 0
     ) {
@@ -23,14 +29,14 @@ extension TouchMotion {
       self.pathTurn = pathTurn
     }
 
-    /// What was done first, and what was done then.
+    /// Adds what was done first and what was done then.
     public static func + (first: Sum, next: Sum) -> Sum {
       Sum(
         translation: first.translation + next.translation, scale: first.scale * next.scale,
         rotation: first.rotation + next.rotation, pathTurn: first.pathTurn + next.pathTurn)
     }
 
-    /// What was done after a part of it.
+    /// Takes away what was done first.
     public static func - (whole: Sum, part: Sum) -> Sum {
       Sum(
         translation: whole.translation - part.translation,
@@ -39,7 +45,7 @@ extension TouchMotion {
     }
   }
 
-  /// What the fingers have done since the beginning.
+  /// The sum of what the fingers have done since the beginning.
   public var sum: Sum {
     Sum(translation: translation, scale: scale, rotation: rotation, pathTurn: pathTurn)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// What these touches do together from now on, or since the same touches were first asked for.
+  /// Returns what these touches do together from now on, or since the same touches were first asked for.
   ///
   /// Recognizers ask when their fingers are complete, and again when one of them has lifted or joined. The motion goes
   /// on until the first of the touches lifts; its last values remain.

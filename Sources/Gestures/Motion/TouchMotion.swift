@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// What a set of fingers does together: how far it moves, spreads and turns.
+/// The motion of a set of fingers together: how far it moves, spreads and turns.
 ///
 /// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read the same
 /// object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one lifts or joins,
@@ -30,15 +30,15 @@ public final class TouchMotion {
     /// Its location.
     public internal(set) var location: Point
 
-    /// How far it has gone.
+    /// The way that it has gone.
     public var translation: Vector { location - start }
   }
 
   /// The fingers, in order of arrival.
   public private(set) var fingers: [Finger]
-  /// When the set was complete.
+  /// The time at which the set was complete.
   public let startTime: Double
-  /// When it last moved.
+  /// The time of its last movement.
   public private(set) var time: Double
   /// The mean of the places where the fingers began.
   public private(set) var startCentroid = Point.zero
@@ -48,11 +48,11 @@ public final class TouchMotion {
   public private(set) var startSpread = 0.0
   /// Twice the mean distance of the fingers from their centroid, which for two is the distance between them.
   public private(set) var spread = 0.0
-  /// How far the fingers have turned about their centroid, without limit.
+  /// The turn of the fingers about their centroid, without limit.
   public private(set) var rotation = 0.0
-  /// How long the path of the centroid is.
+  /// The length of the centroid's path.
   public private(set) var pathLength = 0.0
-  /// How far the path of the centroid has turned, all bends added up with their signs: a clockwise circle is 2π.
+  /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
   /// Where the path goes back, by more than 120 degrees at once, it has no bend: from there on a circle is undone.
   public private(set) var pathTurn = 0.0
@@ -60,24 +60,24 @@ public final class TouchMotion {
   ///
   /// Half of it is the least distance from the centroid that gives a finger leverage.
   public let leastSpread: Double
-  /// How far the centroid had moved when spread, scale and rotation were measured.
+  /// The movement of the centroid when spread, scale and rotation were measured.
   public private(set) var measuredTranslation = Vector.zero
 
   /// Whether the fingers have moved since the beginning.
   public private(set) var hasMoved = false
-  /// How far the centroid has moved.
+  /// The movement of the centroid.
   public var translation: Vector { centroid - startCentroid }
   /// The spread relative to the one at the beginning, neither taken for less than ``leastSpread``.
   public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
-  /// How long it has lasted.
+  /// The time that it has lasted.
   public var duration: Double { time - startTime }
-  /// How fast the centroid has moved on the whole, in points per second; 0 at the beginning.
+  /// The speed of the centroid on the whole, in points per second; 0 at the beginning.
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
-  /// How fast the centroid moves, in points per second.
+  /// The speed of the centroid, in points per second.
   public var velocity: Vector { tracker.velocity(at: time) }
   /// Whether one of the fingers is lifting, after which they do nothing more together.
   public internal(set) var isEnding = false
-  /// How direct the path was: 1 is a straight line, 0 leads back to where it began.
+  /// The directness of the path: 1 is a straight line, 0 leads back to where it began.
   public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
 
   /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless somebody wants it kept.
@@ -140,6 +140,10 @@ public final class TouchMotion {
   /// Goes on with the same fingers in other places.
   ///
   /// Must be as many places as there are fingers, in the same order; anything else changes nothing.
+  ///
+  /// - Parameters:
+  ///   - places: Where each finger is, in the same order.
+  ///   - time: When, in seconds.
   public func move(to places: [Point], at time: Double) {
     guard places.count == fingers.count else { return }
     for index in fingers.indices { fingers[index].location = places[index] }

@@ -7,9 +7,11 @@
   import Musl
 #endif
 
-/// How something slows down that was let go in movement: every millisecond takes the same share of its speed.
+/// The slowing down of what was let go in movement: every millisecond takes the same share of its speed.
 ///
-///     let rest = Deceleration.normal.destination(from: card.center, velocity: pan.velocity(in: root))
+/// ```swift
+/// let rest = Deceleration.normal.destination(from: card.center, velocity: pan.velocity(in: root))
+/// ```
 ///
 /// Source of the rates: UIScrollView.DecelerationRate.
 public struct Deceleration: Hashable, Sendable {
@@ -24,24 +26,39 @@ public struct Deceleration: Hashable, Sendable {
   /// 0.99 per millisecond: pages stop after a tenth of a second's way.
   public static let fast = Deceleration(rate: 0.99)
 
-  /// How long it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
+  /// The time that it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
   ///
   /// After as long, 37 % of the speed are left.
   public var timeConstant: Double { -0.001 / log(rate) }
 
-  /// How far it gets in some seconds, at first with a speed in points per second.
+  /// Returns how far it gets in some seconds, at first with a speed in points per second.
   ///
   /// Infinite seconds, the default, give the whole way.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast it moves, in points per second.
+  ///   - seconds: How many.
+  /// - Returns: Points; negative if the speed is.
   public func distance(velocity: Double, after seconds: Double = .infinity) -> Double {
     velocity * timeConstant * (1 - exp(-max(0, seconds) / timeConstant))
   }
 
   /// The speed that is left after some seconds, in points per second.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast it moves, in points per second.
+  ///   - seconds: How many.
+  /// - Returns: Points per second.
   public func velocity(_ velocity: Double, after seconds: Double) -> Double {
     velocity * exp(-max(0, seconds) / timeConstant)
   }
 
-  /// Where it comes to rest; the velocity is in points per second.
+  /// Returns where it comes to rest; the velocity is in points per second.
+  ///
+  /// - Parameters:
+  ///   - start: Where it is let go.
+  ///   - velocity: How fast it moves, in points per second.
+  /// - Returns: The place.
   public func destination(from start: Point, velocity: Vector) -> Point {
     start + Vector(dx: distance(velocity: velocity.dx), dy: distance(velocity: velocity.dy))
   }
@@ -49,6 +66,12 @@ public struct Deceleration: Hashable, Sendable {
   /// The one of several places that is nearest to where it would come to rest; nil if there are none.
   ///
   /// Source: "Designing Fluid Interfaces" (WWDC 2018), which snaps to the corner nearest to the projected place.
+  ///
+  /// - Parameters:
+  ///   - start: Where it is let go.
+  ///   - velocity: How fast it moves, in points per second.
+  ///   - places: Where it may come to rest.
+  /// - Returns: The place; nil without places.
   public func snap(from start: Point, velocity: Vector, to places: [Point]) -> Point? {
     let destination = destination(from: start, velocity: velocity)
     return places.min { $0.distance(to: destination) < $1.distance(to: destination) }

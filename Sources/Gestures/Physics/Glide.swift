@@ -6,10 +6,12 @@
 /// A glide is a value: where the thing is at each time follows from how it was let go, so it can be drawn whenever a
 /// picture is due, and tested without waiting. Times are seconds since the beginning, by any clock.
 ///
-///     let glide = Glide(from: card.center, velocity: pan.velocity(in: root), within: root.bounds)
-///     window.animate(glide) { card.center = $0 }
+/// ```swift
+/// let glide = Glide(from: card.center, velocity: pan.velocity(in: root), within: root.bounds)
+/// window.animate(glide) { card.center = $0 }
+/// ```
 public struct Glide: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The place where it comes to rest.
   public var destination: Point { Point(x: x.destination, y: y.destination) }
   /// After how many seconds it is there, as nearly as half a point.
   public let duration: Double
@@ -55,12 +57,12 @@ public struct Glide: Hashable, Sendable {
     duration = max(x.duration, y.duration)
   }
 
-  /// Where it is after some seconds.
+  /// Returns where it is after some seconds.
   public func location(at seconds: Double) -> Point {
     seconds < duration ? Point(x: x.state(at: seconds).place, y: y.state(at: seconds).place) : destination
   }
 
-  /// How fast it is after some seconds, in points per second.
+  /// Returns how fast it is after some seconds, in points per second.
   public func velocity(at seconds: Double) -> Vector {
     seconds < duration ? Vector(dx: x.state(at: seconds).velocity, dy: y.state(at: seconds).velocity) : .zero
   }

@@ -1,20 +1,22 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What gives less and less when something is pulled beyond its limit.
+/// A band that gives less and less when something is pulled beyond its limit.
 ///
-///     list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
+/// ```swift
+/// list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
+/// ```
 ///
 /// The way is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, so it never reaches the dimension. Source:
 /// UIScrollView's formula and 0.55, as published by people who measured it; Apple documents neither.
 public struct RubberBand: Hashable, Sendable {
-  /// How much of the first point of a pull is followed; 0.55 in UIKit.
+  /// The part of the first point of a pull that is followed; 0.55 in UIKit.
   public let coefficient: Double
 
   /// A band that follows the first point by a share; it is kept positive.
   public init(coefficient: Double = 0.55) { self.coefficient = max(coefficient, 1e-6) }
 
-  /// How far something moves that is pulled by a distance beyond its limit, in points; it has the pull's sign.
+  /// Returns how far something moves that is pulled by a distance beyond its limit, in points; it has the pull's sign.
   ///
   /// - Parameters:
   ///   - pull: How far the finger is beyond the limit, in points.
@@ -29,6 +31,11 @@ public struct RubberBand: Hashable, Sendable {
   /// The pull that stretches by a way: the opposite of ``stretch(_:over:)``.
   ///
   /// What a finger grabs on its way back goes on from there without a jump.
+  ///
+  /// - Parameters:
+  ///   - way: How far it is stretched, in points.
+  ///   - dimension: The extent of what shows it, in points.
+  /// - Returns: Points; negative if the way is.
   public func pull(stretching way: Double, over dimension: Double) -> Double {
     let share = min(abs(way) / dimension, 0.999_999)
     guard dimension > 0, share > 0 else { return 0 }
@@ -53,7 +60,13 @@ public struct RubberBand: Hashable, Sendable {
       y: held(point.y, bounds.minY, bounds.maxY, size.height))
   }
 
-  /// Where the finger would want what is held back at a place: the opposite of ``hold(_:within:over:)``.
+  /// Returns where the finger would want what is held back at a place: the opposite of ``hold(_:within:over:)``.
+  ///
+  /// - Parameters:
+  ///   - point: Where it is held back.
+  ///   - bounds: Where it moves freely.
+  ///   - size: The extent of what shows it.
+  /// - Returns: The finger's place.
   public func release(_ point: Point, within bounds: Rect, over size: Size) -> Point {
     func pulled(_ value: Double, _ least: Double, _ most: Double, _ dimension: Double) -> Double {
       let inside = min(max(value, least), most)

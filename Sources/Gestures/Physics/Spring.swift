@@ -7,23 +7,37 @@
   import Musl
 #endif
 
-/// What draws something to its place, and takes over the speed that it has.
+/// A spring that draws something to its place, and takes over the speed that it has.
 ///
 /// Source: SwiftUI's Spring, of mass 1: the stiffness is (2π / duration)², and the damping ratio 1 − bounce, or
 /// 1 / (1 + bounce) where the bounce is negative.
+///
+/// ```swift
+/// let spring = Spring(duration: 0.4, bounce: 0.2)
+/// let glide = Glide(from: card.center, velocity: pan.velocity(in: root), to: home, spring: spring)
+/// window.animate(glide) { card.center = $0 }
+/// ```
 public struct Spring: Hashable, Sendable {
   /// About how long it takes, in seconds: the period that it would have without damping.
   public let duration: Double
-  /// How much it swings: 0 not at all, 1 for ever, and below 0 it crawls.
+  /// The swing: 0 not at all, 1 for ever, and below 0 it crawls.
   public let bounce: Double
 
   /// A spring as people see it; the bounce is kept above −1 and at most 1.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the movement seems, in seconds.
+  ///   - bounce: How much it overshoots: 0 not at all, 1 for ever; less than 0 comes slower.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.duration = max(duration, 1e-3)
     self.bounce = min(max(bounce, -0.99), 1)
   }
 
   /// A spring as UIKit describes it: the same numbers under other names, with bounce = 1 − damping ratio up to 1.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 1 does not overshoot, less does.
+  ///   - response: How long a movement without damping takes, in seconds.
   public init(dampingRatio: Double, response: Double) {
     self.init(duration: response, bounce: dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio)
   }
@@ -45,7 +59,7 @@ public struct Spring: Hashable, Sendable {
   /// In radians per second.
   private var frequency: Double { 2 * .pi / duration }
 
-  /// How far something is from its place after some seconds, and how fast it is then.
+  /// Returns how far something is from its place after some seconds, and how fast it is then.
   ///
   /// - Parameters:
   ///   - distance: How far from its place it begins, in points.
@@ -78,6 +92,12 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// After how many seconds it stays nearer than a distance, in points; infinite for a bounce of 1.
+  ///
+  /// - Parameters:
+  ///   - distance: How far it is from its end, in points.
+  ///   - velocity: How fast it moves, in points per second.
+  ///   - threshold: What is as good as the end, in points.
+  /// - Returns: Seconds.
   public func settlingDuration(
     distance: Double, velocity: Double = 0, within threshold: Double = 0.5
   ) -> Double {

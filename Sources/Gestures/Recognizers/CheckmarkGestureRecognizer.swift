@@ -3,7 +3,16 @@
 
 /// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same side.
 ///
+/// ![A finger draws a check mark, which turns green when it is complete.](checkmark)
+///
 /// Discrete. Source: Apple's example of a recognizer of one's own.
+///
+/// ```swift
+/// let checkmark = CheckmarkGestureRecognizer()
+/// checkmark.requiredDirection = .right
+/// checkmark.addAction { _ in card.isSelected = true }
+/// card.addGestureRecognizer(checkmark)
+/// ```
 open class CheckmarkGestureRecognizer: GestureRecognizer {
   /// To which side a check mark is drawn.
   public enum Direction: Hashable, Sendable {
@@ -20,18 +29,18 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     case up
   }
 
-  /// How many fingers draw; 1 by default.
+  /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
   /// To which side it must go; nil, the default, for either.
   public var requiredDirection: Direction?
-  /// How high each of its lines is at least, in points; 20 by default.
+  /// The least height of each of its lines, in points; 20 by default.
   public var minimumHeight = 20.0
 
   /// To which side it goes; nil before it has gone to one.
   public private(set) final var direction: Direction?
-  /// Where it turns, in the root's coordinates.
+  /// The place where it turns, in the root's coordinates.
   public private(set) final var corner = Point.zero
-  /// How wide and how high it is; what was drawn so far while the fingers draw.
+  /// The width and height; what was drawn so far while the fingers draw.
   public final var size: Size {
     Size(
       width: (place.x - start.x).magnitude, height: max(corner.y, place.y) - min(start.y, place.y))

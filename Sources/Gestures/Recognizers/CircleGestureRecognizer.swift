@@ -9,12 +9,20 @@
 
 /// Recognizes one or several fingers that draw a circle, or go round several times.
 ///
+/// ![A finger draws a circle, which turns green when it lifts.](circle)
+///
 /// Discrete.
 ///
 /// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the fingers must have
 /// gone round by ``minimumTurns``, as far from the circle's middle all the way as ``tolerance`` allows.
+///
+/// ```swift
+/// let circle = CircleGestureRecognizer()
+/// circle.addAction { circle in select(within: circle.radius, of: circle.center) }
+/// board.addGestureRecognizer(circle)
+/// ```
 open class CircleGestureRecognizer: GestureRecognizer {
-  /// Which way a circle goes, seen on the screen.
+  /// Ways to go round a circle, seen on the screen.
   public enum Direction: Hashable, Sendable {
     /// As the clock's hands go.
     case clockwise
@@ -22,18 +30,18 @@ open class CircleGestureRecognizer: GestureRecognizer {
     case counterclockwise
   }
 
-  /// How many fingers draw; 1 by default.
+  /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How often they go round at least; 0.85 by default.
+  /// The least number of rounds; 0.85 by default.
   public var minimumTurns = 0.85
-  /// How large the circle is at least, as its radius in points; 25 by default.
+  /// The least radius of the circle, in points; 25 by default.
   public var minimumRadius = 25.0
-  /// How far the way may be from the circle on the mean, as a part of the radius; 0.2 by default.
+  /// The mean distance that the way may have from the circle, as a part of the radius; 0.2 by default.
   public var tolerance = 0.2
 
-  /// How often the fingers have gone round, positive clockwise; what was drawn so far while they draw.
+  /// The number of rounds, positive clockwise; what was drawn so far while they draw.
   public final var turns: Double { (motion?.pathTurn ?? 0) / (2 * .pi) }
-  /// Which way they go; nil before they have gone anywhere.
+  /// The direction in which they go; nil before they have gone anywhere.
   public final var direction: Direction? {
     turns == 0 ? nil : turns < 0 ? .counterclockwise : .clockwise
   }
@@ -41,7 +49,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
   public private(set) final var center = Point.zero
   /// Its radius in points.
   public private(set) final var radius = 0.0
-  /// What the fingers have done since all were down; nil before.
+  /// The motion of the fingers since all were down; nil before.
   public private(set) final var motion: TouchMotion?
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }

@@ -34,6 +34,11 @@ extension GestureActions {
   /// Adds a closure that runs at each began, changed, ended and cancelled, after those added before it.
   ///
   /// Added while actions run, it takes effect with the next step.
+  ///
+  /// ```swift
+  /// let token = pinch.addAction { pinch in card.scale = pinch.scale }
+  /// pinch.removeAction(token)
+  /// ```
   @discardableResult
   public func addAction(_ body: @escaping (Self) -> Void) -> ActionToken {
     let token = ActionToken()
@@ -46,6 +51,11 @@ extension GestureActions {
   }
 
   /// Adds a method of an object, which is not kept alive.
+  ///
+  /// - Parameters:
+  ///   - target: The object; the recognizer does not keep it alive.
+  ///   - action: A method of the object, such as `Board.moved`; it gets the recognizer.
+  /// - Returns: What the action is removed by; it may be ignored.
   @discardableResult
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> (Self) -> Void
@@ -64,6 +74,10 @@ extension GestureRecognizer {
   /// Makes a recognizer that calls a method of an object, which is not kept alive.
   ///
   /// The method takes the recognizer with its own type or a more general one; any other is a programmer's error.
+  ///
+  /// - Parameters:
+  ///   - target: The object; the recognizer does not keep it alive.
+  ///   - action: A method of the object, such as `Board.moved`; it gets the recognizer.
   public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {

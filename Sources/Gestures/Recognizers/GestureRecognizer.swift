@@ -17,6 +17,12 @@
 ///
 /// Every arrow but those to failed fires the actions. After ended, cancelled and failed the engine resets the
 /// recognizer to possible.
+///
+/// ```swift
+/// let tap = TapGestureRecognizer()
+/// tap.addAction { tap in print("tapped at", tap.location(in: card)) }
+/// card.addGestureRecognizer(tap)
+/// ```
 nonisolated open class GestureRecognizer {
   /// The state of an attempt; `recognized` is another name for ended.
   public enum State: Int, Hashable, Sendable {
@@ -90,18 +96,28 @@ nonisolated open class GestureRecognizer {
   /// The pointer buttons held down at the last event.
   public var buttonMask: ButtonMask { held.buttons }
 
-  /// How far the attempt has come.
+  /// The stage that the attempt has come to.
   ///
   /// Anyone can read it, only subclasses set it, from within their touch methods. A set value is a proposal where
   /// it leaves the possible state: delegate, failure requirements and other recognizers are asked first, after
   /// the whole batch has been delivered. Illegal steps mean what is nearest: possible to changed begins, possible
   /// to cancelled fails, from began or changed to failed cancels; everything else is ignored.
+  ///
+  /// ```swift
+  /// pan.addAction { pan in
+  ///   switch pan.state {
+  ///   case .began, .changed: card.center = pan.location(in: board)
+  ///   case .ended: settle(with: pan.velocity(in: board))
+  ///   default: settle(with: .zero)
+  ///   }
+  /// }
+  /// ```
   public var state: State {
     get { attempt.presentedState ?? attempt.state }
     set { propose(newValue) }
   }
 
-  /// How many touches have a location to ask for: those tracked, including the ones that lift just now.
+  /// The number of touches that have a location to ask for: those tracked, including the ones that lift just now.
   open var numberOfTouches: Int { touches.count }
 
   /// The touches of the attempt that are down or lift just now, in order of arrival.
@@ -110,6 +126,10 @@ nonisolated open class GestureRecognizer {
   /// The centre of the gesture in a node's coordinates, or without a node in those of the root.
   ///
   /// That is the mean of the tracked touches, and zero without touches.
+  ///
+  /// ```swift
+  /// tap.addAction { tap in addPiece(at: tap.location(in: board)) }
+  /// ```
   open func location(in node: Node?) -> Point {
     guard !touches.isEmpty else { return .zero }
     let middle = TouchGeometry.centroid(of: touches)
@@ -119,6 +139,11 @@ nonisolated open class GestureRecognizer {
   /// The location of one of the touches, in a node's coordinates or in those of the root.
   ///
   /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; any other index is a programming error.
+  ///
+  /// - Parameters:
+  ///   - index: The touch's place among ``touches``, from 0.
+  ///   - node: Whose coordinates; nil for those of the root.
+  /// - Returns: The place.
   open func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(
       touches.indices.contains(index), "there are \(touches.count) touches, none of index \(index)")
@@ -136,6 +161,12 @@ nonisolated open class GestureRecognizer {
   /// Makes this recognizer wait until another one has failed; it fails if the other is recognized.
   ///
   /// A circular requirement is rejected, since its members would wait for each other forever.
+  ///
+  /// ```swift
+  /// let double = TapGestureRecognizer()
+  /// double.numberOfTapsRequired = 2
+  /// tap.require(toFail: double)
+  /// ```
   ///
   /// - Returns: Whether the requirement was accepted.
   @discardableResult
@@ -159,17 +190,33 @@ nonisolated open class GestureRecognizer {
   /// New touches landed on the node or its descendants.
   ///
   /// All touches of one batch come together, in order of their ids. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed, in the order of their landing.
+  ///   - event: What is being delivered.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
   /// Tracked touches moved.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed, in the order of their landing.
+  ///   - event: What is being delivered.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
   /// Tracked touches lifted; they are still among ``touches``, in the phase ended.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed, in the order of their landing.
+  ///   - event: What is being delivered.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
   /// The system cancelled tracked touches.
   ///
   /// The default fails, or cancels a gesture in progress.
+  ///
+  /// - Parameters:
+  ///   - touches: Those that changed, in the order of their landing.
+  ///   - event: What is being delivered.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     fail(.touchCancelled)
   }
@@ -181,15 +228,31 @@ nonisolated open class GestureRecognizer {
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
 
   /// Buttons went down.
+  ///
+  /// - Parameters:
+  ///   - presses: Those that changed.
+  ///   - event: What is being delivered.
   open func pressesBegan(_ presses: [Press], with event: Event) {}
 
   /// The force on buttons changed.
+  ///
+  /// - Parameters:
+  ///   - presses: Those that changed.
+  ///   - event: What is being delivered.
   open func pressesChanged(_ presses: [Press], with event: Event) {}
 
   /// Buttons came up.
+  ///
+  /// - Parameters:
+  ///   - presses: Those that changed.
+  ///   - event: What is being delivered.
   open func pressesEnded(_ presses: [Press], with event: Event) {}
 
   /// The system cancelled presses.
+  ///
+  /// - Parameters:
+  ///   - presses: Those that changed.
+  ///   - event: What is being delivered.
   open func pressesCancelled(_ presses: [Press], with event: Event) {}
 
   /// The moment that ``scheduleDeadline(at:)`` asked for has come.
@@ -200,7 +263,7 @@ nonisolated open class GestureRecognizer {
   /// Called by the engine only.
   open func reset() {}
 
-  /// How many fingers the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
+  /// The number of fingers that the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
   open var requiredNumberOfTouches: Int { 1 }
 
   /// Whether a gesture that lasts begins, and ends at once, although all its fingers have lifted while it waited for others
@@ -217,24 +280,28 @@ nonisolated open class GestureRecognizer {
   /// Whether a report of a touchpad's driver can be this gesture; false by default.
   open var acceptsIndirectGestures: Bool { false }
 
-  /// Whether recognition of this recognizer makes the other one fail; true unless overridden.
+  /// Returns whether recognition of this recognizer makes the other one fail; true unless overridden.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether recognition of the other one makes this recognizer fail; true unless overridden.
+  /// Returns whether recognition of the other one makes this recognizer fail; true unless overridden.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this recognizer must see the other one fail first; false unless overridden.
+  /// Returns whether this recognizer must see the other one fail first; false unless overridden.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Whether the other one must see this recognizer fail first; false unless overridden.
+  /// Returns whether the other one must see this recognizer fail first; false unless overridden.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Whether the recognizer is shown an event that brings a new touch or press; true unless overridden.
+  /// Returns whether the recognizer is shown an event that brings a new touch or press; true unless overridden.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   // MARK: For subclasses to call
 
   /// Stops tracking a touch: it no longer counts or moves, and no other recognizer loses it to this one.
+  ///
+  /// - Parameters:
+  ///   - touch: The one that is tracked no longer.
+  ///   - event: What is being delivered.
   public final func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     attempt.tracked.remove(touch)
@@ -244,6 +311,10 @@ nonisolated open class GestureRecognizer {
   }
 
   /// Stops tracking a press.
+  ///
+  /// - Parameters:
+  ///   - press: The one that is tracked no longer.
+  ///   - event: What is being delivered.
   public final func ignore(_ press: Press, for event: Event) {
     presses.removeAll { $0 === press }
   }

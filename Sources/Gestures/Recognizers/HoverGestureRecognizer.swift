@@ -9,9 +9,17 @@
 
 /// Follows the pointer, or a stylus near the surface, while it is over a node.
 ///
+/// ![The pointer moves over a card, which is lit while it is there.](hover)
+///
 /// Continuous.
 ///
 /// No touches are involved, and no other recognizer is helped or hindered. Source: UIHoverGestureRecognizer.
+///
+/// ```swift
+/// let hover = HoverGestureRecognizer()
+/// hover.addAction { hover in card.isSelected = hover.state == .began || hover.state == .changed }
+/// card.addGestureRecognizer(hover)
+/// ```
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The height over the surface, from 1, far, to 0, touching or not known.
   public private(set) var zOffset = 0.0

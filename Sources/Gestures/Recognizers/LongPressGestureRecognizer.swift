@@ -3,22 +3,33 @@
 
 /// Recognizes fingers that rest in place.
 ///
+/// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
+///
 /// Continuous.
 ///
 /// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that
 /// lifts ends it. Source: UILongPressGestureRecognizer.
+///
+/// ```swift
+/// let press = LongPressGestureRecognizer()
+/// press.minimumPressDuration = 0.3
+/// press.addAction { press in
+///   if press.state == .began { showMenu(at: press.location(in: board)) }
+/// }
+/// board.addGestureRecognizer(press)
+/// ```
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must rest, in seconds; 0.5 by default.
+  /// The time that the fingers must rest, in seconds; 0.5 by default.
   ///
   /// Zero begins at touch-down.
   public var minimumPressDuration = 0.5
-  /// How many fingers rest; 1 by default.
+  /// The number of fingers that rest; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How many whole taps come before the press; 0 by default.
+  /// The number of whole taps before the press; 0 by default.
   public var numberOfTapsRequired = 0
-  /// How far each finger may move before the press begins, in points; 10 by default.
+  /// The distance that each finger may move before the press begins, in points; 10 by default.
   public var allowableMovement = 10.0
-  /// How long after the first finger the last one may land, in seconds; no limit by default.
+  /// The time after the first finger in which the last one may land, in seconds; no limit by default.
   public var maximumAssemblyInterval = Double.infinity
 
   private var counter = TapCounter()

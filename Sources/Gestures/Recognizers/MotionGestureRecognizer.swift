@@ -3,6 +3,8 @@
 
 /// Recognizes so many fingers, no more and no fewer, that move in some way.
 ///
+/// ![A finger taps, comes back and moves down, and the card grows.](motion)
+///
 /// Continuous.
 ///
 /// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real gesture.
@@ -14,8 +16,15 @@
 ///        └ moved, lifted, came too late                           └ another movement, lifted, took too long
 ///                  ▼                                                        ▼
 ///                failed                                                   failed
+///
+/// ```swift
+/// let zoom = MotionGestureRecognizer()
+/// zoom.prelude = .taps(1)
+/// zoom.addAction { zoom in card.scale = exp(zoom.translation(in: nil).dy / 120) }
+/// card.addGestureRecognizer(zoom)
+/// ```
 open class MotionGestureRecognizer: GestureRecognizer {
-  /// What the fingers do first, which makes it a different gesture from the movement alone.
+  /// Things that the fingers do first, which make it a different gesture from the movement alone.
   public enum Prelude: Hashable, Sendable {
     /// They rest, for a time in seconds.
     case rest(Double)
@@ -34,34 +43,34 @@ open class MotionGestureRecognizer: GestureRecognizer {
     case matched
   }
 
-  /// How many fingers there must be; 1 by default.
+  /// The number of fingers; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// What the fingers do first; nil by default.
+  /// The rest or the taps that come first; nil by default.
   public var prelude: Prelude?
   /// Whether fingers that land now need no prelude, nor the earlier parts of a sequence; false by default.
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
-  /// How far each finger may move before all have landed and the prelude is over, in points; 10 by default.
+  /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by default.
   public var allowableMovement = 10.0
-  /// How long it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
+  /// The time that it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
   /// no limit by default.
   public var maximumDuration = Double.infinity
-  /// How long fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
+  /// The time that fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
   ///
   /// Fingers that have not moved by then mean something else.
   public var patience = 1.0
-  /// How long after the last finger's landing it begins at the earliest, in seconds, unless a finger lifts; 0 by default.
+  /// The time from the last finger's landing to the earliest beginning, in seconds, unless a finger lifts; 0 by default.
   ///
   /// For gestures of few fingers beside some of more: as long as others may join them.
   public var settlingInterval = 0.0
-  /// How ``velocity(in:)`` follows from the movement.
+  /// The way in which ``velocity(in:)`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
   }
 
-  /// What the first fingers have done together since they were complete and the prelude was over; nil before.
+  /// The motion of the first fingers since they were complete and the prelude was over; nil before.
   ///
   /// It stops when one of them lifts; ``total`` goes on.
   public private(set) final var motion: TouchMotion?
@@ -77,12 +86,12 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// The time of the last movement.
   private var time = 0.0
 
-  /// How far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
+  /// Returns how far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
   open func translation(in node: Node?) -> Vector {
     node?.convert(fromRoot: total.translation) ?? total.translation
   }
 
-  /// How fast the fingers move, in points per second of a node's coordinates or of those of the root.
+  /// Returns how fast the fingers move, in points per second of a node's coordinates or of those of the root.
   open func velocity(in node: Node?) -> Vector {
     let velocity = tracker.velocity(at: max(time, self.node?.environment?.now ?? time))
     return node?.convert(fromRoot: velocity) ?? velocity
@@ -90,7 +99,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
+  /// Returns whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
   /// then at each movement until it is decided.
   ///
   /// The default is content with any movement.

@@ -3,13 +3,24 @@
 
 /// Recognizes fingers that move together.
 ///
+/// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
+///
 /// Continuous.
 ///
 /// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when
 /// all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump. Source:
 /// UIPanGestureRecognizer.
+///
+/// ```swift
+/// let pan = PanGestureRecognizer()
+/// pan.addAction { pan in
+///   card.center += pan.translation(in: card.parent)
+///   pan.setTranslation(.zero, in: card.parent)
+/// }
+/// card.addGestureRecognizer(pan)
+/// ```
 open class PanGestureRecognizer: GestureRecognizer {
-  /// Which movement begins a pan.
+  /// Directions in which a movement begins a pan.
   public enum Axis: Hashable, Sendable {
     /// Movement in any direction.
     case both
@@ -19,17 +30,17 @@ open class PanGestureRecognizer: GestureRecognizer {
     case vertical
   }
 
-  /// How many fingers it takes at least; 1 by default.
+  /// The least number of fingers; 1 by default.
   public var minimumNumberOfTouches = 1
-  /// How many fingers it takes at most; no limit by default.
+  /// The greatest number of fingers; no limit by default.
   ///
   /// One more fails the pan before it has begun, and is ignored afterwards.
   public var maximumNumberOfTouches = Int.max
-  /// How far the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
+  /// The distance that the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
   public var recognitionDistance = 10.0
-  /// How far a pointer with its button down must move, in points; 4 by default, since it does not wobble.
+  /// The distance that a pointer with its button down must move, in points; 4 by default, since it does not wobble.
   public var pointerRecognitionDistance = 4.0
-  /// Which scrolling is a pan too, whatever the number of fingers; none by default.
+  /// The scrolling that is a pan too, whatever the number of fingers; none by default.
   ///
   /// It counts as one touch that moves from the pointer's place. Source: UIKit.
   public var allowedScrollTypesMask: ScrollTypeMask = []
@@ -39,7 +50,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// Without it the distance travelled before counts, so that a delegate can determine the direction.
   public var excludesRecognitionDistance = false
-  /// How ``velocity(in:)`` follows from the movement.
+  /// The way in which ``velocity(in:)`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
@@ -56,7 +67,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// How far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  /// Returns how far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  ///
+  /// ```swift
+  /// let start = card.center
+  /// pan.addAction { pan in card.center = start + pan.translation(in: card.parent) }
+  /// ```
   open func translation(in node: Node?) -> Vector {
     node?.convert(fromRoot: translation) ?? translation
   }
@@ -64,19 +80,27 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Makes ``translation(in:)`` read a value from now on; ``velocity(in:)`` stays that of the fingers.
   ///
   /// UIKit documents that it makes the speed zero; a pan that is read this way at each change then ends without any.
+  ///
+  /// - Parameters:
+  ///   - translation: What it reads now; zero for steps from one call to the next.
+  ///   - node: Whose coordinates; nil for those of the root.
   public func setTranslation(_ translation: Vector, in node: Node?) {
     let former = self.translation
     motion.set(TouchMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
     tracker.shift(by: self.translation - former)
   }
 
-  /// How fast the fingers move, in points per second of a node's coordinates.
+  /// Returns how fast the fingers move, in points per second of a node's coordinates.
+  ///
+  /// ```swift
+  /// if pan.state == .ended, pan.velocity(in: root).dx > 500 { showNext() }
+  /// ```
   open func velocity(in node: Node?) -> Vector {
     let velocity = tracker.velocity(at: max(time, node?.environment?.now ?? time))
     return node?.convert(fromRoot: velocity) ?? velocity
   }
 
-  /// Whether a movement is the pan; for subclasses with further conditions.
+  /// Returns whether a movement is the pan; for subclasses with further conditions.
   open func judge(_ translation: Vector) -> Match {
     let along: Double
     let across: Double

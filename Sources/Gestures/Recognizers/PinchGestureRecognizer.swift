@@ -3,12 +3,23 @@
 
 /// Recognizes fingers that move apart or together.
 ///
+/// ![Two fingers spread, and the card grows with the scale.](pinch)
+///
 /// Continuous.
 ///
 /// Begins when the distance between the fingers has changed by ``recognitionDistance``. With more than two fingers that is
 /// twice their mean distance from their middle, the same thing for two. Source: UIPinchGestureRecognizer.
+///
+/// ```swift
+/// let pinch = PinchGestureRecognizer()
+/// pinch.addAction { pinch in
+///   card.scale *= pinch.scale
+///   pinch.scale = 1
+/// }
+/// card.addGestureRecognizer(pinch)
+/// ```
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// How far the distance must change, in points; 8 by default.
+  /// The change of the distance at which it begins, in points; 8 by default.
   ///
   /// UIKit does not document its value.
   public var recognitionDistance = 8.0

@@ -3,17 +3,28 @@
 
 /// Recognizes fingers that turn about their centre.
 ///
+/// ![Two fingers turn about their middle, and the card turns with them.](rotation)
+///
 /// Continuous.
 ///
 /// Begins when the fingers have turned by ``recognitionAngle``; with more than two that is what fits all of them best, see
 /// ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
+///
+/// ```swift
+/// let rotation = RotationGestureRecognizer()
+/// rotation.addAction { rotation in
+///   card.transform = card.transform.rotated(by: rotation.rotation)
+///   rotation.rotation = 0
+/// }
+/// card.addGestureRecognizer(rotation)
+/// ```
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
-  /// How far the fingers must turn, in radians; 5 degrees by default.
+  /// The angle that the fingers must turn, in radians; 5 degrees by default.
   ///
   /// UIKit does not document its value.
   public var recognitionAngle = Double.pi / 36
 
-  /// How far the fingers have turned, in radians, positive clockwise on the screen.
+  /// The turn of the fingers, in radians, positive clockwise on the screen.
   ///
   /// A written value is what the present turn counts for from now on; ``TwoFingerGestureRecognizer/velocity`` stays
   /// that of the fingers.

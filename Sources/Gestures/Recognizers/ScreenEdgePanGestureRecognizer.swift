@@ -23,14 +23,23 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 
 /// Recognizes a finger that comes in from an edge of the screen, which is the root node.
 ///
+/// ![A finger comes in from the left edge and pulls a drawer out.](screen-edge-pan)
+///
 /// Continuous.
 ///
 /// The first finger must land within ``edgeWidth`` of one of the ``edges``, and move mainly inward. Source:
 /// UIScreenEdgePanGestureRecognizer.
+///
+/// ```swift
+/// let pan = ScreenEdgePanGestureRecognizer()
+/// pan.edges = .left
+/// pan.addAction { pan in drawer.frame.origin.x = min(0, pan.translation(in: root).dx - drawer.frame.size.width) }
+/// root.addGestureRecognizer(pan)
+/// ```
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Which edges count; none by default, and then nothing is ever recognized.
+  /// The edges that count; none by default, and then nothing is ever recognized.
   public var edges: RectEdges = []
-  /// How near to the edge the finger must land, in points; 20 by default, UIKit is said to have 13 to 20.
+  /// The distance from the edge within which the finger must land, in points; 20 by default, UIKit is said to have 13 to 20.
   public var edgeWidth = 20.0
 
   /// The edges that the first finger landed at.

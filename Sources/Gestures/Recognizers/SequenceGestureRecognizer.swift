@@ -4,6 +4,8 @@
 /// Recognizes several things that fingers do one after the other, as a swipe to the left and then one up, or a tap of one
 /// finger and then one of two.
 ///
+/// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
+///
 /// Continuous: it begins with the last of its ``parts``, and then follows the fingers as ``MotionGestureRecognizer``
 /// does, which it is with less than two parts. Between two parts the fingers lift and others land, or the same ones go on
 /// without lifting, as in an L; both within ``maximumInterval``.
@@ -12,6 +14,13 @@
 ///        │                         │                                 └──the same fingers go on──▶ goingOn
 ///        └ another movement, too many fingers, too late                                              │
 ///                                                                the next part is matched, or its fingers lift
+///
+/// ```swift
+/// let sequence = SequenceGestureRecognizer()
+/// sequence.parts = [.swipe(.left), .swipe(.up)]
+/// sequence.addAction { sequence in if sequence.state == .ended { close() } }
+/// board.addGestureRecognizer(sequence)
+/// ```
 open class SequenceGestureRecognizer: MotionGestureRecognizer {
   private enum Phase {
     /// The fingers of a part are waited for.
@@ -26,7 +35,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     case last
   }
 
-  /// What the fingers do, in this order; none by default.
+  /// The things that the fingers do, in this order; none by default.
   ///
   /// The last one is the gesture that is followed, and sets ``MotionGestureRecognizer/numberOfTouchesRequired``,
   /// ``MotionGestureRecognizer/maximumDuration`` and ``MotionGestureRecognizer/allowableMovement``. Set them between two
@@ -41,11 +50,11 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
       beginAtFirstPart()
     }
   }
-  /// How long after a part its fingers may stay where they are, and how long after they have lifted the next ones may land,
+  /// The time that fingers may rest after a part, and the time in which the next ones must land after these have lifted,
   /// in seconds; 0.5 by default.
   public var maximumInterval = 0.5
 
-  /// How many of the parts the fingers have done.
+  /// The number of parts that the fingers have done.
   public private(set) final var completedParts = 0
   private var phase = Phase.last
   /// Where the middle of the fingers was when the wait for what follows began, and when it is over.
@@ -60,9 +69,14 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Whether what the fingers have done is one of the parts; asked as ``judge(_:)`` is, which is for the last one.
+  /// Returns whether what the fingers have done is one of the parts; asked as ``judge(_:)`` is, which is for the last one.
   ///
   /// The default asks the part.
+  ///
+  /// - Parameters:
+  ///   - motion: What the fingers have done in this part.
+  ///   - index: Which of the parts, from 0.
+  /// - Returns: What the part is so far.
   open func judge(_ motion: TouchMotion, part index: Int) -> Match { parts[index].judge(motion) }
 
   open override func judge(_ motion: TouchMotion) -> Match {
@@ -233,11 +247,11 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 extension SequenceGestureRecognizer {
   /// One thing that fingers do, of several that follow each other.
   public struct Part {
-    /// How many fingers do it; 1 by default.
+    /// The number of fingers that do it; 1 by default.
     public var numberOfTouches = 1
-    /// How long they have from the landing of the last one, in seconds; no limit by default.
+    /// The time from the landing of the last one, in seconds; no limit by default.
     public var maximumDuration = Double.infinity
-    /// How far each of them may move before all have landed, in points; 10 by default.
+    /// The distance that each of them may move before all have landed, in points; 10 by default.
     public var allowableMovement = 10.0
     /// Whether they stay in place, as for a tap; false by default.
     public var isStill = false
@@ -248,12 +262,22 @@ extension SequenceGestureRecognizer {
     public var judge: (TouchMotion) -> Match
 
     /// Makes a part of so many fingers with a judgement on what they do.
+    ///
+    /// - Parameters:
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - judge: Says of a motion whether it is the part, may become it, or will not.
     public init(numberOfTouches: Int = 1, judge: @escaping (TouchMotion) -> Match) {
       self.numberOfTouches = numberOfTouches
       self.judge = judge
     }
 
     /// Fingers that tap; each moves and stays no more than it may.
+    ///
+    /// - Parameters:
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - maximumDuration: How long a tap may last, in seconds; 0.75 unless said otherwise.
+    ///   - allowableMovement: How far each finger may move, in points; 45 unless said otherwise.
+    /// - Returns: The part.
     public static func tap(
       numberOfTouches: Int = 1, maximumDuration: Double = 0.75, allowableMovement: Double = 45
     ) -> Part {
@@ -267,6 +291,12 @@ extension SequenceGestureRecognizer {
     }
 
     /// Fingers whose middle goes so many points in one of four directions, and at most half as far aside.
+    ///
+    /// - Parameters:
+    ///   - direction: Which directions count, any one of them.
+    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
+    ///   - minimumDistance: How far the middle of the fingers goes, in points; 50 unless said otherwise.
+    /// - Returns: The part.
     public static func swipe(
       _ direction: SwipeGestureRecognizer.Direction, numberOfTouches: Int = 1, minimumDistance: Double = 50
     ) -> Part {

@@ -3,29 +3,38 @@
 
 /// Recognizes shapes that one or several fingers draw in one go.
 ///
+/// ![A finger draws an L, which turns green when it lifts.](stroke)
+///
 /// Discrete.
 ///
 /// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is recognized
 /// if it is near enough. Lines are no shapes, so that swipes remain swipes: a way that goes straight for a hand's width,
 /// or where no shape begins, fails the recognizer at once, and fingers that spread instead of going along do.
+///
+/// ```swift
+/// let shapes = ["L", "check", "circle"].compactMap { StrokeTemplate.shape(named: $0) }
+/// let stroke = StrokeGestureRecognizer(StrokeSet(shapes))
+/// stroke.addAction { stroke in print(stroke.match?.name ?? "") }
+/// board.addGestureRecognizer(stroke)
+/// ```
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// The shapes.
   public var strokes: StrokeSet
-  /// How many fingers draw; 1 by default.
+  /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How large a drawing is at least, as the diagonal of the rectangle about it in points; 60, 9 mm, by default.
+  /// The least size of a drawing, as the diagonal of the rectangle about it in points; 60, 9 mm, by default.
   public var minimumSize = StrokeGestureRecognizer.defaultMinimumSize
-  /// How long a drawing may take from the landing of the last finger, in seconds; no limit by default.
+  /// The time that a drawing may take from the landing of the last finger, in seconds; no limit by default.
   public var maximumDuration = Double.infinity
 
   /// 60 points, 9 mm: nobody draws smaller with a finger, and a tap that rolls is smaller.
   public static let defaultMinimumSize = 60.0
 
-  /// Which shape it was, while the action runs; nil before.
+  /// The shape that it was, while the action runs; nil before.
   public private(set) final var match: StrokeSet.Match?
-  /// What the fingers have done since all were down; nil before.
+  /// The motion of the fingers since all were down; nil before.
   public private(set) final var motion: TouchMotion?
-  /// What has been drawn so far, in the root's coordinates.
+  /// The line that has been drawn so far, in the root's coordinates.
   public final var path: [Point] { motion?.path?.points ?? [] }
 
   /// Makes a recognizer of some shapes.

@@ -9,12 +9,23 @@
 
 /// Recognizes fingers that move quickly in one direction.
 ///
+/// ![A finger moves quickly to the right, and the card flies away.](swipe)
+///
 /// Discrete.
 ///
 /// Recognized while the fingers are still down, the first time that **every** required finger has gone far enough
 /// from its own start without straying too far to the side. What is far enough shrinks as time passes, and so does
 /// what may be strayed: a slow swipe may be short but must be straight. Source: the description of
 /// UISwipeGestureRecognizer; the numbers are ours.
+///
+/// ```swift
+/// let swipe = SwipeGestureRecognizer()
+/// swipe.direction = [.left, .right]
+/// swipe.addAction { swipe in
+///   if swipe.recognizedDirection == .left { showNext() } else { showPrevious() }
+/// }
+/// board.addGestureRecognizer(swipe)
+/// ```
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -46,25 +57,25 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Which directions count, any one of them; right by default.
+  /// The directions that count, any one of them; right by default.
   public var direction: Direction = .right
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers that swipe; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// How long the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
+  /// The time that the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
   ///
   /// Infinite for no limit; distance and deviation then do not shrink.
   public var maximumDuration = 0.5
-  /// How far each finger must go at once, in points; 50 by default.
+  /// The distance that each finger must go at once, in points; 50 by default.
   ///
   /// At ``maximumDuration`` it is 53 % of that.
   public var minimumDistance = 50.0
-  /// How far each finger may stray to the side at once, in points; 50 by default.
+  /// The distance that each finger may stray to the side at once, in points; 50 by default.
   ///
   /// At ``maximumDuration`` it is 51 %.
   public var maximumDeviation = 50.0
-  /// How far from the direction a finger may go, as an angle in radians; no limit by default.
+  /// The greatest deviation from the direction, as an angle in radians; no limit by default.
   public var maximumAngle = Double.pi
-  /// How fast each finger must have been on the whole, in points per second; 0 by default.
+  /// The least speed of each finger on the whole, in points per second; 0 by default.
   public var minimumVelocity = 0.0
   /// How far a finger may go against the only direction that counts, in points.
   static let reversalLimit = 10.0
@@ -73,7 +84,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The part of the deviation that is not allowed any more at the end of the time.
   static let deviationShrinkage = 0.49
 
-  /// Which direction it was, while the action runs; empty before.
+  /// The direction that it was, while the action runs; empty before.
   public private(set) var recognizedDirection: Direction = []
 
   /// The directions that no finger has strayed from yet.
@@ -87,7 +98,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// How many fingers swiped.
+  /// The number of fingers that swiped.
   open override var numberOfTouches: Int { places.isEmpty ? super.numberOfTouches : places.count }
 
   /// The middle of where the fingers began.
@@ -99,6 +110,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// The location where one of the fingers began.
+  ///
+  /// - Parameters:
+  ///   - index: Which of the fingers, in the order of their landing, from 0.
+  ///   - node: Whose coordinates; nil for those of the root.
+  /// - Returns: The place; an index of no finger is a programming error.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     let starts = places.isEmpty ? touches.map(\.startLocation) : places
     precondition(starts.indices.contains(index), "there are \(starts.count) touches, none of index \(index)")

@@ -3,23 +3,34 @@
 
 /// Recognizes one or several quick taps of one or several fingers.
 ///
+/// ![A finger taps a card, which lights up; the recognizer ends.](tap)
+///
+/// ![A finger taps twice, and the card grows.](double-tap)
+///
 /// Discrete.
 ///
 /// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the
 /// last finger of the last tap lifts. Source: UITapGestureRecognizer; limits that UIKit keeps to itself can be set.
+///
+/// ```swift
+/// let tap = TapGestureRecognizer()
+/// tap.numberOfTapsRequired = 2
+/// tap.addAction { tap in card.zoom(about: tap.location(in: card)) }
+/// card.addGestureRecognizer(tap)
+/// ```
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public var numberOfTapsRequired = 1
-  /// How many fingers tap; 1 by default.
+  /// The number of fingers that tap; 1 by default.
   public var numberOfTouchesRequired: Int {
     get { limits.touches }
     set { limits.touches = newValue }
   }
-  /// Which button a pointer presses; the primary one by default.
+  /// The button that a pointer presses; the primary one by default.
   ///
   /// Touches of other kinds have none.
   public var buttonMaskRequired: ButtonMask = .primary
-  /// How long a tap may last, from the first finger down to the last one up, in seconds; 0.75 by default.
+  /// The time that a tap may last, from the first finger down to the last one up, in seconds; 0.75 by default.
   ///
   /// Infinite for no limit.
   public var maximumTapDuration: Double {
@@ -31,34 +42,34 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.countsFromLastLanding }
     set { limits.countsFromLastLanding = newValue }
   }
-  /// How long after one tap's last lift the next one's first finger may land, in seconds; 0.35 by default.
+  /// The time after one tap's last lift in which the next one's first finger may land, in seconds; 0.35 by default.
   public var maximumInterval: Double {
     get { limits.maximumInterval }
     set { limits.maximumInterval = newValue }
   }
-  /// How soon after a tap the next one may begin, in seconds; 0 by default.
+  /// The time after a tap before which the next one may not begin, in seconds; 0 by default.
   ///
   /// A finger that lands sooner is taken for a bounce of the hardware and counts as a new first tap.
   public var minimumInterval: Double {
     get { limits.minimumInterval }
     set { limits.minimumInterval = newValue }
   }
-  /// How long after a tap's first finger its last one may land, in seconds; no limit by default.
+  /// The time after a tap's first finger in which its last one may land, in seconds; no limit by default.
   public var maximumAssemblyInterval: Double {
     get { limits.maximumAssemblyInterval }
     set { limits.maximumAssemblyInterval = newValue }
   }
-  /// How far each finger may move from where it landed, in points; 45 by default.
+  /// The distance that each finger may move from where it landed, in points; 45 by default.
   public var allowableMovement: Double {
     get { limits.allowableMovement }
     set { limits.allowableMovement = newValue }
   }
-  /// How far a tap's middle may be from the first tap's, in points; 45 by default.
+  /// The distance that a tap's middle may have from the first tap's, in points; 45 by default.
   public var allowableSeparation: Double {
     get { limits.allowableSeparation }
     set { limits.allowableSeparation = newValue }
   }
-  /// How far apart two fingers of one tap must not be, in points; no limit by default.
+  /// The greatest distance between two fingers of one tap, in points; no limit by default.
   public var maximumTouchSeparation: Double {
     get { limits.maximumTouchSeparation }
     set { limits.maximumTouchSeparation = newValue }
@@ -85,6 +96,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// The location where one of the fingers landed in the first tap.
+  ///
+  /// - Parameters:
+  ///   - index: Which of the fingers, in the order of their landing, from 0.
+  ///   - node: Whose coordinates; nil for those of the root.
+  /// - Returns: The place.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(counter.firstPlaces.indices.contains(index), "the first tap has no touch of index \(index)")
     return node?.convert(fromRoot: counter.firstPlaces[index]) ?? counter.firstPlaces[index]

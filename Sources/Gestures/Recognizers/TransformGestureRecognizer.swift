@@ -3,29 +3,41 @@
 
 /// Recognizes what fingers do to a thing that they hold: move, scale and turn it at once.
 ///
+/// ![Two fingers move, spread and turn a card at once; its places stay under them.](transform)
+///
 /// Continuous.
 ///
 /// Begins as soon as the second finger lands, unless ``recognitionDistance`` says otherwise; fingers beyond the
 /// maximum are ignored, and the first of the tracked ones that leaves fewer than the minimum ends it.
+///
+/// ```swift
+/// let transform = TransformGestureRecognizer()
+/// var start = AffineTransform.identity
+/// transform.addAction { transform in
+///   if transform.state == .began { start = card.transform }
+///   card.transform = start.concatenating(transform.unanchoredTransform)
+/// }
+/// card.addGestureRecognizer(transform)
+/// ```
 open class TransformGestureRecognizer: GestureRecognizer {
-  /// How many fingers it takes at least; 2 by default.
+  /// The least number of fingers; 2 by default.
   public var minimumNumberOfTouches: Int
-  /// How many fingers it takes at most; 2 by default.
+  /// The greatest number of fingers; 2 by default.
   public var maximumNumberOfTouches: Int
-  /// How far the fingers' middle, their distance or their turn, measured along the arc, must go before it begins.
+  /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
   ///
   /// In points; 0 by default: it begins with the landing.
   public var recognitionDistance = 0.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.
   public var scale: Double { motion.total.scale }
-  /// How far the fingers have turned, in radians, positive clockwise on the screen, without limit.
+  /// The turn of the fingers, in radians, positive clockwise on the screen, without limit.
   public var rotation: Double { motion.total.rotation }
-  /// How far the middle of the fingers has moved.
+  /// The movement of the middle of the fingers.
   public var translation: Vector { motion.total.translation }
-  /// How fast the scale changes, per second, from the last two frames.
+  /// The speed of the scale, per second, from the last two frames.
   public private(set) var scaleVelocity = 0.0
-  /// How fast the fingers turn, in radians per second, from the last two frames.
+  /// The speed of the turn, in radians per second, from the last two frames.
   public private(set) var rotationVelocity = 0.0
 
   private var motion = AccumulatedMotion()
@@ -37,6 +49,10 @@ open class TransformGestureRecognizer: GestureRecognizer {
   private var time = 0.0
 
   /// Makes a recognizer of two fingers, or of a range of numbers.
+  ///
+  /// - Parameters:
+  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
+  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches

@@ -7,18 +7,18 @@
 ///
 /// Two fingers, or as many as ``numberOfTouchesRequired``; later ones are ignored. It is never recognized by itself.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
-  /// How many fingers it takes; 2 by default.
+  /// The number of fingers; 2 by default.
   public var numberOfTouchesRequired = 2
   /// Whether the first finger that lifts ends the gesture; true by default.
   ///
   /// False is what UIKit documents: the last one ends it, and meanwhile a finger may return.
   public var endsOnSingleTouch = true
-  /// How ``velocity`` follows from the movement.
+  /// The way in which ``velocity`` follows from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
   }
-  /// How fast ``PinchGestureRecognizer/scale`` or ``RotationGestureRecognizer/rotation`` changes, per second.
+  /// The speed at which ``PinchGestureRecognizer/scale`` or ``RotationGestureRecognizer/rotation`` changes, per second.
   public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
 
   /// What the fingers have done in all.

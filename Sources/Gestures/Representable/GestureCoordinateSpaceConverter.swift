@@ -13,10 +13,10 @@ public struct GestureCoordinateSpaceConverter {
   /// The location of the gesture in its node's own coordinates.
   public var localLocation: Point { location(in: .local) }
 
-  /// How far the gesture has moved, in its node's own coordinates; nil if the recognizer has no translation.
+  /// The movement of the gesture, in its node's own coordinates; nil if the recognizer has no translation.
   public var localTranslation: Vector? { translation(in: .local) }
 
-  /// How fast the gesture moves, in points of its node's coordinates per second.
+  /// The speed of the gesture, in points of its node's coordinates per second.
   ///
   /// Nil if the recognizer has no speed with a direction, as with pinch and rotation.
   public var localVelocity: Vector? { velocity(in: .local) }
@@ -26,7 +26,7 @@ public struct GestureCoordinateSpaceConverter {
     place.recognizer?.location(in: node(of: space)) ?? .zero
   }
 
-  /// How far the gesture has moved; nil if the recognizer has no translation.
+  /// Returns how far the gesture has moved; nil if the recognizer has no translation.
   public func translation(in space: CoordinateSpace) -> Vector? {
     let node = node(of: space)
     switch place.recognizer {
@@ -39,7 +39,7 @@ public struct GestureCoordinateSpaceConverter {
     }
   }
 
-  /// How fast the gesture moves, in points per second; nil if the recognizer has no speed with a direction.
+  /// Returns how fast the gesture moves, in points per second; nil if the recognizer has no speed with a direction.
   public func velocity(in space: CoordinateSpace) -> Vector? {
     (place.recognizer as? PanGestureRecognizer)?.velocity(in: node(of: space))
   }
@@ -47,6 +47,11 @@ public struct GestureCoordinateSpaceConverter {
   /// A point of the root's coordinates in those of the node or of one around it.
   ///
   /// A name that no such node has means the root.
+  ///
+  /// - Parameters:
+  ///   - globalPoint: A point in the root's coordinates.
+  ///   - space: Whose coordinates are wanted.
+  /// - Returns: The point; that of the root where nothing around has the name.
   public func convert(globalPoint: Point, to space: CoordinateSpace = .local) -> Point {
     node(of: space)?.convert(fromRoot: globalPoint) ?? globalPoint
   }

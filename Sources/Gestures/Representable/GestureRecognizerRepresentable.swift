@@ -7,10 +7,20 @@
 /// Only ``makeRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
 /// `makeCoordinator`, `makeRecognizer`, `updateRecognizer`; then `updateRecognizer` with each new value and
 /// `handleRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
+///
+/// ```swift
+/// struct Drag: GestureRecognizerRepresentable {
+///   var move: (Point) -> Void
+///   func makeRecognizer(context: Context) -> PanGestureRecognizer { PanGestureRecognizer() }
+///   func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+///     move(context.converter.location(in: .local))
+///   }
+/// }
+/// ```
 public protocol GestureRecognizerRepresentable {
   /// The type of the recognizer.
   associatedtype RecognizerType: GestureRecognizer
-  /// What lives as long as the recognizer, for example as its delegate; nothing by default.
+  /// An object that lives as long as the recognizer, for example as its delegate; none by default.
   associatedtype Coordinator = Void
 
   /// The recognizer's context; see ``GestureRecognizerRepresentableContext``.
@@ -25,11 +35,19 @@ public protocol GestureRecognizerRepresentable {
   /// Brings the recognizer into line with this value; called after it has been made and with each new value.
   ///
   /// Does nothing unless implemented.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The one that was made.
+  ///   - context: What it is attached to, and how its places are read.
   func updateRecognizer(_ recognizer: RecognizerType, context: Context)
 
   /// The recognizer began, changed, ended or was cancelled: read its state.
   ///
   /// Does nothing unless implemented.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The one that was made.
+  ///   - context: What it is attached to, and how its places are read.
   func handleRecognizerAction(_ recognizer: RecognizerType, context: Context)
 
   /// Makes what lives as long as the recognizer; called once per attachment, before the recognizer is made.
@@ -40,9 +58,17 @@ public protocol GestureRecognizerRepresentable {
 
 extension GestureRecognizerRepresentable {
   /// Leaves the recognizer as it is.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The one that was made.
+  ///   - context: What it is attached to, and how its places are read.
   public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {}
 
   /// Ignores the step.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The one that was made.
+  ///   - context: What it is attached to, and how its places are read.
   public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {}
 }
 

@@ -8,7 +8,7 @@
 public struct StrokePath: Hashable, Sendable {
   /// The places on the way, from the first to the last.
   public private(set) var points: [Point] = []
-  /// How long the way is, in points.
+  /// The length of the way, in points.
   public private(set) var length = 0.0
 
   /// How far apart places are kept.
@@ -76,7 +76,7 @@ extension StrokePath {
     StrokeForm.places(on: points, count: max(count, 2) - 1) + points.suffix(1)
   }
 
-  /// How direct the way is: 1 is a straight line, 0 leads back to where it began.
+  /// The directness of the way: 1 is a straight line, 0 leads back to where it began.
   public var straightness: Double {
     guard let first = points.first, let last = points.last, length > 0 else { return 1 }
     return first.distance(to: last)

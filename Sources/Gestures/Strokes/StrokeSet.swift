@@ -13,15 +13,15 @@
 /// comes near it: from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing
 /// anything.
 public struct StrokeSet: Hashable, Sendable {
-  /// How near a drawing is to a shape.
+  /// The distance of a drawing from a shape.
   public struct Match: Hashable, Sendable {
     /// The shape's name.
     public let name: String
     /// The index of the nearest of its templates.
     public let index: Int
-    /// How far the drawing is from that: 0 is the same, 1 goes at right angles all the way.
+    /// The distance of the drawing from that: 0 is the same, 1 goes at right angles all the way.
     public let distance: Double
-    /// How far it may be.
+    /// The distance that it may have.
     public let threshold: Double
 
     /// Whether it is near enough.
@@ -30,7 +30,7 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// The templates, several of one name for the same shape.
   public let templates: [StrokeTemplate]
-  /// How far a drawing may be from each of them; the first who asks waits about 0.3 ms for each.
+  /// The distance that a drawing may have from each of them; the first who asks waits about 0.3 ms for each.
   public var thresholds: [Double] { templates.indices.map(threshold) }
 
   /// No drawing may be farther than that from any template.
@@ -54,7 +54,7 @@ public struct StrokeSet: Hashable, Sendable {
     mostTurn = self.templates.map(\.mostTurn).max() ?? 0
   }
 
-  /// Whether the templates are the same; how near is near follows from them.
+  /// Returns whether the templates are the same; how near is near follows from them.
   public static func == (one: StrokeSet, other: StrokeSet) -> Bool {
     one.includesLines == other.includesLines && one.templates == other.templates
   }
@@ -96,7 +96,7 @@ public struct StrokeSet: Hashable, Sendable {
     return best
   }
 
-  /// How near each shape is, the nearest first.
+  /// Returns how near each shape is, the nearest first.
   public func matches(of path: StrokePath) -> [Match] {
     let form = StrokeForm(path.points)
     var best: [String: Match] = [:]
@@ -148,7 +148,7 @@ public struct StrokeSet: Hashable, Sendable {
     return ways
   }
 
-  /// How far the two templates are apart that are nearest to each other; infinite if there are none.
+  /// Returns how far the two templates are apart that are nearest to each other; infinite if there are none.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
   /// The same, but infinite beyond a limit, which is found out much sooner.
@@ -178,7 +178,7 @@ public struct StrokeSet: Hashable, Sendable {
   /// round becomes no check mark.
   func mayBecome(bentBy turn: Double) -> Bool { turn.magnitude <= mostTurn + Self.turnSlack }
 
-  /// Whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
+  /// Returns whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
   /// where no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 

@@ -27,7 +27,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     public static let orientation = Freedom(rawValue: 4)
   }
 
-  /// What it is called; templates of one name are one shape.
+  /// The name; templates of one name are one shape.
   public let name: String
   /// The places on its way, in order; their unit does not matter.
   public let points: [Point]
@@ -71,7 +71,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return most
   }
 
-  /// How far it is from another one: below 0.1 people take both for the same.
+  /// Returns how far it is from another one: below 0.1 people take both for the same.
   public func distance(to other: StrokeTemplate) -> Double {
     var least = Double.infinity
     for form in other.forms { least = min(least, distance(to: form, limit: least)) }

@@ -6,11 +6,14 @@ import CZlib
 /// Pictures of one size, one after the other, in a PNG file that browsers play again and again.
 ///
 /// Each picture but the first holds only what has changed. Source: PNG specification, third edition, "Animation information".
-nonisolated struct MovingPicture {
+package nonisolated struct MovingPicture {
   private var frames: [(picture: PNGImage, milliseconds: Int)] = []
 
+  /// No pictures yet.
+  package init() {}
+
   /// Adds a picture that is shown for some seconds; one that could not be taken is left out.
-  mutating func add(_ picture: PNGImage?, for seconds: Double) {
+  package mutating func add(_ picture: PNGImage?, for seconds: Double) {
     guard let picture else { return }
     let milliseconds = Int(seconds * 1000)
     if let last = frames.last, last.picture.pixels == picture.pixels {
@@ -21,7 +24,7 @@ nonisolated struct MovingPicture {
   }
 
   /// The file's content; empty without pictures.
-  var file: [UInt8] {
+  package var file: [UInt8] {
     guard let first = frames.first?.picture else { return [] }
     // 0: for ever.
     var bytes = first.transparentHead

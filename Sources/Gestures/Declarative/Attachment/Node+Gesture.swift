@@ -6,6 +6,14 @@ extension Node {
   ///
   /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
   ///
+  /// ```swift
+  /// let attachment = card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
+  /// attachment.remove()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
   /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(
@@ -15,12 +23,23 @@ extension Node {
   }
 
   /// Attaches a gesture if it is enabled; see ``gesture(_:including:)``.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(_ gesture: Attached, isEnabled: Bool) -> GestureAttachment {
     attach(gesture, .standard, isEnabled ? .all : .subviews)
   }
 
   /// Attaches a gesture under a name, by which delegates of recognizers can identify it.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - name: The name.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -29,6 +48,15 @@ extension Node {
   }
 
   /// Attaches a gesture that goes before those inside; of several, the outermost goes first.
+  ///
+  /// ```swift
+  /// board.highPriorityGesture(DragGesture(minimumDistance: 30).onEnded { _ in close() })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
@@ -37,6 +65,11 @@ extension Node {
   }
 
   /// Attaches a gesture of high priority if it is enabled.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, isEnabled: Bool
@@ -45,6 +78,12 @@ extension Node {
   }
 
   /// Attaches a gesture of high priority under a name.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - name: The name.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -53,6 +92,16 @@ extension Node {
   }
 
   /// Attaches a gesture that is recognized beside those inside, and takes no touch from nodes there.
+  ///
+  /// ```swift
+  /// card.onTapGesture { card.isSelected = true }
+  /// board.simultaneousGesture(TapGesture().onEnded { print("somewhere on the board") })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
@@ -61,6 +110,11 @@ extension Node {
   }
 
   /// Attaches a gesture that is recognized beside those inside, if it is enabled.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, isEnabled: Bool
@@ -69,6 +123,12 @@ extension Node {
   }
 
   /// Attaches a gesture that is recognized beside those inside, under a name.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached.
+  ///   - name: The name.
+  ///   - isEnabled: Whether it takes part.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -79,12 +139,31 @@ extension Node {
   // MARK: Shorthands
 
   /// Attaches a closure to taps on the node.
+  ///
+  /// ```swift
+  /// card.onTapGesture(count: 2) { card.scale = 1 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: How many taps it takes; 1 unless said otherwise.
+  ///   - action: Runs with each of them.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> GestureAttachment {
     gesture(TapGesture(count: count).onEnded(action))
   }
 
   /// Attaches a closure to taps on the node; it gets the last tap's place.
+  ///
+  /// ```swift
+  /// board.onTapGesture { place in addPiece(at: place) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: How many taps it takes; 1 unless said otherwise.
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - action: Runs with each of them.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (Point) -> Void
@@ -97,6 +176,19 @@ extension Node {
   ///
   /// `onPressingChanged` gets true when a finger lands, and false once when the press succeeds, fails or is cut off,
   /// before `action` runs.
+  ///
+  /// ```swift
+  /// card.onLongPressGesture(minimumDuration: 0.3) { card.isSelected = true } onPressingChanged: { isPressing in
+  ///   card.scale = isPressing ? 0.95 : 1
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: How long the finger rests, in seconds; 0.5 unless said otherwise.
+  ///   - maximumDistance: How far it may move meanwhile, in points; 10 unless said otherwise.
+  ///   - action: Runs with each of them.
+  ///   - onPressingChanged: Gets true when a finger lands, and false when it lifts or has moved too far.
+  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
   @discardableResult
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void,

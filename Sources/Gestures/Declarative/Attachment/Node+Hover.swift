@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the pointer does over a node.
+/// Places of the pointer over a node, and its leaving.
 ///
 /// Source: SwiftUI's HoverPhase.
 public enum HoverPhase: Hashable, Sendable {
@@ -14,6 +14,10 @@ public enum HoverPhase: Hashable, Sendable {
 extension Node {
   /// Runs a closure with true when the pointer, or a stylus near the surface, comes over the node, and with false when
   /// it leaves.
+  ///
+  /// ```swift
+  /// card.onHover { isInside in card.isSelected = isInside }
+  /// ```
   ///
   /// - Returns: What ends that; it may be ignored.
   @discardableResult
@@ -28,6 +32,12 @@ extension Node {
   }
 
   /// Runs a closure with each place of the pointer over the node, and once when it has left.
+  ///
+  /// ```swift
+  /// board.onContinuousHover { phase in
+  ///   if case .active(let place) = phase { showCrosshair(at: place) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - space: The coordinates of the places; the node's own by default.

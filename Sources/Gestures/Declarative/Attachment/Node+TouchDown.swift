@@ -5,7 +5,9 @@ extension Node {
   /// Runs a closure when a finger, a stylus or a pointer's button goes down on the node or inside it, with the place in the
   /// node's own coordinates.
   ///
-  ///     list.onTouchDown { _ in flight?.stop() }
+  /// ```swift
+  /// list.onTouchDown { _ in flight?.stop() }
+  /// ```
   ///
   /// Nothing is decided by it: gestures and buttons there act as if it were not there. Each finger counts. Source:
   /// UIControl's touchDown.

@@ -4,11 +4,18 @@
 extension Node {
   /// The values of a gesture on the node, one after the other: each while it is active, and its last.
   ///
-  ///     for await value in node.values(of: DragGesture()) { card.center = value.location }
+  /// ```swift
+  /// for await value in node.values(of: DragGesture()) { card.center = value.location }
+  /// ```
   ///
   /// The gesture is attached when the loop begins, and taken away when it is left, or when its task is cancelled; the
   /// loop ends by itself when the node is gone. It waits where the engine runs, such as on the main actor. To know when
   /// one gesture is over and the next begins, write `gesture.onEnded { … }` inside.
+  ///
+  /// - Parameters:
+  ///   - gesture: What is attached as long as somebody waits for its values.
+  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
+  /// - Returns: The values, in their order.
   public func values<Attached: Gesture>(
     of gesture: Attached, including mask: GestureMask = .all
   ) -> GestureValues<Attached.Value> where Attached.Value: Sendable {

@@ -3,6 +3,10 @@
 
 extension Gesture {
   /// Runs a closure at the end of the gesture, with its last value; not when it fails or is cut off.
+  ///
+  /// ```swift
+  /// card.gesture(DragGesture().onEnded { drag in print("let go at", drag.location) })
+  /// ```
   public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     CallbackGesture(content: self, callbacks: Callbacks(ended: action))
   }
@@ -10,6 +14,10 @@ extension Gesture {
   /// Runs a closure with each new value while the gesture is active.
   ///
   /// The closure is not called for a value that equals the one before.
+  ///
+  /// ```swift
+  /// card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
+  /// ```
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value>
   where Value: Equatable {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
@@ -19,6 +27,16 @@ extension Gesture {
   ///
   /// The closure gets the value, the state as it is, and a transaction that accompanies the change. The state is
   /// reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
+  ///
+  /// ```swift
+  /// let isPressed = GestureState(wrappedValue: false)
+  /// card.gesture(LongPressGesture().updating(isPressed) { isDown, state, _ in state = isDown })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: What is kept up to date.
+  ///   - body: Sets the state to what the value means; the transaction says how a change is shown.
+  /// - Returns: The gesture with that.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (_ value: Value, _ state: inout State, _ transaction: inout Transaction) -> Void

@@ -23,6 +23,10 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public var second: Second
 
   /// Lets one of two gestures be recognized.
+  ///
+  /// - Parameters:
+  ///   - first: The one that goes first.
+  ///   - second: The one that is recognized if the first fails.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -42,6 +46,12 @@ extension ExclusiveGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension Gesture {
   /// This gesture, or else another one; this one has precedence.
+  ///
+  /// ```swift
+  /// card.gesture(
+  ///   TapGesture(count: 2).onEnded { card.scale = 1 }
+  ///     .exclusively(before: TapGesture().onEnded { card.isSelected.toggle() }))
+  /// ```
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }

@@ -3,6 +3,10 @@
 
 extension Gesture {
   /// The same gesture with another value.
+  ///
+  /// ```swift
+  /// let way = DragGesture().map { drag in drag.translation.width > 0 ? "right" : "left" }
+  /// ```
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> some Gesture<Other> {
     MapGesture(content: self, transform: transform)
   }

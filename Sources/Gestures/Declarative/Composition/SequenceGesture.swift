@@ -6,7 +6,7 @@
 /// Once the first is complete, the second takes over the fingers as if they landed there and then: its start and its
 /// distances count from that place. Complete when the second is. Source: SwiftUI.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// How far the sequence has come.
+  /// The part that the sequence has come to.
   public enum Value {
     /// The first gesture is under way.
     case first(First.Value)
@@ -23,6 +23,10 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   public var second: Second
 
   /// Puts one gesture after another.
+  ///
+  /// - Parameters:
+  ///   - first: What is done first.
+  ///   - second: What is done afterwards.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -42,6 +46,14 @@ extension SequenceGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension Gesture {
   /// This gesture, and after it another one.
+  ///
+  /// ```swift
+  /// card.gesture(
+  ///   LongPressGesture().sequenced(before: DragGesture())
+  ///     .onChanged { value in
+  ///       if case .second(_, let drag?) = value { card.center = drag.location }
+  ///     })
+  /// ```
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }

@@ -13,6 +13,10 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     public var second: Second.Value?
 
     /// Makes the value of both sides.
+    ///
+    /// - Parameters:
+    ///   - first: The one's value; nil before it has one.
+    ///   - second: The other's.
     public init(first: First.Value?, second: Second.Value?) {
       self.first = first
       self.second = second
@@ -28,6 +32,10 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public var second: Second
 
   /// Puts two gestures side by side.
+  ///
+  /// - Parameters:
+  ///   - first: The one.
+  ///   - second: The other.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -46,6 +54,12 @@ extension SimultaneousGesture: Sendable where First: Sendable, Second: Sendable 
 
 extension Gesture {
   /// This gesture and another one at the same time.
+  ///
+  /// ```swift
+  /// card.gesture(
+  ///   MagnifyGesture().simultaneously(with: RotateGesture())
+  ///     .onChanged { value in card.scale = value.first?.magnification ?? 1 })
+  /// ```
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What opens a context menu: a finger or stylus that rests, or the pointer's secondary button.
+/// A wish for a context menu: a finger or stylus that rests, or the pointer's secondary button.
 ///
 /// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button goes down.
 public struct ContextMenuGesture: Gesture, Sendable {
-  /// Where the menu belongs.
+  /// The place that the menu belongs to.
   public struct Value: Hashable, Sendable {
     /// The location of the finger or the pointer, in the gesture's coordinate space.
     public var location: Point
@@ -17,14 +17,19 @@ public struct ContextMenuGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How long a finger must rest, in seconds; 0.5 by default.
+  /// The time that a finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// How far it may stray from where it landed, in points; 10 by default.
+  /// The distance that it may stray from where it landed, in points; 10 by default.
   public var maximumDistance: Double
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
 
   /// Describes what opens a context menu.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: How long a finger rests, in seconds.
+  ///   - maximumDistance: How far it may move meanwhile, in points.
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local
   ) {

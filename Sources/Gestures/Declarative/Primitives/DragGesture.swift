@@ -3,23 +3,38 @@
 
 /// One finger that moves.
 ///
+/// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
+///
 /// Active from the moment at which it has been ``minimumDistance`` away from where it landed, complete when it
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
+///
+/// ```swift
+/// card.gesture(
+///   DragGesture(coordinateSpace: .global)
+///     .onChanged { drag in card.center = drag.location }
+///     .onEnded { drag in card.center = drag.predictedEndLocation })
+/// ```
 public struct DragGesture: Gesture, Sendable {
   /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
-    /// When the finger was there, in seconds of the input's clock.
+    /// The time at which the finger was there, in seconds of the input's clock.
     public var time: Double
     /// The location of the finger.
     public var location: Point
     /// The location where the finger landed.
     public var startLocation: Point
-    /// How fast it moves, in points per second.
+    /// The speed, in points per second.
     public var velocity: Size
 
     /// Makes the value of a drag.
+    ///
+    /// - Parameters:
+    ///   - time: When, in seconds.
+    ///   - location: Where the finger is.
+    ///   - startLocation: Where it began.
+    ///   - velocity: How fast it moves, in points per second.
     public init(time: Double, location: Point, startLocation: Point, velocity: Size = .zero) {
       self.time = time
       self.location = location
@@ -52,7 +67,7 @@ public struct DragGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How far the finger must move, in points of the coordinate space; 10 by default.
+  /// The distance that the finger must move, in points of the coordinate space; 10 by default.
   ///
   /// Zero is active at touch-down.
   public var minimumDistance: Double
@@ -62,6 +77,11 @@ public struct DragGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes a drag.
+  ///
+  /// - Parameters:
+  ///   - minimumDistance: How far the finger moves before the drag begins, in points; 10 unless said otherwise.
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(
     minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local,
     inputKinds: GestureInputKinds = .all

@@ -3,16 +3,22 @@
 
 /// Two fingers that move apart or together.
 ///
+/// ![Two fingers spread, and the card grows with the scale.](pinch)
+///
 /// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
 /// fingers are ignored. Source: SwiftUI.
+///
+/// ```swift
+/// card.gesture(MagnifyGesture().onChanged { value in card.scale = value.magnification })
+/// ```
 public struct MagnifyGesture: Gesture, Sendable {
-  /// How far the fingers have spread.
+  /// The spread of the fingers.
   public struct Value: Hashable, Sendable {
-    /// When, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double
     /// The distance of the fingers relative to that at the start; 1 there.
     public var magnification: Double
-    /// How fast the magnification changes, per second.
+    /// The speed of the magnification, per second.
     public var velocity: Double
     /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
@@ -20,6 +26,13 @@ public struct MagnifyGesture: Gesture, Sendable {
     public var startLocation: Point
 
     /// Makes the value of a magnification.
+    ///
+    /// - Parameters:
+    ///   - time: When, in seconds.
+    ///   - magnification: How many times as far apart the fingers are as at first.
+    ///   - velocity: How fast that changes, per second.
+    ///   - startAnchor: Where the middle was, as a part of the node.
+    ///   - startLocation: Where it was, in points.
     public init(
       time: Double, magnification: Double, velocity: Double = 0, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -35,12 +48,16 @@ public struct MagnifyGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How much the magnification must differ from 1; 0.01 by default.
+  /// The difference of the magnification from 1 at which it begins; 0.01 by default.
   public var minimumScaleDelta: Double
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a magnification.
+  ///
+  /// - Parameters:
+  ///   - minimumScaleDelta: How much the scale changes before it begins; 0.01 unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(minimumScaleDelta: Double = 0.01, inputKinds: GestureInputKinds = .all) {
     self.minimumScaleDelta = minimumScaleDelta
     self.inputKinds = inputKinds

@@ -3,16 +3,23 @@
 
 /// Two fingers that turn about each other.
 ///
+/// ![Two fingers turn about their middle, and the card turns with them.](rotation)
+///
 /// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
 /// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
+///
+/// ```swift
+/// card.gesture(
+///   RotateGesture().onChanged { value in card.transform = AffineTransform(rotation: value.rotation.radians) })
+/// ```
 public struct RotateGesture: Gesture, Sendable {
-  /// How far the fingers have turned.
+  /// The turn of the fingers.
   public struct Value: Hashable, Sendable {
-    /// When, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     public var time: Double
-    /// How far the fingers have turned since the start.
+    /// The turn of the fingers since the start.
     public var rotation: Angle
-    /// How fast they turn: the angle per second.
+    /// The speed of the turn: the angle per second.
     public var velocity: Angle
     /// The centre of the fingers at the start, relative to the node's size.
     public var startAnchor: UnitPoint
@@ -20,6 +27,13 @@ public struct RotateGesture: Gesture, Sendable {
     public var startLocation: Point
 
     /// Makes the value of a rotation.
+    ///
+    /// - Parameters:
+    ///   - time: When, in seconds.
+    ///   - rotation: How far the fingers have turned.
+    ///   - velocity: How fast they turn, per second.
+    ///   - startAnchor: Where the middle was, as a part of the node.
+    ///   - startLocation: Where it was, in points.
     public init(
       time: Double, rotation: Angle, velocity: Angle = .zero, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -35,12 +49,16 @@ public struct RotateGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How far the fingers must turn; 1° by default.
+  /// The angle that the fingers must turn; 1° by default.
   public var minimumAngleDelta: Angle
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a rotation.
+  ///
+  /// - Parameters:
+  ///   - minimumAngleDelta: How far the fingers turn before it begins; 1 degree unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds = .all) {
     self.minimumAngleDelta = minimumAngleDelta
     self.inputKinds = inputKinds

@@ -17,6 +17,10 @@ public struct SpatialEventGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes the gesture.
+  ///
+  /// - Parameters:
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all) {
     self.coordinateSpace = coordinateSpace
     self.inputKinds = inputKinds

@@ -3,20 +3,30 @@
 
 /// One or several quick taps of one finger in the same place.
 ///
+/// ![A finger taps a card, which lights up; the recognizer ends.](tap)
+///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
 /// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
+///
+/// ```swift
+/// card.gesture(TapGesture(count: 2).onEnded { card.scale = 1 })
+/// ```
 public struct TapGesture: Gesture, Sendable {
   /// Empty: there is nothing to report except that it happened.
   public typealias Value = Void
   /// No other gesture.
   public typealias Body = Never
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public var count: Int
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.
+  ///
+  /// - Parameters:
+  ///   - count: How many taps it takes; 1 unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(count: Int = 1, inputKinds: GestureInputKinds = .all) {
     self.count = count
     self.inputKinds = inputKinds
@@ -31,6 +41,10 @@ public struct TapGesture: Gesture, Sendable {
 /// Taps that report their location.
 ///
 /// Source: SwiftUI.
+///
+/// ```swift
+/// board.gesture(SpatialTapGesture().onEnded { tap in addPiece(at: tap.location) })
+/// ```
 public struct SpatialTapGesture: Gesture, Sendable {
   /// The location of a tap.
   public struct Value: Hashable, Sendable {
@@ -44,7 +58,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
   /// No other gesture.
   public typealias Body = Never
 
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps that make the gesture; 1 by default.
   public var count: Int
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
@@ -52,6 +66,11 @@ public struct SpatialTapGesture: Gesture, Sendable {
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.
+  ///
+  /// - Parameters:
+  ///   - count: How many taps it takes; 1 unless said otherwise.
+  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
   public init(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all
   ) {
